@@ -1,0 +1,49 @@
+import type { Caller } from '../../shared/authorization.ts';
+import type { Database } from './database/connection.ts';
+import type { CardGateway } from './gateways/card.ts';
+
+/** What the commerce service is given from outside: time, chance, storage, the services behind it. */
+export interface CommerceDeps {
+  db: Database;
+  clock: Clock;
+  /** Cryptographically strong: `bytes(n)` fresh random bytes. */
+  random: (bytes: number) => Uint8Array;
+  log: Log;
+  /** Folder of the demonstration pictures' masters. */
+  picturesDir: string;
+  /** Folder for what the service writes: imported photographs, rendered thumbnails. */
+  dataDir: string;
+  cardGateway: CardGateway;
+  /** Public origin of the storefront, for addresses handed to gateways. */
+  siteUrl: string;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** Whose cart and orders a request is about: a customer, or a guest's device. */
+export type Owner = `user:${string}` | `device:${string}`;
+
+/** The visitor behind a request, as far as the service believes it. */
+export interface Viewer {
+  owner: Owner;
+  deviceId: string;
+  currency: string;
+  country: string;
+  language: string;
+  requestId: string;
+  caller: Caller;
+}
+
+/** Variables of every Hono context in the service. */
+export interface CommerceEnv {
+  Variables: { viewer: Viewer };
+}

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export type Database = Kysely<Schema>;
+
+/** Where the data is: a SQLite file, or the address of a PostgreSQL database. */
+export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize?: number };
+
+const int8 = 20;
+const numeric = 1700;
+
+/** Opens the database; nothing is read before the first query. Integers of 64 bits come as numbers on both. */
+export function openDatabase(location: DatabaseLocation): Database {
+  if (location.kind === 'sqlite') {
+    mkdirSync(dirname(location.file), { recursive: true });
+    return new Kysely<Schema>({ dialect: sqliteDialect(location.file) });
+  }
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: postgresPool(location.url, location.poolSize ?? 10) }),
+  });
+}
+
+function postgresPool(url: string, max: number): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(int8, Number);
+  types.setTypeParser(numeric, Number);
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, types });
+  // An idle connection that the server drops is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export type DialectName = 'sqlite' | 'postgres';
+
+/** For the few queries the two databases spell differently. */
+export function dialectOf(db: Pick<Database, 'getExecutor'>): DialectName {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}

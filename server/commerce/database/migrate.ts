@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely';
+import type { Database } from './connection.ts';
+import * as shop from './migrations/001-shop.ts';
+import * as search from './migrations/002-search.ts';
+
+const migrations: Record<string, Migration> = { '001-shop': shop, '002-search': search };
+
+/**
+ * Brings the tables up to date, all or nothing, safe with many processes at once.
+ *
+ * @returns the names of the migrations that ran now
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import { codes, errorStatus, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
+
+/** Answers a rule's result in the envelope of the contract, with the HTTP status of its code. */
+export function answer(c: Context, result: Result<unknown>): Response {
+  return result.ok ? success(c, result.value) : failure(c, result.error);
+}
+
+export function success(c: Context, data: unknown): Response {
+  return c.json({ code: '1', message: 'ok', data: data ?? null });
+}
+
+export function failure(c: Context, { code, message, fields, data }: Failure): Response {
+  const details = fields ? { ...data, fields } : (data ?? null);
+  return c.json({ code, message, data: details }, errorStatus[code] as ContentfulStatusCode);
+}
+
+/** Parses what came in by a schema of the contract; the failure names each field with its first message. */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<S>> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return ok(parsed.data);
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
+  return fail(codes.invalidInput, 'Please check the marked fields.', { fields });
+}

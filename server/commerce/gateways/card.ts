@@ -1,0 +1,35 @@
+/** The interface of a card gateway; `docs/card-gateway.md` describes its wire format for who writes another adapter. */
+export interface CardGateway {
+  /**
+   * Authorises and captures. `attemptId` is the idempotency key: the same one never charges twice and gives the same
+   * answer. Throws `GatewayUnavailable` when no answer came; the charge may or may not exist then, `query` tells.
+   */
+  pay(request: CardCharge): Promise<ChargeOutcome>;
+  /** What became of an attempt; null when the gateway never saw it. */
+  query(attemptId: string): Promise<ChargeOutcome | null>;
+  /** Gives back `amountCents` of a captured charge; `refundId` is the idempotency key. */
+  refund(request: { refundId: string; attemptId: string; amountCents: number }): Promise<{ reference: string }>;
+}
+
+export interface CardCharge {
+  attemptId: string;
+  orderNo: string;
+  /** Integer hundredths, for every currency alike. */
+  amountCents: number;
+  currency: string;
+  card: { number: string; holder: string; expiryMonth: number; expiryYear: number; cvv: string };
+  /** Where a challenge sends the shopper back to. */
+  returnUrl: string;
+}
+
+export type ChargeOutcome = { reference: string; brand: string; last4: string } & (
+  | { state: 'paid'; amountCents: number; currency: string }
+  | { state: 'declined'; reason: 'declined' | 'insufficient_funds' | 'challenge_failed' | 'invalid' }
+  | { state: 'challenge'; redirectUrl: string }
+  | { state: 'processing' }
+);
+
+/** The gateway could not be reached, or its answer was lost. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable';
+}

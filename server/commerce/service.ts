@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import { parseAuthorization } from '../../shared/authorization.ts';
+import { codes } from '../../shared/errors.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { CommerceDeps, CommerceEnv, Viewer } from './context.ts';
+import { DatabaseBusy } from './database/sqlite-dialect.ts';
+import { failure } from './envelope.ts';
+import { imageRoutes } from './images/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { placeRoutes } from './places/routes.ts';
+import { sweep } from './sweep.ts';
+
+/** The commerce service: everything behind `/apis` and `/images`, as a function from request to response. */
+export interface Commerce {
+  fetch(request: Request): Promise<Response>;
+  /** Does the work that has fallen due; resolves to how many pieces were done. */
+  sweep(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export function createCommerce(deps: CommerceDeps): Commerce {
+  const app = new Hono<CommerceEnv>();
+  app.use('/apis/*', async (c, next) => {
+    c.set('viewer', viewerOf(c));
+    await next();
+  });
+  for (const routes of [
+    catalogRoutes,
+    cartRoutes,
+    checkoutRoutes,
+    orderRoutes,
+    paymentRoutes,
+    placeRoutes,
+    contentRoutes,
+    imageRoutes,
+  ]) {
+    app.route('/', routes(deps));
+  }
+  app.notFound((c) => failure(c, { code: codes.notFound, message: 'There is no such thing.' }));
+  app.onError((error, c) => faultOf(deps, error, c));
+  return {
+    fetch: async (request) => app.fetch(request),
+    sweep: () => sweep(deps),
+    close: () => deps.db.destroy(),
+  };
+}
+
+function viewerOf(c: Context): Viewer {
+  const caller = parseAuthorization(c.req.header('authorization') ?? '') ?? nobody;
+  return {
+    owner: `device:${caller.deviceId}`,
+    deviceId: caller.deviceId,
+    currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',
+    country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : 'US',
+    language: caller.language || 'en',
+    requestId: c.req.header('x-request-id') ?? '',
+    caller,
+  };
+}
+
+const nobody = {
+  token: '',
+  userId: '',
+  deviceId: '',
+  currencyCode: 'USD',
+  countryCode: 'US',
+  platform: 'web',
+  language: 'en',
+  type: '',
+  sessionId: '',
+  sizeConversionType: 'US',
+  cab: '',
+};
+
+function faultOf(deps: CommerceDeps, error: Error, c: Context<CommerceEnv>): Response {
+  const requestId = c.req.header('x-request-id') ?? '';
+  if (error instanceof DatabaseBusy) {
+    c.header('Retry-After', '2');
+    return failure(c, { code: codes.upstreamAway, message: 'The shop is very busy. Please try again in a moment.' });
+  }
+  deps.log.error({ requestId, error: error.stack ?? String(error) }, 'commerce fault');
+  return failure(c, {
+    code: codes.internal,
+    message: 'Something went wrong on our side. Please try again.',
+    data: { requestId },
+  });
+}

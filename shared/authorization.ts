@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * What the storefront tells the commerce service about the visitor, in the order of the `Authorization` value
+ * (specification, section 9): Base64 of these joined by commas.
+ */
+export const Caller = z.object({
+  token: z.string(),
+  userId: z.string(),
+  deviceId: z.string(),
+  currencyCode: z.string(),
+  countryCode: z.string(),
+  platform: z.string(),
+  language: z.string(),
+  /** The selected-country flag: '1' once the visitor chose a country. */
+  type: z.string(),
+  sessionId: z.string(),
+  sizeConversionType: z.string(),
+  cab: z.string(),
+});
+export type Caller = z.infer<typeof Caller>;
+
+const order = Object.keys(Caller.shape) as (keyof Caller)[];
+
+/** Every value is free of commas and control characters by the time it gets here; others are dropped whole. */
+export function composeAuthorization(caller: Caller): string {
+  const values = order.map((name) => (/^[\w.~:@/+= -]*$/.test(caller[name]) ? caller[name] : ''));
+  return btoa(values.join(','));
+}
+
+/** The caller of an `Authorization` value, or null when it is not one. */
+export function parseAuthorization(value: string): Caller | null {
+  const parts = decode(value).split(',');
+  if (parts.length !== order.length) return null;
+  return Caller.parse(Object.fromEntries(order.map((name, i) => [name, parts[i]])));
+}
+
+function decode(value: string): string {
+  try {
+    return value.length > 2_000 ? '' : atob(value);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,32 @@
+/** Constants of the business, with their unit in the name. Source of each figure: the product's specification. */
+export const defaultCurrency = 'USD';
+export const defaultCountry = 'US';
+export const defaultLanguage = 'en';
+export const defaultSizeConversion = 'US';
+
+export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
+export const requestTimeoutMs = 60_000;
+/** A call for a part that a page can do without gives up after this long. */
+export const optionalCallTimeoutMs = 2_000;
+/** A call that a page cannot do without gives up after this long. */
+export const criticalCallTimeoutMs = 10_000;
+export const cacheMaxAgeMs = 300_000;
+export const cacheMaxBytes = 128_000_000;
+export const reloadDelayMs = 1_000;
+export const suggestionDelayMaxMs = 300;
+export const optionValuesShown = 4;
+export const maxMenuItems = 13;
+
+export const paymentWindowMs = 30 * 60_000;
+export const unverifiedHoldMs = 24 * 60 * 60_000;
+
+export const pageSize = 40;
+/** Most units of one variant in one cart line. */
+export const maxLineQuantity = 99;
+/** Most lines in one cart. */
+export const maxCartLines = 100;
+
+export const cashOnDeliveryCountries: readonly string[] = ['AE', 'SA', 'BH', 'JO', 'KW', 'OM'];
+/** Thumbnail widths in pixels: `name_<width>.webp`. No other width is rendered. */
+export const imageWidths = [200, 400, 750, 1200] as const;
+export type ImageWidth = (typeof imageWidths)[number];

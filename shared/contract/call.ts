@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the contract: `path` may hold `{name}` places, filled from the input; what is left of the input goes
+ * into the query (GET, DELETE) or the JSON body (POST, PUT, PATCH).
+ */
+export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  method: Method;
+  path: `/apis/${string}` | `/webhooks/${string}`;
+  in: In;
+  out: Out;
+  /** Answers depend on the address, currency, country and language alone and may be kept. */
+  cacheable: boolean;
+  /** Takes an `Idempotency-Key`; the same key gives the same answer. */
+  keyed: boolean;
+  /** Browsers may make this call through the storefront's proxy. */
+  open: boolean;
+}
+
+type Options = { cacheable?: boolean; keyed?: boolean; open?: boolean };
+
+export function call<In extends z.ZodType, Out extends z.ZodType>(
+  method: Method,
+  path: Call['path'],
+  input: In,
+  out: Out,
+  { cacheable = false, keyed = false, open = true }: Options = {},
+): Call<In, Out> {
+  return { method, path, in: input, out, cacheable, keyed, open };
+}

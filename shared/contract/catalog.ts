@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Image, Money, pageOf, Reference } from './shapes.ts';
+
+export const Swatch = z.object({
+  name: z.string(),
+  /** `#rrggbb`, or null where the colour's value is unknown. */
+  color: z.string().nullable(),
+  variantId: z.string(),
+  image: z.string().optional(),
+});
+export const ProductCard = z.object({
+  id: z.string(),
+  handle: z.string(),
+  style: z.string(),
+  title: z.string(),
+  image: Image,
+  hoverImage: Image.optional(),
+  saleMoney: Money,
+  promotionMoney: Money.optional(),
+  /** Mean of 1 to 5, absent without reviews. */
+  rating: z.number().optional(),
+  reviewCount: z.int(),
+  swatches: z.array(Swatch),
+  badges: z.array(z.string()),
+  soldOut: z.boolean(),
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const OptionValue = z.object({ name: z.string(), color: z.string().optional(), inStock: z.boolean() });
+export const ProductOption = z.object({ name: z.string(), optionValueDetaliList: z.array(OptionValue) });
+export type ProductOption = z.infer<typeof ProductOption>;
+
+export const Variant = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  /** One value per option, in the options' order. */
+  values: z.array(z.string()),
+  saleMoney: Money,
+  promotionMoney: Money.optional(),
+  /** Units that can be bought now; `maxLineQuantity` where stock is not tracked. */
+  stock: z.int(),
+  image: Image.optional(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Crumb = z.object({ name: z.string(), handle: z.string() });
+export const Product = ProductCard.extend({
+  descriptionHtml: z.string(),
+  details: z.array(z.string()),
+  material: z.string().optional(),
+  vendor: z.string().optional(),
+  /** Each image may name the colour it shows. */
+  images: z.array(Image.extend({ color: z.string().optional() })),
+  options: z.array(ProductOption),
+  variants: z.array(Variant),
+  category: z.object({ handle: z.string(), name: z.string(), area: z.string(), areaName: z.string() }),
+  breadcrumbs: z.array(Crumb),
+  shortUrl: z.string().optional(),
+  seo: z.object({ title: z.string(), description: z.string() }),
+});
+export type Product = z.infer<typeof Product>;
+
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  color: z.string().optional(),
+});
+export const Facet = z.object({
+  name: z.enum(['category', 'size', 'color', 'price', 'rating', 'sale', 'stock']),
+  values: z.array(FacetValue),
+});
+export type Facet = z.infer<typeof Facet>;
+
+export const sorts = ['recommended', 'new', 'bestselling', 'price-asc', 'price-desc', 'rating'] as const;
+const list = z.string().max(300);
+/** Several values of one filter are joined by commas. */
+export const ListingQuery = z.object({
+  collection: Reference.optional(),
+  q: z.string().trim().max(120).optional(),
+  category: list.optional(),
+  size: list.optional(),
+  color: list.optional(),
+  /** `from-to` in whole units of the shopper's currency, either side may be empty: `50-100`, `200-`. */
+  price: z
+    .string()
+    .regex(/^(\d{0,7}-\d{0,7})(,\d{0,7}-\d{0,7})*$/)
+    .max(100)
+    .optional(),
+  rating: z.enum(['1', '2', '3', '4', '5']).optional(),
+  sale: z.literal('1').optional(),
+  stock: z.literal('1').optional(),
+  sort: z.enum(sorts).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type ListingQuery = z.input<typeof ListingQuery>;
+
+export const Listing = pageOf(ProductCard).extend({
+  facets: z.array(Facet),
+  /** The words searched for instead, when the shopper's own found nothing. */
+  correctedQuery: z.string().optional(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const Collection = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: Image.optional(),
+  productCount: z.int(),
+});
+export type Collection = z.infer<typeof Collection>;
+
+const byId = z.object({ id: Reference });
+export const products = call('GET', '/apis/products', ListingQuery, Listing, { cacheable: true });
+export const product = call('GET', '/apis/products/{id}', byId, Product, { cacheable: true });
+export const relatedProducts = call('GET', '/apis/products/{id}/related', byId, z.array(ProductCard), {
+  cacheable: true,
+});
+export const queryWords = call(
+  'GET',
+  '/apis/products/queryWords/',
+  z.object({ search: z.string().max(120) }),
+  z.array(z.string()),
+);
+export const collections = call('GET', '/apis/collections', z.object({}), z.array(Collection), { cacheable: true });
+export const collection = call('GET', '/apis/collections/{id}', byId, Collection, { cacheable: true });

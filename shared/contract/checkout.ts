@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
+
+const line = (message: string, max = 100) => z.string().trim().min(1, message).max(max, 'That is too long.');
+
+/** What an address form sends; which of `state` and `postalCode` must be filled depends on the country. */
+export const AddressFields = z.strictObject({
+  firstName: line('Please enter your firstname.', 30),
+  lastName: line('Please enter your lastname.', 30),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Please select your country.'),
+  state: z.string().trim().max(60).default(''),
+  city: line('Please enter your city.'),
+  postalCode: z.string().trim().max(16).default(''),
+  street: line('Please enter your street address.', 200),
+  apt: z.string().trim().max(100).default(''),
+  phone: line('Please enter your phone number.', 30),
+});
+export type AddressFields = z.infer<typeof AddressFields>;
+export const Address = AddressFields.extend({ id: z.string(), isDefault: z.boolean() });
+export type Address = z.infer<typeof Address>;
+
+export const PaymentType = z.enum(['IPAYLINKS', 'PAYPAL', 'COD']);
+export type PaymentType = z.infer<typeof PaymentType>;
+
+export const QuoteLine = z.object({
+  variantId: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  handle: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+  unit: Money,
+  line: Money,
+});
+export const ShippingMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  money: Money,
+  /** Working days, e.g. '3-5'. */
+  days: z.string(),
+});
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  subtotal: Money,
+  discount: Money,
+  couponCode: z.string().optional(),
+  shipping: Money,
+  shippingMethod: z.string(),
+  tax: Money,
+  /** True where prices already hold the tax. */
+  taxIncluded: z.boolean(),
+  points: z.object({ available: z.int(), used: z.int(), money: Money }),
+  total: Money,
+  shippingMethods: z.array(ShippingMethod),
+  paymentTypes: z.array(PaymentType),
+  problems: z.array(z.object({ variantId: z.string(), code: z.string(), message: z.string() })),
+});
+export type Quote = z.infer<typeof Quote>;
+
+const usePoints = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number),
+]);
+export const FeeRequest = z.strictObject({
+  country: CountryCode,
+  state: z.string().max(60).optional(),
+  postalCode: z.string().max(16).optional(),
+  shippingMethod: z.string().max(40).optional(),
+  couponCode: z.string().max(40).optional(),
+  usePoints: usePoints.optional(),
+  paymentType: PaymentType.optional(),
+});
+export const ConfirmRequest = z.strictObject({
+  email: Email,
+  shippingAddress: AddressFields,
+  /** Absent: same as the shipping address. */
+  billingAddress: AddressFields.optional(),
+  shippingMethod: z.string().min(1, 'Please choose a shipping method.').max(40),
+  couponCode: z.string().max(40).optional(),
+  usePoints: usePoints.optional(),
+  paymentType: PaymentType,
+  /** The total the shopper saw, in cents of the order's currency. */
+  expectedTotal: z.strictObject({ cent: z.int().min(0), currencyCode: CurrencyCode }),
+});
+export type ConfirmRequest = z.infer<typeof ConfirmRequest>;
+
+export const OrderStatus = z.enum(['UNPAID', 'PAIDFAIL', 'PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+export const OrderLine = z.object({
+  id: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  handle: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+  saleMoney: Money,
+  lineMoney: Money,
+});
+export const Order = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  status: OrderStatus,
+  label: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  /** End of the payment window; absent once paid or cancelled. */
+  expiresAt: z.int().optional(),
+  email: z.string(),
+  lines: z.array(OrderLine),
+  shippingAddress: AddressFields,
+  billingAddress: AddressFields,
+  shippingMethod: ShippingMethod,
+  subtotal: Money,
+  discount: Money,
+  shipping: Money,
+  tax: Money,
+  taxIncluded: z.boolean(),
+  points: Money,
+  total: Money,
+  couponCode: z.string().optional(),
+  payment: z.object({
+    type: PaymentType,
+    state: z.enum(['none', 'processing', 'challenge', 'paid', 'declined', 'cancelled']),
+    brand: z.string().optional(),
+    last4: z.string().optional(),
+    errorMessage: z.string().optional(),
+  }),
+  fulfillments: z.array(
+    z.object({
+      carrier: z.string(),
+      trackingNo: z.string(),
+      trackingUrl: z.string(),
+      lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
+      shippedAt: z.int(),
+    }),
+  ),
+  tracks: z.array(z.object({ at: z.int(), text: z.string(), place: z.string().optional() })),
+});
+export type Order = z.infer<typeof Order>;
+
+export const fee = call('POST', '/apis/fee', FeeRequest, Quote);
+export const confirmOrder = call('POST', '/apis/order/confirm', ConfirmRequest, Order, { keyed: true });
+export const order = call('GET', '/apis/orders/{id}', z.object({ id: Reference }), Order);
+export const cancelOrder = call('POST', '/apis/orders/{id}/cancel', z.strictObject({ id: Reference }), Order);
+export const OrderSearch = z.object({
+  orderNo: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, 'An order number has 10 digits.'),
+  email: Email,
+});
+export const searchOrder = call('GET', '/apis/orders/search', OrderSearch, Order);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CountryCode } from './shapes.ts';
+
+export const Currency = z.object({ currencyCode: z.string(), name: z.string(), symbol: z.string() });
+export type Currency = z.infer<typeof Currency>;
+export const Country = z.object({ code: z.string(), name: z.string(), icon: z.string(), defaultCurrency: z.string() });
+export type Country = z.infer<typeof Country>;
+export const CountryDetail = Country.extend({
+  states: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What the country calls its first-level division: 'State', 'Province', 'Emirate' …; absent where none is asked. */
+  stateLabel: z.string().optional(),
+  /** What the country calls its post code; absent where it has none. */
+  postalCodeLabel: z.string().optional(),
+  postalCodeExample: z.string().optional(),
+  /** An anchored regular expression's source, for the `pattern` attribute. */
+  postalCodePattern: z.string().optional(),
+  phonePrefix: z.string(),
+  cashOnDelivery: z.boolean(),
+});
+export type CountryDetail = z.infer<typeof CountryDetail>;
+
+export const currencies = call('GET', '/apis/currencies', z.object({}), z.array(Currency), { cacheable: true });
+export const countries = call('GET', '/apis/countries', z.object({}), z.array(Country), { cacheable: true });
+export const country = call('GET', '/apis/countries/{code}', z.object({ code: CountryCode }), CountryDetail, {
+  cacheable: true,
+});
+export const locate = call('GET', '/apis/locate', z.object({ ip: z.string().max(60).optional() }), Country.nullable());

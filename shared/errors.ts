@@ -1,0 +1,88 @@
+/**
+ * Error codes of the `/apis` envelope and the HTTP status each is answered with. `'1'` is success; any other code
+ * is an error whose `message` is fit for a shopper's eyes.
+ */
+export const errorStatus = {
+  '100001': 401,
+  '100002': 409,
+  '100007': 401,
+  '100008': 403,
+  '200001': 404,
+  '200011': 410,
+  '300000': 409,
+  '300001': 409,
+  '300002': 422,
+  '300003': 422,
+  '300004': 409,
+  '400001': 409,
+  '400002': 402,
+  '400003': 409,
+  '400004': 422,
+  '500400': 400,
+  '500403': 403,
+  '500405': 405,
+  '500409': 409,
+  '500413': 413,
+  '500422': 422,
+  '500429': 429,
+  '500000': 500,
+  '500502': 502,
+  '500503': 503,
+  '500504': 504,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The codes by name, for code that raises or recognises them. */
+export const codes = {
+  wrongCredentials: '100001',
+  emailTaken: '100002',
+  sessionInvalid: '100007',
+  notYours: '100008',
+  notFound: '200001',
+  offShelf: '200011',
+  cartNotReady: '300000',
+  shortage: '300001',
+  cannotShip: '300002',
+  couponInvalid: '300003',
+  priceChanged: '300004',
+  orderExpired: '400001',
+  paymentDeclined: '400002',
+  alreadyPaid: '400003',
+  verificationFailed: '400004',
+  badRequest: '500400',
+  forbidden: '500403',
+  methodNotAllowed: '500405',
+  conflict: '500409',
+  tooLarge: '500413',
+  invalidInput: '500422',
+  tooManyTries: '500429',
+  internal: '500000',
+  upstreamBroken: '500502',
+  upstreamAway: '500503',
+  upstreamSlow: '500504',
+} as const satisfies Record<string, ErrorCode>;
+
+/** An expected failure as a value. `fields` names the inputs at fault; `data` is what the code needs. */
+export interface Failure {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  data?: Record<string, unknown>;
+}
+
+/** What a rule answers: a value, or the expected failure that kept it from one. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (
+  code: ErrorCode,
+  message: string,
+  more: Omit<Failure, 'code' | 'message'> = {},
+): Result<never> => ({
+  ok: false,
+  error: { code, message, ...more },
+});
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}

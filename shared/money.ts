@@ -1,0 +1,42 @@
+import type { Money } from './contract/shapes.ts';
+
+/** Symbols written before the amount; a currency that is not here is written with its code and a space. */
+const symbols: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  AUD: '$',
+  BRL: 'R$',
+  CAD: '$',
+  JPY: '¥',
+  MXN: '$',
+  NZD: '$',
+  SGD: '$',
+};
+
+/** Currencies whose code follows the amount (specification, section 9). */
+const suffixed = new Set('AUD BRL CAD CHF DKK HKD JPY MXN NOK NZD SEK SGD'.split(' '));
+
+/** Currencies written without anything before the amount (specification, section 9). */
+const unprefixed = new Set('CHF DKK HKD NOK SEK'.split(' '));
+
+/**
+ * An amount as shoppers read it: `$1,234.50`, `¥8,400 JPY`, `1,299.00 SEK`.
+ *
+ * @param cent integer hundredths of the currency's unit, for every currency alike (JPY included)
+ */
+export function formatMoney(cent: number, currencyCode: string): string {
+  const digits = currencyCode === 'JPY' ? 0 : 2;
+  const amount = (Math.abs(cent) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const prefix = unprefixed.has(currencyCode) ? '' : (symbols[currencyCode] ?? `${currencyCode} `);
+  const suffix = suffixed.has(currencyCode) ? ` ${currencyCode}` : '';
+  return `${cent < 0 ? '-' : ''}${prefix}${amount}${suffix}`;
+}
+
+/** A `Money` of the contract from integer cents. */
+export function money(cent: number, currencyCode: string): Money {
+  return { cent, currencyCode, formatText: formatMoney(cent, currencyCode) };
+}

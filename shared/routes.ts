@@ -1,0 +1,58 @@
+/** Every address of the storefront. `:name` is a place, filled by `href`. */
+export const routes = {
+  home: '/',
+  products: '/products',
+  product: '/products/:id',
+  productInStyle: '/products/:style/:id',
+  search: '/search',
+  collections: '/collections',
+  collection: '/collections/:id',
+  collectionCopy: '/collections/bak/:id',
+  cart: '/cart',
+  cartItems: '/cart/items',
+  cartItem: '/cart/items/:id',
+  cartSelection: '/cart/selection',
+  cartCoupon: '/cart/coupon',
+  checkout: '/checkouts',
+  payment: '/payment',
+  card: '/cc',
+  orderCancellation: '/order/:id/cancellation',
+  processing: '/results/process',
+  success: '/results/success',
+  unsuccess: '/results/unsuccess',
+  orderStatus: '/order/order-status',
+  trackOrders: '/trackOrders',
+  offShelf: '/undercarriage',
+  currency: '/currency',
+  country: '/country',
+  newsletter: '/newsletter',
+  login: '/account/login',
+  account: '/account',
+  contact: '/pages/contact-us',
+  page: '/page/:id',
+} as const;
+export type Route = (typeof routes)[keyof typeof routes];
+
+type Places<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Places<`/${Rest}`>
+  : R extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The address of a route with its places filled and a query added; values are encoded, absent ones left out. */
+export function href<R extends Route>(
+  route: R,
+  ...args: Places<R> extends never ? [query?: Query] : [places: Record<Places<R>, string>, query?: Query]
+): string {
+  const places = (route.includes(':') ? args[0] : {}) as Readonly<Record<string, string>>;
+  const query = (route.includes(':') ? args[1] : args[0]) as Query | undefined;
+  const path = route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? ''));
+  return path + queryString(query ?? {});
+}
+
+function queryString(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
