@@ -1,0 +1,109 @@
+import type { Camera, Piece } from './drawing.ts';
+import { SHEET } from './drawing.ts';
+import type { Fabric, Sample } from './fabrics.ts';
+import { wrinkleAt } from './fabrics.ts';
+import { inflate } from './inflate.ts';
+import { blur, coverage, type Field, smoothAt } from './raster.ts';
+import { addFold, addPaint, addSeam } from './strokes.ts';
+
+/** A piece as fields over its rectangle of pixels. */
+export interface Relief {
+  mask: Field;
+  heights: Field;
+  tones: Field;
+  cover: Field;
+  thread: Field;
+}
+
+/** The grid on which bodies are blown up: one cell for so many sheet units. */
+const CELL = 4;
+
+/** Heights, tones and cover of a piece, in sheet units, before any light falls on it. */
+export async function reliefOf(
+  piece: Piece,
+  fabric: Fabric,
+  camera: Camera,
+  area: Omit<Field, 'data'>,
+): Promise<Relief> {
+  const mask = await coverage(piece.outline, camera, area);
+  if (piece.clip) {
+    const clip = await coverage(piece.clip, camera, area);
+    for (let i = 0; i < mask.data.length; i++) mask.data[i] = (mask.data[i] ?? 0) * (clip.data[i] ?? 0);
+  }
+  const like = (value: number): Field => ({ ...mask, data: new Float32Array(mask.data.length).fill(value) });
+  const relief = {
+    mask,
+    heights: like(0),
+    tones: like(piece.tone ?? 1),
+    cover: like(fabric.cover ?? 1),
+    thread: like(0),
+  };
+  await addBody(relief, piece, camera);
+  addRim(relief, piece, camera);
+  addCloth(relief, piece, fabric, camera);
+  for (const fold of piece.folds ?? []) addFold(relief.heights, camera, fold);
+  addPattern(relief, piece, fabric, camera);
+  for (const paint of piece.paints ?? []) addPaint(relief.tones, camera, paint);
+  for (const seam of piece.seams ?? []) addSeam(relief.heights, relief.tones, relief.thread, camera, seam);
+  return relief;
+}
+
+async function addBody({ heights }: Relief, piece: Piece, camera: Camera): Promise<void> {
+  const volume = piece.volume ?? 0.3;
+  if (volume === 0) return;
+  const grid = { x: -4, y: -4, width: SHEET.width / CELL + 8, height: SHEET.height / CELL + 8 };
+  const body = inflate(await coverage(piece.outline, { x: 0, y: 0, scale: 1 / CELL }, grid));
+  everywhere(heights, camera, (i, x, y) => {
+    heights.data[i] = volume * CELL * smoothAt(body, x / CELL + 4 - 0.5, y / CELL + 4 - 0.5);
+  });
+}
+
+function addRim({ heights, mask }: Relief, piece: Piece, camera: Camera): void {
+  const [width, height] = piece.rim ?? [6, 3];
+  if (height === 0) return;
+  const soft = blur(mask, width * 0.5 * camera.scale);
+  for (let i = 0; i < soft.data.length; i++) {
+    const inner = Math.min(1, Math.max(0, 2.2 * (soft.data[i] ?? 0) - 1.1));
+    heights.data[i] = (heights.data[i] ?? 0) + height * inner * (2 - inner);
+  }
+}
+
+function addCloth({ heights, mask }: Relief, piece: Piece, fabric: Fabric, camera: Camera): void {
+  const crumple = piece.crumple ?? 1;
+  const seed = piece.seed ?? 1;
+  everywhere(heights, camera, (i, x, y) => {
+    if ((mask.data[i] ?? 0) === 0) return;
+    const natural = crumple === 0 ? 0 : crumple * wrinkleAt(fabric, x, y, seed);
+    heights.data[i] = (heights.data[i] ?? 0) + natural + (piece.relief ? piece.relief(x, y) : 0);
+  });
+}
+
+function addPattern(relief: Relief, piece: Piece, fabric: Fabric, camera: Camera): void {
+  const { pattern } = fabric;
+  if (!pattern) return;
+  const { heights, mask, tones, cover } = relief;
+  const gauge = piece.gauge ?? 1;
+  const sample: Sample = { height: 0, tone: 1, cover: 1 };
+  everywhere(heights, camera, (i, x, y) => {
+    if ((mask.data[i] ?? 0) === 0) return;
+    const angle = ((piece.grainAt ? piece.grainAt(x, y) : (piece.grain ?? 0)) * Math.PI) / 180;
+    const height = heights.data[i] ?? 0;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    // The cloth runs over its own folds, so the pattern shifts where it rises.
+    const [px, py] = [x + height * 0.35, y + height * 0.2];
+    sample.cover = 1;
+    pattern((px * cos + py * sin) / gauge, (py * cos - px * sin) / gauge, sample, camera.scale * gauge);
+    heights.data[i] = height + sample.height * gauge;
+    tones.data[i] = (tones.data[i] ?? 1) * sample.tone;
+    cover.data[i] = (cover.data[i] ?? 1) * sample.cover;
+  });
+}
+
+function everywhere(area: Field, camera: Camera, visit: (index: number, x: number, y: number) => void): void {
+  for (let row = 0; row < area.height; row++) {
+    const y = (row + area.y + 0.5) / camera.scale + camera.y;
+    for (let column = 0; column < area.width; column++) {
+      visit(row * area.width + column, (column + area.x + 0.5) / camera.scale + camera.x, y);
+    }
+  }
+}

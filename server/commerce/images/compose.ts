@@ -1,0 +1,80 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { parseHex, tintPixels } from './tint.ts';
+
+/** Which picture: words of the vocabulary, and the colour as `#rrggbb`. */
+export interface PictureName {
+  shape: string;
+  fabric: string;
+  view: string;
+  colour: string;
+}
+
+/** There is no such master: the shape, fabric or view is not drawn. */
+export class UnknownPictureError extends Error {
+  constructor(picture: PictureName) {
+    super(`No picture is drawn for ${picture.shape}.${picture.fabric}.${picture.view}`);
+    this.name = 'UnknownPictureError';
+  }
+}
+
+const WORD = /^[a-z][a-z-]*$/;
+
+/**
+ * The picture of a product in one colour, on the studio's ground, `width` pixels wide and 4/3 as high (whole pixels),
+ * ready to be encoded. Throws UnknownPictureError when its master is missing, Error for a colour that is none.
+ */
+export async function composePicture(picturesDir: string, picture: PictureName, width: number): Promise<Sharp> {
+  const colour = parseHex(picture.colour);
+  const height = Math.round((width * 4) / 3);
+  const words = [picture.shape, picture.fabric, picture.view];
+  const base = join(picturesDir, words.join('.'));
+  if (!words.every((word) => WORD.test(word)) || !(await exists(`${base}.webp`)))
+    throw new UnknownPictureError(picture);
+  const canvas = studio(width, height);
+  const tint = await layer(`${base}.webp`, width, height);
+  tintPixels(tint, colour);
+  over(canvas, tint);
+  if (await exists(`${base}.fixed.webp`)) over(canvas, await layer(`${base}.fixed.webp`, width, height));
+  return sharp(canvas, { raw: { width, height, channels: 3 } });
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function layer(file: string, width: number, height: number): Promise<Buffer> {
+  return sharp(file).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+}
+
+/** The same warm, softly lit backdrop behind every product: brightest high on the left, falling off to the corners. */
+export function studio(width: number, height: number): Buffer {
+  const ground = Buffer.alloc(width * height * 3);
+  for (let y = 0, i = 0; y < height; y++) {
+    const v = y / height - 0.38;
+    for (let x = 0; x < width; x++, i += 3) {
+      const u = x / width - 0.44;
+      const fall = Math.min(1, (u * u * 1.1 + v * v) * 1.5);
+      ground[i] = 236 - 16 * fall;
+      ground[i + 1] = 231 - 18 * fall;
+      ground[i + 2] = 223 - 21 * fall;
+    }
+  }
+  return ground;
+}
+
+/** Lays RGBA pixels over the RGB canvas of the same size. */
+function over(canvas: Buffer, pixels: Buffer): void {
+  for (let i = 0, o = 0; i < pixels.length; i += 4, o += 3) {
+    const alpha = pixels[i + 3] ?? 0;
+    if (alpha === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      const below = canvas[o + c] ?? 0;
+      canvas[o + c] = below + (((pixels[i + c] ?? 0) - below) * alpha) / 255;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** Red, green and blue, 0 … 255. */
+export type Rgb = readonly [number, number, number];
+
+/** Neutral value (0 … 1) of plainly lit cloth in the masters: it becomes exactly the wanted colour. */
+const BODY = 0.7;
+
+/** Parses `#rrggbb`. Throws when the text is no such colour. */
+export function parseHex(hex: string): Rgb {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`Not a colour of the form #rrggbb: ${hex}`);
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/**
+ * The colours a neutral value becomes, for 0 … 255, three bytes each: shadow, then the colour, then highlight.
+ * Light colours keep pale, warm shadows; dark ones keep visible folds because their highlights climb steeply.
+ */
+export function rampOf(colour: Rgb): Uint8Array {
+  const lightness = (0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]) / 255;
+  const ramp = new Uint8Array(256 * 3);
+  for (let value = 0; value < 256; value++) {
+    for (let channel = 0; channel < 3; channel++) {
+      ramp[value * 3 + channel] = Math.round(255 * shade((colour[channel] ?? 0) / 255, value / 255, lightness));
+    }
+  }
+  return ramp;
+}
+
+function shade(colour: number, value: number, lightness: number): number {
+  if (value <= BODY) {
+    // The eye sees less of a shadow on pale cloth, which is lit from all around: a gentler curve.
+    const gamma = 0.86 + 0.42 * (1 - lightness);
+    const floor = 0.018 * (1 - lightness);
+    return floor + (colour - floor) * (value / BODY) ** (gamma + 0.22 * (1 - colour) * lightness);
+  }
+  const rise = (value - BODY) / (1 - BODY);
+  const highlight = colour + (1 - colour) * (0.42 + 0.4 * lightness);
+  return colour + (highlight - colour) * rise ** (1.15 - 0.25 * (1 - lightness));
+}
+
+/**
+ * Tints neutral pixels (RGBA bytes, not premultiplied) in place: their brightness picks a place on the colour's
+ * ramp; alpha stays as it is.
+ */
+export function tintPixels(pixels: Uint8Array, colour: Rgb): void {
+  const ramp = rampOf(colour);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const place = (pixels[i + 1] ?? 0) * 3;
+    pixels[i] = ramp[place] ?? 0;
+    pixels[i + 1] = ramp[place + 1] ?? 0;
+    pixels[i + 2] = ramp[place + 2] ?? 0;
+  }
+}
