@@ -58,6 +58,10 @@ export interface Piece {
   paints?: readonly Paint[];
   /** Extra height at a place, in sheet units; for drapes, pleats, quilting. */
   relief?: (x: number, y: number) => number;
+  /** Multiplies the cover at a place: glass that thickens to its edge, reflections that fade, linings that show through. */
+  coverAt?: (x: number, y: number) => number;
+  /** Multiplies the tone at a place: gradients, bands of light in glass. */
+  toneAt?: (x: number, y: number) => number;
   /** Multiplies the fabric's natural wrinkles; 0 for things that do not wrinkle. Default 1. */
   crumple?: number;
   /** Length of the shadow thrown on the pieces beneath. Default 10; 0 for none. */

@@ -43,6 +43,7 @@ export async function reliefOf(
   addCloth(relief, piece, fabric, camera);
   for (const fold of piece.folds ?? []) addFold(relief.heights, camera, fold);
   addPattern(relief, piece, fabric, camera);
+  addShading(relief, piece, camera);
   for (const paint of piece.paints ?? []) addPaint(relief.tones, camera, paint);
   for (const seam of piece.seams ?? []) addSeam(relief.heights, relief.tones, relief.thread, camera, seam);
   return relief;
@@ -96,6 +97,15 @@ function addPattern(relief: Relief, piece: Piece, fabric: Fabric, camera: Camera
     heights.data[i] = height + sample.height * gauge;
     tones.data[i] = (tones.data[i] ?? 1) * sample.tone;
     cover.data[i] = (cover.data[i] ?? 1) * sample.cover;
+  });
+}
+
+function addShading({ mask, tones, cover }: Relief, { coverAt, toneAt }: Piece, camera: Camera): void {
+  if (!coverAt && !toneAt) return;
+  everywhere(tones, camera, (i, x, y) => {
+    if ((mask.data[i] ?? 0) === 0) return;
+    if (toneAt) tones.data[i] = (tones.data[i] ?? 1) * toneAt(x, y);
+    if (coverAt) cover.data[i] = (cover.data[i] ?? 1) * coverAt(x, y);
   });
 }
 
