@@ -16,8 +16,11 @@ export type CardFields = z.infer<typeof CardFields>;
 
 export const CardPayment = CardFields.extend({ orderId: Reference, returnUrl: z.string().max(300).optional() });
 export const PaymentState = z.object({
-  state: z.enum(['paid', 'declined', 'challenge', 'processing']),
+  /** 'none': nothing was tried yet; 'cancelled': the order was cancelled and takes no payment. */
+  state: z.enum(['none', 'paid', 'declined', 'challenge', 'processing', 'cancelled']),
+  /** Where a challenge goes on. */
   redirectUrl: z.string().optional(),
+  /** Why the last try came to nothing, fit for the shopper. */
   errorMessage: z.string().optional(),
 });
 export type PaymentState = z.infer<typeof PaymentState>;

@@ -42,6 +42,8 @@ export interface Schema {
   state_tax: { country: string; state: string; rate_bps: number };
   shipping_method: ShippingMethodTable;
   free_shipping: { currency: string; threshold_cents: number };
+  /** Products that may not be shipped to a country, e.g. aerosols by air. */
+  shipping_exclusion: { product_id: number; country: string };
 
   cart: CartTable;
   cart_item: {
@@ -240,16 +242,21 @@ export interface OrderLineTable {
   sku: string;
   image: string;
   quantity: number;
-  /** Price of one, as charged. */
+  /** Price of one, before the coupon. */
   unit_cents: number;
   line_cents: number;
+  /** This line's part of the order's discount; the parts of an order's lines sum to it exactly. */
+  discount_cents: number;
 }
 
 export interface PaymentAttemptTable {
   id: string;
   order_id: string;
   type: string;
-  /** 'started', 'challenge', 'paid', 'declined', 'cancelled' or 'unknown' (the gateway's answer was lost). */
+  /**
+   * 'started', 'challenge', 'unknown' (the gateway's answer was lost): live, at most one an order. 'paid', 'declined',
+   * 'cancelled' (the gateway never saw it): ended. 'refunding', 'refunded': captured for an order that could not take it.
+   */
   state: string;
   amount_cents: number;
   currency: string;

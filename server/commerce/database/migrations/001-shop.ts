@@ -211,6 +211,12 @@ async function places(db: Kysely<unknown>): Promise<void> {
     .addColumn('currency', 'text', (c) => c.primaryKey())
     .addColumn('threshold_cents', 'bigint', (c) => c.notNull())
     .execute();
+  await db.schema
+    .createTable('shipping_exclusion')
+    .addColumn('product_id', 'bigint', (c) => c.notNull().references('product.id').onDelete('cascade'))
+    .addColumn('country', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('shipping_exclusion_key', ['product_id', 'country'])
+    .execute();
 }
 
 async function carts(db: Kysely<unknown>): Promise<void> {
@@ -295,6 +301,7 @@ async function orders(db: Kysely<unknown>): Promise<void> {
     .addColumn('quantity', 'integer', (c) => c.notNull().check(sql`quantity > 0`))
     .addColumn('unit_cents', 'bigint', (c) => c.notNull())
     .addColumn('line_cents', 'bigint', (c) => c.notNull())
+    .addColumn('discount_cents', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('order_line_order').on('order_line').columns(['order_id', 'position']).execute();
   await numbered(db, 'order_event')
@@ -344,6 +351,14 @@ async function orders(db: Kysely<unknown>): Promise<void> {
     .column('order_id')
     .unique()
     .where(sql.ref('state'), '=', sql.lit('paid'))
+    .execute();
+  // One live attempt an order at a time, so that two presses never charge twice.
+  await db.schema
+    .createIndex('payment_attempt_live_once')
+    .on('payment_attempt')
+    .column('order_id')
+    .unique()
+    .where(sql.ref('state'), 'in', [sql.lit('started'), sql.lit('challenge'), sql.lit('unknown')])
     .execute();
   await db.schema
     .createTable('due_work')
