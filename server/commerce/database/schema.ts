@@ -17,8 +17,8 @@ export interface Schema {
   };
   product_image: ProductImageTable;
   product_tag: { product_id: number; tag: string };
-  /** What listings filter and count by: category, area, size, color; values are lower-case slugs, labels readable. */
-  product_facet: { product_id: number; name: string; value: string; label: string; in_stock: number };
+  /** The readable label of each size and colour that variants are filtered by (`variant.size`, `variant.color`). */
+  facet_value: { name: string; value: string; label: string; color: string | null };
   variant: VariantTable;
   variant_price: { variant_id: number; currency: string; sale_cents: number; promotion_cents: number | null };
   /** The stock ledger: a variant's stock is the sum of its entries; `variant.stock` is that sum, kept beside. */
@@ -137,6 +137,9 @@ export interface VariantTable {
   value1: string | null;
   value2: string | null;
   value3: string | null;
+  /** Lower-case slugs of its size and colour, where its product has such options: what listings filter by. */
+  size: string | null;
+  color: string | null;
   /** US cents. */
   base_cents: number;
   promotion_cents: number | null;
@@ -155,6 +158,8 @@ export interface CollectionTable {
   title: string;
   description: string;
   image_url: string | null;
+  image_width: number | null;
+  image_height: number | null;
   position: number;
   /** JSON of what fills it by itself (`{ "category": …, "area": …, "tag": …, "type": …, "sale": true, "new": true }`), null: by hand. */
   rule_json: string | null;

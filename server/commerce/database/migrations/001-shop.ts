@@ -52,6 +52,8 @@ async function catalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('value1', 'text')
     .addColumn('value2', 'text')
     .addColumn('value3', 'text')
+    .addColumn('size', 'text')
+    .addColumn('color', 'text')
     .addColumn('base_cents', 'integer', (c) => c.notNull().check(sql`base_cents >= 0`))
     .addColumn('promotion_cents', 'integer')
     .addColumn('image_id', 'bigint')
@@ -62,6 +64,11 @@ async function catalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('extra_json', 'text', (c) => c.notNull().defaultTo('{}'))
     .execute();
   await db.schema.createIndex('variant_product').on('variant').columns(['product_id', 'position']).execute();
+  await db.schema
+    .createIndex('variant_choice')
+    .on('variant')
+    .columns(['product_id', 'size', 'color', 'stock', 'untracked'])
+    .execute();
   await db.schema.createIndex('product_listing').on('product').columns(['status', 'category', 'rank']).execute();
 }
 
@@ -97,17 +104,13 @@ async function productParts(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('product_tag_key', ['product_id', 'tag'])
     .execute();
   await db.schema.createIndex('product_tag_tag').on('product_tag').column('tag').execute();
-  await ofProduct('product_facet')
+  await db.schema
+    .createTable('facet_value')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('value', 'text', (c) => c.notNull())
     .addColumn('label', 'text', (c) => c.notNull())
-    .addColumn('in_stock', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('product_facet_key', ['product_id', 'name', 'value'])
-    .execute();
-  await db.schema
-    .createIndex('product_facet_value')
-    .on('product_facet')
-    .columns(['name', 'value', 'product_id'])
+    .addColumn('color', 'text')
+    .addPrimaryKeyConstraint('facet_value_key', ['name', 'value'])
     .execute();
   await db.schema
     .createTable('variant_price')
@@ -144,6 +147,8 @@ async function productParts(db: Kysely<unknown>): Promise<void> {
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('image_url', 'text')
+    .addColumn('image_width', 'integer')
+    .addColumn('image_height', 'integer')
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('rule_json', 'text')
     .execute();
