@@ -1,0 +1,13 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Icon } from './icon.tsx';
+
+/** The way to the account, or to signing in. */
+export function AccountLink({ signedIn }: { signedIn: boolean }) {
+  return (
+    <a className="icon-button" href={href(signedIn ? routes.account : routes.login)}>
+      <Icon name="account" />
+      <span className="visually-hidden">{signedIn ? messages.header.account : messages.header.signIn}</span>
+    </a>
+  );
+}

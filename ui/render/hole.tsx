@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AccountLink } from '../components/account-link.tsx';
+import { CartBadge } from '../components/cart-badge.tsx';
+import { Flash } from '../components/flash.tsx';
+import { readVisitorState } from './read-visitor-state.ts';
+import type { VisitorState } from './visitor-state.ts';
+
+/** The places of a shared page that belong to the visitor, and what each shows. */
+export const holes = {
+  cartBadge: (visitor) => <CartBadge count={visitor.cart.count} />,
+  accountLink: (visitor) => <AccountLink signedIn={visitor.signedIn} />,
+  currencyCode: (visitor) => visitor.currencyCode,
+  countryName: (visitor) => visitor.countryName,
+  flash: (visitor) => <Flash text={visitor.flash} />,
+  returnPath: (visitor) => <input type="hidden" name="return" value={visitor.returnPath} />,
+} as const satisfies Record<string, (visitor: VisitorState) => ReactNode>;
+export type HoleName = keyof typeof holes;
+
+/**
+ * A place that the server fills for each visitor after the section around it was rendered. In the browser an island
+ * renders the same from the page's visitor state, so that hydration finds what the server wrote.
+ */
+export function Hole({ name }: { name: HoleName }) {
+  if (typeof document === 'undefined') return <template data-hole={name} />;
+  return holes[name](readVisitorState());
+}

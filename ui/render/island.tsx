@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { IslandDefinition, Strategy } from './define-island.ts';
+import { renderIsland } from './render-island.ts';
+
+interface IslandProps<P> {
+  of: IslandDefinition<P>;
+  /** JSON only: it travels in the page. */
+  props: P;
+  when?: Strategy;
+}
+
+/**
+ * Renders an island's HTML and what the browser needs to hydrate it: one root, then the props, which also mark that
+ * the children are complete. Not inside `table`, `select` or `p`.
+ */
+export function Island<P extends object>({ of, props, when = of.when }: IslandProps<P>) {
+  const prefix = `${of.name}${useId()}`.replace(/[^\w-]/g, '_');
+  return (
+    <store-island name={of.name} when={when} prefix={prefix} data-status="idle">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped where it was rendered. */}
+      <island-root dangerouslySetInnerHTML={{ __html: renderIsland(of.component, props, prefix) }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped. */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(props) }} />
+    </store-island>
+  );
+}
+
+/** JSON that may stand in a script element: nothing in it can end the element or start a comment. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+type CustomElement<A = object> = A & { children?: React.ReactNode; dangerouslySetInnerHTML?: { __html: string } };
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'store-island': CustomElement<{ name: string; when: Strategy; prefix: string; 'data-status': string }>;
+      'island-root': CustomElement;
+    }
+  }
+}

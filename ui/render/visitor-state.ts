@@ -1,0 +1,27 @@
+/** What a page tells its islands about the visitor: JSON in the page, never stored, never trusted on the server. */
+export interface VisitorState {
+  currencyCode: string;
+  countryCode: string;
+  countryName: string;
+  signedIn: boolean;
+  cart: { count: number; version: number };
+  flash: string;
+  /** Path and query of this page, for forms that come back to it. */
+  returnPath: string;
+  /** Set where an island that holds a form must make its request once only. */
+  requestId: string;
+}
+
+export const visitorStateId = 'visitor-state';
+
+/** A visitor of whom nothing is known yet. */
+export const unknownVisitor: VisitorState = {
+  currencyCode: 'USD',
+  countryCode: 'US',
+  countryName: 'United States',
+  signedIn: false,
+  cart: { count: 0, version: 0 },
+  flash: '',
+  returnPath: '/',
+  requestId: '',
+};

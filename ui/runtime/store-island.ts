@@ -1,0 +1,115 @@
+import { registry } from 'island-registry';
+
+type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
+type Load = () => void;
+
+const nearMargin = '200px';
+const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown'] as const;
+const reloadMark = 'island-reload';
+
+let nearby: IntersectionObserver | undefined;
+const waiting = new WeakMap<Element, Load>();
+
+/** One observer for all islands that wait to come near the window. */
+function whenNear(element: Element, load: Load): void {
+  nearby ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        nearby?.unobserve(entry.target);
+        waiting.get(entry.target)?.();
+      }
+    },
+    { rootMargin: nearMargin },
+  );
+  waiting.set(element, load);
+  nearby.observe(element);
+}
+
+/**
+ * `<store-island name when prefix>`: the server's HTML of one island, then its props as JSON. Loads the island's
+ * script by its strategy and hydrates it; until then, and if that fails, the HTML stands as it came.
+ */
+class StoreIsland extends HTMLElement {
+  #started = false;
+  #stop = new AbortController();
+  #clicked: HTMLElement | undefined;
+
+  connectedCallback(): void {
+    if (this.#started) return;
+    if (!this.#end) {
+      // Still being parsed: the mark that the children are complete is their last one.
+      new MutationObserver((_, observer) => {
+        if (!this.#end) return;
+        observer.disconnect();
+        this.connectedCallback();
+      }).observe(this, { childList: true });
+      return;
+    }
+    this.#started = true;
+    this.#wait(this.getAttribute('when'));
+  }
+
+  get #end(): Element | null {
+    return this.querySelector(':scope > script[type="application/json"]');
+  }
+
+  #wait(strategy: string | null): void {
+    const load = () => void this.#load();
+    const { signal } = this.#stop;
+    for (const type of touches) this.addEventListener(type, load, { signal, passive: true });
+    this.addEventListener('click', (event) => this.#keep(event), { signal });
+    if (strategy === 'load') load();
+    else if (strategy === 'visible') whenNear(this, load);
+    else if (strategy === 'idle') {
+      if ('requestIdleCallback' in window) requestIdleCallback(load);
+      else setTimeout(load, 200);
+    }
+  }
+
+  /** A press that only a script can answer, made before the script is there, is made again afterwards. */
+  #keep(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
+    if (button) this.#clicked = button;
+  }
+
+  async #load(): Promise<void> {
+    if (this.dataset.status !== 'idle') return;
+    this.#status = 'loading';
+    const name = this.getAttribute('name') ?? '';
+    try {
+      const module = registry[name];
+      if (!module) throw new Error(`There is no island called ${name}.`);
+      const [island, { hydrate }] = await Promise.all([module(), import('./hydrate.tsx')]);
+      await hydrate(this.firstElementChild as Element, island.default.component, this.#props, this.#prefix);
+      this.#status = 'hydrated';
+      this.#stop.abort();
+      this.#clicked?.click();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  get #props(): object {
+    return JSON.parse(this.#end?.textContent || '{}') as object;
+  }
+
+  get #prefix(): string {
+    return this.getAttribute('prefix') ?? '';
+  }
+
+  set #status(status: Status) {
+    this.dataset.status = status;
+  }
+
+  /** After a deploy the chunk may be gone: one reload brings the new names, a second would only loop. */
+  #fail(error: unknown): void {
+    this.#status = 'failed';
+    console.error(error);
+    if (!(error instanceof TypeError) || sessionStorage.getItem(reloadMark)) return;
+    sessionStorage.setItem(reloadMark, '1');
+    location.reload();
+  }
+}
+
+customElements.define('store-island', StoreIsland);
