@@ -4,7 +4,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'beaumont-wool-coat',
     title: 'Beaumont Wool Coat',
-    style: 'wool-coats',
+    style: 'wool-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'coat',
@@ -29,7 +29,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'ilse-belted-coat',
     title: 'Ilse Belted Coat',
-    style: 'wool-coats',
+    style: 'wool-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'coat',
@@ -49,7 +49,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'marguerite-overcoat',
     title: 'Marguerite Overcoat',
-    style: 'wool-coats',
+    style: 'wool-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'coat',
@@ -68,7 +68,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'tove-cocoon-coat',
     title: 'Tove Cocoon Coat',
-    style: 'wool-coats',
+    style: 'wool-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'coat',
@@ -87,7 +87,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'wexford-trench',
     title: 'Wexford Trench',
-    style: 'trench-coats',
+    style: 'trench-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'trench',
@@ -106,7 +106,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'lark-easy-trench',
     title: 'Lark Easy Trench',
-    style: 'trench-coats',
+    style: 'trench-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'trench',
@@ -126,7 +126,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'severin-trench',
     title: 'Severin Trench',
-    style: 'trench-coats',
+    style: 'trench-coat',
     area: 'apparel',
     category: 'coats',
     shape: 'trench',
@@ -145,7 +145,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'fjell-puffer',
     title: 'Fjell Puffer',
-    style: 'puffers',
+    style: 'puffer',
     area: 'apparel',
     category: 'coats',
     shape: 'puffer',
@@ -170,7 +170,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'alta-down-free-puffer',
     title: 'Alta Down-Free Puffer',
-    style: 'puffers',
+    style: 'puffer',
     area: 'apparel',
     category: 'coats',
     shape: 'puffer',
@@ -190,7 +190,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'odine-liner-jacket',
     title: 'Odine Liner Jacket',
-    style: 'puffers',
+    style: 'puffer',
     area: 'apparel',
     category: 'coats',
     shape: 'puffer',
@@ -215,7 +215,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'adler-wool-blazer',
     title: 'Adler Wool Blazer',
-    style: 'blazers',
+    style: 'blazer',
     area: 'apparel',
     category: 'coats',
     shape: 'blazer',
@@ -240,7 +240,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'rosalind-oversized-blazer',
     title: 'Rosalind Oversized Blazer',
-    style: 'blazers',
+    style: 'blazer',
     area: 'apparel',
     category: 'coats',
     shape: 'blazer',
@@ -248,7 +248,6 @@ export const coats: readonly ProductRecord[] = [
     colours: ['camel', 'charcoal', 'wine'],
     sizes: 'alpha',
     price: 22800,
-    promotion: 17100,
     material: '64% wool, 34% recycled polyester, 2% elastane',
     description: [
       'It should look like his and fit like yours. Shoulders extend by half an inch and no further, sleeves are meant to be pushed up, and the body drops straight without swallowing the frame.',
@@ -266,7 +265,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'cadiz-linen-blazer',
     title: 'Cádiz Linen Blazer',
-    style: 'blazers',
+    style: 'blazer',
     area: 'apparel',
     category: 'coats',
     shape: 'blazer',
@@ -285,7 +284,7 @@ export const coats: readonly ProductRecord[] = [
   {
     handle: 'marais-linen-blazer',
     title: 'Marais Linen Blazer',
-    style: 'blazers',
+    style: 'blazer',
     area: 'apparel',
     category: 'coats',
     shape: 'blazer',

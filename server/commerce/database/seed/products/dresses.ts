@@ -4,7 +4,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'marlow-slip-dress',
     title: 'Marlow Slip Dress',
-    style: 'slip-dresses',
+    style: 'slip-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'slip-dress',
@@ -28,7 +28,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'odette-bias-slip-dress',
     title: 'Odette Bias Slip Dress',
-    style: 'slip-dresses',
+    style: 'slip-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'slip-dress',
@@ -53,7 +53,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'juno-satin-slip',
     title: 'Juno Satin Slip',
-    style: 'slip-dresses',
+    style: 'slip-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'slip-dress',
@@ -77,12 +77,12 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'vesper-lace-dress',
     title: 'Vesper Lace Dress',
-    style: 'slip-dresses',
+    style: 'slip-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'slip-dress',
     fabric: 'lace',
-    colours: ['black', 'wine'],
+    colours: ['wine', 'black'],
     sizes: 'numeric',
     price: 22500,
     material: 'Lace 72% cotton, 28% polyamide; lining 100% viscose',
@@ -102,7 +102,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'colette-garden-dress',
     title: 'Colette Garden Dress',
-    style: 'slip-dresses',
+    style: 'slip-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'slip-dress',
@@ -121,7 +121,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'ines-wrap-dress',
     title: 'Ines Wrap Dress',
-    style: 'wrap-dresses',
+    style: 'wrap-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'wrap-dress',
@@ -145,7 +145,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'tamsin-wrap-dress',
     title: 'Tamsin Wrap Dress',
-    style: 'wrap-dresses',
+    style: 'wrap-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'wrap-dress',
@@ -164,7 +164,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'amalfi-linen-wrap-dress',
     title: 'Amalfi Linen Wrap Dress',
-    style: 'wrap-dresses',
+    style: 'wrap-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'wrap-dress',
@@ -172,7 +172,6 @@ export const dresses: readonly ProductRecord[] = [
     colours: ['white', 'sky', 'butter'],
     sizes: 'alpha',
     price: 14800,
-    promotion: 10900,
     material: '100% European linen',
     description: [
       'Washed linen, crisp when you put it on in the morning and pleasantly rumpled by the time lunch is over. The wrap closes high enough for a town street and loosens for the beach road.',
@@ -189,7 +188,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'petra-linen-dress',
     title: 'Petra Linen Dress',
-    style: 'wrap-dresses',
+    style: 'wrap-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'wrap-dress',
@@ -213,7 +212,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'harper-shirt-dress',
     title: 'Harper Shirt Dress',
-    style: 'shirt-dresses',
+    style: 'shirt-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'shirt-dress',
@@ -232,12 +231,12 @@ export const dresses: readonly ProductRecord[] = [
       'Separate belt in the same cloth',
       'Machine wash at 40 °C',
     ],
-    tags: ['linen', 'summer', 'work', 'button front', 'cover-up', 'bestseller'],
+    tags: ['linen', 'summer', 'work', 'button front', 'cover-up'],
   },
   {
     handle: 'corsica-utility-dress',
     title: 'Corsica Utility Dress',
-    style: 'shirt-dresses',
+    style: 'shirt-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'shirt-dress',
@@ -262,7 +261,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'bronte-denim-dress',
     title: 'Bronte Denim Dress',
-    style: 'shirt-dresses',
+    style: 'shirt-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'shirt-dress',
@@ -281,7 +280,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'sloane-denim-shirt-dress',
     title: 'Sloane Denim Shirt Dress',
-    style: 'shirt-dresses',
+    style: 'shirt-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'shirt-dress',
@@ -306,7 +305,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'aurelia-maxi-dress',
     title: 'Aurelia Maxi Dress',
-    style: 'maxi-dresses',
+    style: 'maxi-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'maxi-dress',
@@ -331,7 +330,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'seraphine-maxi-dress',
     title: 'Seraphine Maxi Dress',
-    style: 'maxi-dresses',
+    style: 'maxi-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'maxi-dress',
@@ -355,7 +354,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'noor-column-dress',
     title: 'Noor Column Dress',
-    style: 'maxi-dresses',
+    style: 'maxi-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'maxi-dress',
@@ -375,7 +374,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'isla-jersey-maxi',
     title: 'Isla Jersey Maxi',
-    style: 'maxi-dresses',
+    style: 'maxi-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'maxi-dress',
@@ -394,7 +393,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'calla-maxi-dress',
     title: 'Calla Maxi Dress',
-    style: 'maxi-dresses',
+    style: 'maxi-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'maxi-dress',
@@ -413,7 +412,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'greta-ribbed-dress',
     title: 'Greta Ribbed Dress',
-    style: 'knit-dresses',
+    style: 'knit-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'knit-dress',
@@ -432,12 +431,12 @@ export const dresses: readonly ProductRecord[] = [
       'Close fit with stretch',
       'Hand wash cold, dry flat',
     ],
-    tags: ['ribbed', 'merino', 'winter', 'bodycon', 'work', 'bestseller'],
+    tags: ['ribbed', 'merino', 'winter', 'bodycon', 'work'],
   },
   {
     handle: 'maren-rib-midi',
     title: 'Maren Rib Midi',
-    style: 'knit-dresses',
+    style: 'knit-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'knit-dress',
@@ -462,7 +461,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'freya-knit-dress',
     title: 'Freya Knit Dress',
-    style: 'knit-dresses',
+    style: 'knit-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'knit-dress',
@@ -487,7 +486,7 @@ export const dresses: readonly ProductRecord[] = [
   {
     handle: 'linnea-jumper-dress',
     title: 'Linnea Jumper Dress',
-    style: 'knit-dresses',
+    style: 'knit-dress',
     area: 'apparel',
     category: 'dresses',
     shape: 'knit-dress',

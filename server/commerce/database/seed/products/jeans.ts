@@ -102,7 +102,7 @@ export const jeans: readonly ProductRecord[] = [
     category: 'jeans',
     shape: 'straight-jeans',
     fabric: 'denim',
-    colours: ['ivory', 'sky'],
+    colours: ['ivory'],
     sizes: 'denim',
     price: 10800,
     material: '98% cotton, 2% elastane, 11.5 oz',
@@ -159,7 +159,7 @@ export const jeans: readonly ProductRecord[] = [
       'Deep hem for altering',
       'Wash inside out at 30 °C',
     ],
-    tags: ['denim', 'wide leg', 'high rise', 'organic', 'seventies', 'bestseller'],
+    tags: ['denim', 'wide leg', 'high rise', 'organic', 'seventies'],
   },
   {
     handle: 'solange-fluid-jeans',

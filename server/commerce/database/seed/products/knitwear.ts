@@ -4,7 +4,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'astrid-crew-jumper',
     title: 'Astrid Crew Jumper',
-    style: 'jumpers',
+    style: 'jumper',
     area: 'apparel',
     category: 'knitwear',
     shape: 'crew-jumper',
@@ -29,7 +29,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'bergen-cable-jumper',
     title: 'Bergen Cable Jumper',
-    style: 'jumpers',
+    style: 'jumper',
     area: 'apparel',
     category: 'knitwear',
     shape: 'crew-jumper',
@@ -48,7 +48,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'elin-boucle-jumper',
     title: 'Elin Bouclé Jumper',
-    style: 'jumpers',
+    style: 'jumper',
     area: 'apparel',
     category: 'knitwear',
     shape: 'crew-jumper',
@@ -73,7 +73,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'maeve-cashmere-crew',
     title: 'Maeve Cashmere Crew',
-    style: 'jumpers',
+    style: 'jumper',
     area: 'apparel',
     category: 'knitwear',
     shape: 'crew-jumper',
@@ -92,7 +92,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'hollis-ribbed-jumper',
     title: 'Hollis Ribbed Jumper',
-    style: 'jumpers',
+    style: 'jumper',
     area: 'apparel',
     category: 'knitwear',
     shape: 'crew-jumper',
@@ -111,7 +111,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'tilda-fitted-jumper',
     title: 'Tilda Fitted Jumper',
-    style: 'jumpers',
+    style: 'jumper',
     area: 'apparel',
     category: 'knitwear',
     shape: 'crew-jumper',
@@ -130,7 +130,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'sofie-cardigan',
     title: 'Sofie Cardigan',
-    style: 'cardigans',
+    style: 'cardigan',
     area: 'apparel',
     category: 'knitwear',
     shape: 'cardigan',
@@ -144,12 +144,12 @@ export const knitwear: readonly ProductRecord[] = [
       'We set the buttons slightly closer than usual, so it may be fastened over bare skin and worn as a jumper. Pockets were tried and removed: they spoiled the line.',
     ],
     details: ['Length 25 in in size S', 'Horn-effect buttons', 'Fully fashioned sleeves', 'Hand wash, dry flat'],
-    tags: ['merino', 'cashmere', 'work', 'classic', 'autumn', 'bestseller'],
+    tags: ['merino', 'cashmere', 'work', 'classic', 'autumn'],
   },
   {
     handle: 'ottilie-chunky-cardigan',
     title: 'Ottilie Chunky Cardigan',
-    style: 'cardigans',
+    style: 'cardigan',
     area: 'apparel',
     category: 'knitwear',
     shape: 'cardigan',
@@ -169,7 +169,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'juniper-cotton-cardigan',
     title: 'Juniper Cotton Cardigan',
-    style: 'cardigans',
+    style: 'cardigan',
     area: 'apparel',
     category: 'knitwear',
     shape: 'cardigan',
@@ -188,7 +188,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'mina-ribbed-cardigan',
     title: 'Mina Ribbed Cardigan',
-    style: 'cardigans',
+    style: 'cardigan',
     area: 'apparel',
     category: 'knitwear',
     shape: 'cardigan',
@@ -207,7 +207,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'sigrid-long-cardigan',
     title: 'Sigrid Long Cardigan',
-    style: 'cardigans',
+    style: 'cardigan',
     area: 'apparel',
     category: 'knitwear',
     shape: 'cardigan',
@@ -227,7 +227,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'agnes-roll-neck-jumper',
     title: 'Agnes Roll-Neck Jumper',
-    style: 'roll-necks',
+    style: 'roll-neck',
     area: 'apparel',
     category: 'knitwear',
     shape: 'roll-neck',
@@ -246,7 +246,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'renata-rib-roll-neck',
     title: 'Renata Rib Roll-Neck',
-    style: 'roll-necks',
+    style: 'roll-neck',
     area: 'apparel',
     category: 'knitwear',
     shape: 'roll-neck',
@@ -265,7 +265,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'halden-roll-neck',
     title: 'Halden Roll-Neck',
-    style: 'roll-necks',
+    style: 'roll-neck',
     area: 'apparel',
     category: 'knitwear',
     shape: 'roll-neck',
@@ -290,7 +290,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'paloma-roll-neck',
     title: 'Paloma Roll-Neck',
-    style: 'roll-necks',
+    style: 'roll-neck',
     area: 'apparel',
     category: 'knitwear',
     shape: 'roll-neck',
@@ -310,7 +310,7 @@ export const knitwear: readonly ProductRecord[] = [
   {
     handle: 'kaia-recycled-roll-neck',
     title: 'Kaia Recycled Roll-Neck',
-    style: 'roll-necks',
+    style: 'roll-neck',
     area: 'apparel',
     category: 'knitwear',
     shape: 'roll-neck',

@@ -4,7 +4,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'lorelei-satin-skirt',
     title: 'Lorelei Satin Skirt',
-    style: 'midi-skirts',
+    style: 'midi-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'midi-skirt',
@@ -23,7 +23,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'opal-silk-skirt',
     title: 'Opal Silk Skirt',
-    style: 'midi-skirts',
+    style: 'midi-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'midi-skirt',
@@ -42,7 +42,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'thandie-bias-skirt',
     title: 'Thandie Bias Skirt',
-    style: 'midi-skirts',
+    style: 'midi-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'midi-skirt',
@@ -62,7 +62,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'ellery-denim-skirt',
     title: 'Ellery Denim Skirt',
-    style: 'midi-skirts',
+    style: 'midi-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'midi-skirt',
@@ -81,7 +81,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'marin-a-line-denim-skirt',
     title: 'Marin A-Line Denim Skirt',
-    style: 'midi-skirts',
+    style: 'midi-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'midi-skirt',
@@ -100,7 +100,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'perla-pleated-skirt',
     title: 'Perla Pleated Skirt',
-    style: 'pleated-skirts',
+    style: 'pleated-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'pleated-skirt',
@@ -124,7 +124,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'camille-pleated-skirt',
     title: 'Camille Pleated Skirt',
-    style: 'pleated-skirts',
+    style: 'pleated-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'pleated-skirt',
@@ -149,7 +149,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'ottavia-pleated-skirt',
     title: 'Ottavia Pleated Skirt',
-    style: 'pleated-skirts',
+    style: 'pleated-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'pleated-skirt',
@@ -168,7 +168,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'alba-wool-skirt',
     title: 'Alba Wool Skirt',
-    style: 'pleated-skirts',
+    style: 'pleated-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'pleated-skirt',
@@ -187,7 +187,7 @@ export const skirts: readonly ProductRecord[] = [
   {
     handle: 'mathilde-crepe-skirt',
     title: 'Mathilde Crêpe Skirt',
-    style: 'pleated-skirts',
+    style: 'pleated-skirt',
     area: 'apparel',
     category: 'skirts',
     shape: 'pleated-skirt',

@@ -4,7 +4,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'everyday-cotton-tee',
     title: 'Everyday Cotton Tee',
-    style: 't-shirts',
+    style: 't-shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'tee',
@@ -23,7 +23,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'soren-heavyweight-tee',
     title: 'Soren Heavyweight Tee',
-    style: 't-shirts',
+    style: 't-shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'tee',
@@ -42,7 +42,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'lune-modal-tee',
     title: 'Lune Modal Tee',
-    style: 't-shirts',
+    style: 't-shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'tee',
@@ -62,7 +62,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'pia-ribbed-tee',
     title: 'Pia Ribbed Tee',
-    style: 't-shirts',
+    style: 't-shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'tee',
@@ -76,12 +76,12 @@ export const tops: readonly ProductRecord[] = [
       'The Pia earns its place with wide jeans and full skirts, wherever volume below wants something close above. The rib stretches generously; stay with your usual size.',
     ],
     details: ['Close fit, length 21 in in size S', 'Printed care label', 'Stretch rib', 'Machine wash at 30 °C'],
-    tags: ['ribbed', 'fitted', 'cropped', 'everyday', 'summer', 'bestseller'],
+    tags: ['ribbed', 'fitted', 'cropped', 'everyday', 'summer'],
   },
   {
     handle: 'annika-pointelle-tee',
     title: 'Annika Pointelle Tee',
-    style: 't-shirts',
+    style: 't-shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'tee',
@@ -100,7 +100,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'vera-silk-camisole',
     title: 'Vera Silk Camisole',
-    style: 'camisoles',
+    style: 'camisole',
     area: 'apparel',
     category: 'tops',
     shape: 'camisole',
@@ -124,7 +124,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'delphine-cowl-camisole',
     title: 'Delphine Cowl Camisole',
-    style: 'camisoles',
+    style: 'camisole',
     area: 'apparel',
     category: 'tops',
     shape: 'camisole',
@@ -144,7 +144,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'thea-satin-vest-top',
     title: 'Thea Satin Vest Top',
-    style: 'camisoles',
+    style: 'camisole',
     area: 'apparel',
     category: 'tops',
     shape: 'camisole',
@@ -163,7 +163,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'elodie-lace-camisole',
     title: 'Elodie Lace Camisole',
-    style: 'camisoles',
+    style: 'camisole',
     area: 'apparel',
     category: 'tops',
     shape: 'camisole',
@@ -187,7 +187,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'mirabel-lace-top',
     title: 'Mirabel Lace Top',
-    style: 'camisoles',
+    style: 'camisole',
     area: 'apparel',
     category: 'tops',
     shape: 'camisole',
@@ -206,7 +206,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'beatrix-satin-blouse',
     title: 'Beatrix Satin Blouse',
-    style: 'blouses',
+    style: 'blouse',
     area: 'apparel',
     category: 'tops',
     shape: 'blouse',
@@ -225,7 +225,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'romy-tie-neck-blouse',
     title: 'Romy Tie-Neck Blouse',
-    style: 'blouses',
+    style: 'blouse',
     area: 'apparel',
     category: 'tops',
     shape: 'blouse',
@@ -245,7 +245,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'lucia-satin-blouse',
     title: 'Lucia Satin Blouse',
-    style: 'blouses',
+    style: 'blouse',
     area: 'apparel',
     category: 'tops',
     shape: 'blouse',
@@ -264,7 +264,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'celeste-sheer-blouse',
     title: 'Celeste Sheer Blouse',
-    style: 'blouses',
+    style: 'blouse',
     area: 'apparel',
     category: 'tops',
     shape: 'blouse',
@@ -283,7 +283,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'florence-organza-blouse',
     title: 'Florence Organza Blouse',
-    style: 'blouses',
+    style: 'blouse',
     area: 'apparel',
     category: 'tops',
     shape: 'blouse',
@@ -302,7 +302,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'wren-chiffon-blouse',
     title: 'Wren Chiffon Blouse',
-    style: 'blouses',
+    style: 'blouse',
     area: 'apparel',
     category: 'tops',
     shape: 'blouse',
@@ -322,7 +322,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'portland-linen-shirt',
     title: 'Portland Linen Shirt',
-    style: 'shirts',
+    style: 'shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'shirt',
@@ -336,12 +336,12 @@ export const tops: readonly ProductRecord[] = [
       'Roll the sleeves, leave it open over a swimsuit, or button it to the neck with wide trousers.',
     ],
     details: ['Length 28 in in size S', 'Relaxed fit', 'Mother-of-pearl buttons', 'Machine wash at 40 °C'],
-    tags: ['linen', 'summer', 'holiday', 'relaxed fit', 'breathable', 'bestseller'],
+    tags: ['linen', 'summer', 'holiday', 'relaxed fit', 'breathable'],
   },
   {
     handle: 'gaia-linen-shirt',
     title: 'Gaia Linen Shirt',
-    style: 'shirts',
+    style: 'shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'shirt',
@@ -360,7 +360,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'nico-camp-shirt',
     title: 'Nico Camp Shirt',
-    style: 'shirts',
+    style: 'shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'shirt',
@@ -380,7 +380,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'dakota-denim-shirt',
     title: 'Dakota Denim Shirt',
-    style: 'shirts',
+    style: 'shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'shirt',
@@ -399,7 +399,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'june-chambray-shirt',
     title: 'June Chambray Shirt',
-    style: 'shirts',
+    style: 'shirt',
     area: 'apparel',
     category: 'tops',
     shape: 'shirt',
@@ -418,7 +418,7 @@ export const tops: readonly ProductRecord[] = [
   {
     handle: 'otis-loopback-hoodie',
     title: 'Otis Loopback Hoodie',
-    style: 'hoodies',
+    style: 'hoodie',
     area: 'apparel',
     category: 'tops',
     shape: 'hoodie',

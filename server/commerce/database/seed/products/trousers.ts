@@ -112,7 +112,7 @@ export const trousers: readonly ProductRecord[] = [
       'Pleats at the front open as you walk. The Palermo belongs with the Cádiz blazer, a plain tee, espadrilles, and no particular plan.',
     ],
     details: ['Rise 11.5 in, inseam 31 in in size 6', 'Double pleats', 'French pockets', 'Machine wash at 40 °C'],
-    tags: ['linen', 'summer', 'wide leg', 'holiday', 'suit', 'bestseller'],
+    tags: ['linen', 'summer', 'wide leg', 'holiday', 'suit'],
   },
   {
     handle: 'cala-drawstring-trousers',
@@ -125,7 +125,6 @@ export const trousers: readonly ProductRecord[] = [
     colours: ['sky', 'olive', 'ivory', 'blush'],
     sizes: 'alpha',
     price: 7800,
-    promotion: 5800,
     material: '55% linen, 45% cotton',
     description: [
       'Pyjama comfort, street credentials. The drawstring is a flat cotton tape that ties without bulk, and the waistband behind it is faced, so a tucked vest looks intended.',
