@@ -1,0 +1,70 @@
+import type { Metafile } from 'esbuild';
+
+/** A rule of who may import whom, over paths relative to the project. */
+interface Rule {
+  says: string;
+  broken: (from: string, to: string) => boolean;
+}
+
+const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
+const shared = inside('shared');
+const ui = inside('ui');
+const pages = inside('pages');
+const server = inside('server');
+const commerce = inside('server/commerce');
+/** The one file where the two halves of the server are put together. */
+const joint = 'server/main.ts';
+
+const rules: readonly Rule[] = [
+  {
+    says: 'shared/ imports nothing of ui/, pages/ or server/',
+    broken: (from, to) => shared(from) && (ui(to) || pages(to) || server(to)),
+  },
+  { says: 'ui/ imports nothing of pages/ or server/', broken: (from, to) => ui(from) && (pages(to) || server(to)) },
+  { says: 'pages/ imports nothing of server/', broken: (from, to) => pages(from) && server(to) },
+  {
+    says: 'the commerce service imports only itself and shared/',
+    broken: (from, to) => commerce(from) && !commerce(to) && (server(to) || ui(to) || pages(to)),
+  },
+  {
+    says: 'the storefront knows nothing of the commerce service',
+    broken: (from, to) => server(from) && !commerce(from) && from !== joint && commerce(to),
+  },
+];
+
+/** Every forbidden import of a build, with the chain from an entry point that leads to it. */
+export function brokenBoundaries(metafile: Metafile): string[] {
+  const found: string[] = [];
+  for (const [from, { imports }] of Object.entries(metafile.inputs)) {
+    for (const { path: to } of imports) {
+      const rule = rules.find((r) => r.broken(from, to));
+      if (rule) found.push(`${rule.says}:\n    ${[...chainTo(metafile, from), to].join('\n    → ')}`);
+    }
+  }
+  return found;
+}
+
+/** Nothing of server/ or pages/ may reach a browser. */
+export function strayInBrowser(metafile: Metafile): string[] {
+  return Object.keys(metafile.inputs)
+    .filter((input) => server(input) || pages(input) || /node_modules\/(zod|kysely|pino|hono)\//.test(input))
+    .map((input) => `a browser chunk holds ${input}:\n    ${chainTo(metafile, input).join('\n    → ')}`);
+}
+
+/** Shortest chain of imports from an entry point to a file. */
+function chainTo(metafile: Metafile, target: string): string[] {
+  const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint ? [entryPoint] : []));
+  const before = new Map<string, string | null>(entries.map((entry) => [entry, null]));
+  const queue = [...before.keys()];
+  for (const file of queue) {
+    if (file === target) break;
+    for (const { path } of metafile.inputs[file]?.imports ?? []) {
+      if (before.has(path)) continue;
+      before.set(path, file);
+      queue.push(path);
+    }
+  }
+  const chain: string[] = [];
+  for (let at: string | null | undefined = target; at; at = before.get(at)) chain.unshift(at);
+  return chain;
+}

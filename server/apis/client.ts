@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { criticalCallTimeoutMs } from '../../shared/constants.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
+import type { CallRecord } from '../http/log-line.ts';
+import { Refusal } from '../http/refusal.ts';
+
+type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
+type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
+
+export interface CallOptions {
+  timeoutMs?: number;
+  idempotencyKey?: string;
+}
+
+/** The contract's calls in the visitor's name. */
+export interface ApiClient {
+  /** The call's data. @throws Refusal when it failed: the error edge answers the page that the code asks for. */
+  get<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Out<C>>;
+  /** The call's data or its failure, for a form that shows it. */
+  attempt<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Result<Out<C>>>;
+}
+
+export interface ApiClientDeps {
+  commerce: (request: Request) => Promise<Response>;
+  authorization: string;
+  requestId: string;
+  record: (call: CallRecord) => void;
+}
+
+/** Only the path of this address is looked at by the embedded service. */
+const base = 'http://commerce.internal';
+
+export function apiClient(deps: ApiClientDeps): ApiClient {
+  const attempt = async <C extends Call>(call: C, input: In<C>, options: CallOptions = {}): Promise<Result<Out<C>>> => {
+    const started = performance.now();
+    const result = await perform(deps, call, input as Record<string, unknown>, options);
+    deps.record({
+      method: call.method,
+      path: call.path,
+      code: result.ok ? '1' : result.error.code,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    return result as Result<Out<C>>;
+  };
+  return {
+    attempt,
+    get: async (call, input, options) => {
+      const result = await attempt(call, input, options);
+      if (result.ok) return result.value;
+      const { code, message, ...more } = result.error;
+      throw new Refusal(code, message, more);
+    },
+  };
+}
+
+async function perform(
+  deps: ApiClientDeps,
+  call: Call,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Result<unknown>> {
+  const request = requestOf(deps, call, input, options);
+  try {
+    const response = await deps.commerce(request);
+    return readEnvelope(await response.json(), deps.requestId);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      return fail(codes.upstreamSlow, 'Connection to server timed out');
+    }
+    throw error;
+  }
+}
+
+function requestOf(deps: ApiClientDeps, call: Call, input: Record<string, unknown>, options: CallOptions): Request {
+  const { url, rest } = addressOf(call, input);
+  const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  return new Request(url, {
+    method: call.method,
+    headers,
+    body: hasBody ? JSON.stringify(rest) : null,
+    signal: AbortSignal.timeout(options.timeoutMs ?? criticalCallTimeoutMs),
+  });
+}
+
+/** Fills the path's places from the input; the rest goes into the query of a call without a body. */
+function addressOf(call: Call, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (call.method !== 'GET' && call.method !== 'DELETE') return { url: base + path, rest };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  return { url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`, rest: {} };
+}
+
+function readEnvelope(body: unknown, requestId: string): Result<unknown> {
+  if (typeof body !== 'object' || body === null || !('code' in body)) {
+    return fail(codes.upstreamBroken, 'Something went wrong on our side. Please try again.', { data: { requestId } });
+  }
+  const { code, message, data } = body as { code: string; message: string; data: unknown };
+  if (code === '1') return ok(data);
+  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message };
+  if (typeof data === 'object' && data !== null) {
+    const { fields, ...more } = data as { fields?: Record<string, string> };
+    if (fields) failure.fields = fields;
+    if (Object.keys(more).length > 0) failure.data = more;
+  }
+  return { ok: false, error: failure };
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { composeAuthorization } from '../../shared/authorization.ts';
+import { requestTimeoutMs } from '../../shared/constants.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import * as cartCalls from '../../shared/contract/cart.ts';
+import * as catalogCalls from '../../shared/contract/catalog.ts';
+import * as checkoutCalls from '../../shared/contract/checkout.ts';
+import * as contentCalls from '../../shared/contract/content.ts';
+import * as paymentCalls from '../../shared/contract/payment.ts';
+import * as placeCalls from '../../shared/contract/places.ts';
+import { codes } from '../../shared/errors.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeSession } from '../http/session-middleware.ts';
+import { callerOf } from '../http/visitor.ts';
+
+const maxBodyBytes = 64 * 1024;
+const passedIn = ['content-type', 'idempotency-key', 'if-none-match', 'accept'];
+const passedOut = ['content-type', 'etag', 'retry-after'];
+
+/** What a browser may ask of `/apis`: exactly the open calls of the contract, by method and path template. */
+export function proxiedCalls(): Call[] {
+  return [cartCalls, catalogCalls, checkoutCalls, contentCalls, paymentCalls, placeCalls]
+    .flatMap((module) => Object.values(module))
+    .filter(isOpenCall);
+}
+
+function isOpenCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'open' in value && value.open === true;
+}
+
+/** The way of the islands to the commerce service, in the visitor's name. */
+export function apisProxy(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const limited = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new Refusal(codes.tooLarge, 'That is too much at once.');
+    },
+  });
+  for (const call of proxiedCalls()) {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(call.method, [path], limited, async (c) => {
+      const request = new URL(c.req.url);
+      const headers = new Headers({
+        Authorization: composeAuthorization(callerOf(c)),
+        'X-Request-Id': c.var.requestId,
+      });
+      for (const name of passedIn) {
+        const value = c.req.header(name);
+        if (value) headers.set(name, value);
+      }
+      const started = performance.now();
+      const response = await c.var.deps.commerce(
+        new Request(`http://commerce.internal${request.pathname}${request.search}`, {
+          method: call.method,
+          headers,
+          body: call.method === 'GET' || call.method === 'DELETE' ? null : await c.req.arrayBuffer(),
+          signal: AbortSignal.timeout(requestTimeoutMs),
+        }),
+      );
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      c.var.line.calls.push({ method: call.method, path: call.path, code: String(response.status), ms });
+      if (response.ok && call === cartCalls.addItem) changeSession(c.var.session, { hasCart: true });
+      const answer = new Headers({ 'Cache-Control': 'no-store' });
+      for (const name of passedOut) {
+        const value = response.headers.get(name);
+        if (value) answer.set(name, value);
+      }
+      return new Response(response.body, { status: response.status, headers: answer });
+    });
+  }
+  app.all('/apis/*', (c) => {
+    const known = proxiedCalls().some((call) => templateMatches(call.path, c.req.path));
+    if (known) throw new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
+    throw new Refusal(codes.notFound, 'There is no such call.');
+  });
+  return app;
+}
+
+function templateMatches(template: string, path: string): boolean {
+  const pattern = template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}

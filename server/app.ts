@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { composeAuthorization } from '../shared/authorization.ts';
+import { apiClient } from './apis/client.ts';
+import { apisProxy } from './apis/proxy.ts';
+import type { StoreEnv, StorefrontDeps } from './http/context.ts';
+import { errorEdge, unknownRoute } from './http/error-edge.ts';
+import { files } from './http/files.ts';
+import { health } from './http/health.ts';
+import { logLine } from './http/log-line.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { sessions } from './http/session-middleware.ts';
+import { callerOf, visitors } from './http/visitor.ts';
+import { shellReader } from './render/shell-data.ts';
+import { cart } from './storefront/cart.tsx';
+import { catalog } from './storefront/catalog.tsx';
+import { checkout } from './storefront/checkout.tsx';
+import { home } from './storefront/home.tsx';
+import { orders } from './storefront/orders.tsx';
+import { payment } from './storefront/payment.tsx';
+import { preferences } from './storefront/preferences.ts';
+
+/** The storefront: the order of middleware and the areas it is made of. */
+export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const https = deps.siteUrl?.startsWith('https:') ?? false;
+  const readShell = shellReader();
+  app.use(async (c, next) => {
+    c.set('deps', deps);
+    await next();
+  });
+  app.route('/', health());
+  app.use(securityHeaders({ https, gatewayOrigin: deps.cardGatewayOrigin }));
+  app.route('/', files(deps));
+  app.use(logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {
+    const api = apiClient({
+      commerce: deps.commerce,
+      authorization: composeAuthorization(callerOf(c)),
+      requestId: c.var.requestId,
+      record: (call) => c.var.line.calls.push(call),
+    });
+    c.set('api', api);
+    c.set('shell', () => readShell(api, c.var.visitor.language));
+    await next();
+  });
+  app.route('/', apisProxy());
+  for (const area of [home, catalog, cart, checkout, payment, orders, preferences]) app.route('/', area);
+  app.notFound(unknownRoute);
+  app.onError(errorEdge);
+  return app;
+}

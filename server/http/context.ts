@@ -1,0 +1,45 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { ApiClient } from '../apis/client.ts';
+import type { Assets } from '../render/assets.ts';
+import type { Shell } from '../render/shell-data.ts';
+import type { LogLine } from './log-line.ts';
+import type { Session } from './session.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What the storefront is given from outside. */
+export interface StorefrontDeps {
+  siteName: string;
+  siteUrl: string | null;
+  production: boolean;
+  trustProxy: boolean;
+  sandboxPayments: boolean;
+  sessionSecrets: readonly string[];
+  /** The way to the commerce service; nothing else of it is known here. */
+  commerce: (request: Request) => Promise<Response>;
+  assets: Assets;
+  /** Folder of files served as they are, and of what the build made for browsers. */
+  staticDir: string;
+  assetsDir: string;
+  /** Where a card challenge may send the shopper; null: nowhere. */
+  cardGatewayOrigin: string | null;
+  clock: { now(): number };
+  random: (bytes: number) => Uint8Array;
+  log: (fields: object) => void;
+  /** False while starting or draining: `/readyz` answers 503. */
+  ready: () => Promise<boolean>;
+}
+
+/** The Hono environment of the storefront. */
+export interface StoreEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    deps: StorefrontDeps;
+    requestId: string;
+    line: LogLine;
+    session: Session;
+    visitor: Visitor;
+    api: ApiClient;
+    /** What every page shows around its own part. */
+    shell: () => Promise<Shell>;
+  };
+}

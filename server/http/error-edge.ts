@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { errorPage, notFoundPage } from '../storefront/errors.tsx';
+import type { StoreEnv } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one place where a failure becomes an answer: an envelope for `/apis`, a page or a redirect for people. */
+export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
+  const failure = failureOf(error, c);
+  if (isApiRequest(c)) return envelope(c, failure);
+  const target = redirectTarget(c, failure);
+  if (target) return c.redirect(target, 303);
+  if (failure.code === codes.notFound || failure.code === codes.notYours) return notFoundPage(c);
+  return errorPage(c, errorStatus[failure.code] as ContentfulStatusCode, failure.message);
+}
+
+export function unknownRoute(c: Context<StoreEnv>): Promise<Response> | Response {
+  if (isApiRequest(c)) return envelope(c, { code: codes.notFound, message: 'There is no such call.' });
+  return notFoundPage(c);
+}
+
+function failureOf(error: Error, c: Context<StoreEnv>): Failure {
+  if (error instanceof Refusal) return error.failure;
+  if (error instanceof HTTPException && error.status < 500) {
+    return { code: error.status === 413 ? codes.tooLarge : codes.badRequest, message: 'This request cannot be read.' };
+  }
+  if (error instanceof SyntaxError || error instanceof URIError) {
+    return { code: codes.badRequest, message: 'This request cannot be read.' };
+  }
+  c.var.line.error = { name: error.name, message: error.message, stack: error.stack };
+  return {
+    code: codes.internal,
+    message: 'Something went wrong on our side. Please try again.',
+    data: { requestId: c.var.requestId },
+  };
+}
+
+/** The redirects that the specification gives for three codes. */
+function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
+  if (failure.code === codes.sessionInvalid) {
+    const url = new URL(c.req.url);
+    return href(routes.login, { auth: url.pathname + url.search });
+  }
+  if (failure.code === codes.cartNotReady) return href(routes.cart);
+  return null;
+}
+
+function isApiRequest(c: Context): boolean {
+  return c.req.path === '/apis' || c.req.path.startsWith('/apis/');
+}
+
+function envelope(c: Context<StoreEnv>, { code, message, fields, data }: Failure): Response {
+  const body = { code, message, data: fields ? { ...data, fields } : (data ?? null) };
+  return c.json(body, errorStatus[code] as ContentfulStatusCode, { 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { StoreEnv } from './context.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while it starts, drains or has no database. */
+export function health(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    const ready = await c.var.deps.ready();
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}

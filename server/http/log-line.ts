@@ -1,0 +1,65 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { StoreEnv } from './context.ts';
+
+/** One call to the commerce service, as the log tells it. */
+export interface CallRecord {
+  method: string;
+  path: string;
+  code: string;
+  ms: number;
+}
+
+/** What one request leaves in the log; filled while it is handled, written once at its end. */
+export interface LogLine {
+  calls: CallRecord[];
+  sessionId?: string;
+  error?: { name: string; message: string; stack?: string | undefined };
+}
+
+/** Query values that may be logged as they are; the value of any other is replaced. */
+const plainQuery = new Set(
+  'q collection category size color price rating sale stock sort page variant iname collectionId status currency country'.split(
+    ' ',
+  ),
+);
+
+/** Request id, `Server-Timing`, and the structured line of every request. */
+export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
+  const { deps } = c.var;
+  const started = performance.now();
+  const requestId = hex(deps.random(8));
+  const line: LogLine = { calls: [] };
+  c.set('requestId', requestId);
+  c.set('line', line);
+  await next();
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  c.res.headers.set('X-Request-Id', requestId);
+  c.res.headers.set('Server-Timing', `total;dur=${ms}`);
+  const url = new URL(c.req.url);
+  deps.log({
+    requestId,
+    sessionId: line.sessionId,
+    method: c.req.method,
+    path: url.pathname.slice(0, 500),
+    query: redactQuery(url.searchParams),
+    route: routePath(c, -1),
+    status: c.res.status,
+    redirect: c.res.headers.get('Location')?.split('?')[0],
+    ms,
+    calls: line.calls,
+    error: line.error,
+  });
+});
+
+export function redactQuery(search: URLSearchParams): Record<string, string> | undefined {
+  if (search.size === 0) return undefined;
+  const shown = [...search]
+    .slice(0, 20)
+    .map(([name, value]) => [name.slice(0, 40), plainQuery.has(name) ? value.slice(0, 120) : `<${value.length}>`]);
+  return Object.fromEntries(shown);
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

@@ -1,0 +1,40 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { StoreEnv } from './context.ts';
+import { hex } from './log-line.ts';
+import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
+
+/** Opens the visitor's session before the handler and seals it again afterwards when it changed. */
+export function sessions(options: { https: boolean }) {
+  const name = options.https ? '__Host-session' : 'session';
+  return createMiddleware<StoreEnv>(async (c, next) => {
+    const { deps } = c.var;
+    const newId = () => hex(deps.random(16));
+    const sealed = getCookie(c, name);
+    const session = await openSession(sealed, deps.sessionSecrets, deps.clock.now(), newId);
+    c.set('session', session);
+    c.var.line.sessionId = session.data.id;
+    await next();
+    if (!session.changed) return;
+    if (sealed !== undefined) deleteCookie(c, name, { path: '/', secure: options.https });
+    setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), {
+      path: '/',
+      httpOnly: true,
+      secure: options.https,
+      sameSite: 'Lax',
+      maxAge: sessionSeconds,
+    });
+  });
+}
+
+/** Changes what the session says; the cookie follows at the end of the request. */
+export function changeSession(session: Session, change: Partial<Session['data']>): void {
+  Object.assign(session.data, change);
+  session.changed = true;
+}
+
+/** Ends the session: a new identity, nothing kept. */
+export function endSession(session: Session, now: number, newId: () => string): void {
+  session.data = freshSession(now, newId).data;
+  session.changed = true;
+}

@@ -1,0 +1,79 @@
+import { sealData, unsealData } from 'iron-session';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+
+/** What the encrypted cookie holds: identity and a few short facts, nothing that grows. */
+export const SessionData = z.object({
+  /** 128 random bits, hexadecimal; new at sign-in and sign-out. */
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  token: z.string().max(200).optional(),
+  userId: z.string().max(64).optional(),
+  flash: z.string().max(300).optional(),
+  returnTo: z.string().max(500).optional(),
+  /** True once something was put into the cart: pages then ask for it. */
+  hasCart: z.boolean().optional(),
+  /** Milliseconds since 1970, checked here: a seal's own expiry follows a clock that may go back. */
+  expiresAt: z.int(),
+});
+export type SessionData = z.infer<typeof SessionData>;
+
+export interface Session {
+  data: SessionData;
+  /** The sealed value that came in no longer says what `data` says. */
+  changed: boolean;
+}
+
+export const sessionSeconds = 60 * 24 * 60 * 60;
+const renewWhenLeftMs = (sessionSeconds * 1000) / 2;
+const maxSealedLength = 3_500;
+const unsealed = new LRUCache<string, SessionData>({ max: 5_000 });
+
+/** A session from its sealed cookie; whatever is wrong with it gives a fresh guest, never an error. */
+export async function openSession(
+  sealed: string | undefined,
+  secrets: readonly string[],
+  now: number,
+  newId: () => string,
+): Promise<Session> {
+  const data = sealed ? await unseal(sealed, secrets) : null;
+  if (!data || data.expiresAt < now) return freshSession(now, newId);
+  if (data.expiresAt - now > renewWhenLeftMs) return { data: { ...data }, changed: false };
+  return { data: { ...data, expiresAt: now + sessionSeconds * 1000 }, changed: true };
+}
+
+export function freshSession(now: number, newId: () => string): Session {
+  return { data: { id: newId(), expiresAt: now + sessionSeconds * 1000 }, changed: true };
+}
+
+/** The cookie's value. What could exceed the browser's limit is dropped, identity last. */
+export async function sealSession(data: SessionData, secrets: readonly string[]): Promise<string> {
+  const [newest] = secrets;
+  if (!newest) throw new Error('No session secret is configured.');
+  const sealed = await sealData(data, { password: newest, ttl: 0 });
+  if (sealed.length <= maxSealedLength) return sealed;
+  const { flash: _flash, returnTo: _returnTo, ...identity } = data;
+  return sealData(identity, { password: newest, ttl: 0 });
+}
+
+async function unseal(sealed: string, secrets: readonly string[]): Promise<SessionData | null> {
+  if (sealed.length > maxSealedLength + 500) return null;
+  const known = unsealed.get(sealed);
+  if (known) return known;
+  for (const password of secrets) {
+    const data = await tryUnseal(sealed, password);
+    if (data) {
+      unsealed.set(sealed, data);
+      return data;
+    }
+  }
+  return null;
+}
+
+async function tryUnseal(sealed: string, password: string): Promise<SessionData | null> {
+  try {
+    // The library throws on some tampered cookies instead of answering with an empty session.
+    return SessionData.safeParse(await unsealData(sealed, { password, ttl: 0 })).data ?? null;
+  } catch {
+    return null;
+  }
+}

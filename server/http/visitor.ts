@@ -1,0 +1,95 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { Caller } from '../../shared/authorization.ts';
+import {
+  cookieMaxAgeSeconds,
+  defaultCountry,
+  defaultCurrency,
+  defaultLanguage,
+  defaultSizeConversion,
+} from '../../shared/constants.ts';
+import type { StoreEnv } from './context.ts';
+import { hex } from './log-line.ts';
+
+/** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
+export interface Visitor {
+  clientId: string;
+  deviceId: string;
+  currencyCode: string;
+  countryCode: string;
+  language: string;
+  countryChosen: boolean;
+  sizeConversion: string;
+  cab: string;
+  platform: 'web' | 'h5';
+}
+
+/** Cookie names of the visitor's preferences and identifiers. */
+export const visitorCookies = {
+  clientId: 'cid',
+  deviceId: 'did',
+  currencyCode: 'currency',
+  countryCode: 'country',
+  countryChosen: 'select_country',
+  sizeConversion: 'size_conversion',
+  cab: 'cab',
+} as const;
+
+const identifier = /^[0-9a-f]{32}$/;
+const sizeConversions = ['US', 'UK', 'EU', 'AU'];
+
+/** Reads the visitor's cookies, gives a first visitor its identifiers. */
+export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
+  const read = (name: string, allowed: RegExp, otherwise: string) => {
+    const value = getCookie(c, name);
+    return value !== undefined && allowed.test(value) ? value : otherwise;
+  };
+  const clientId = read(visitorCookies.clientId, identifier, '');
+  const deviceId = read(visitorCookies.deviceId, identifier, '');
+  const size = read(visitorCookies.sizeConversion, /^[A-Z]{2}$/, defaultSizeConversion);
+  const visitor: Visitor = {
+    clientId: clientId || hex(c.var.deps.random(16)),
+    deviceId: deviceId || hex(c.var.deps.random(16)),
+    currencyCode: read(visitorCookies.currencyCode, /^[A-Z]{3}$/, defaultCurrency),
+    countryCode: read(visitorCookies.countryCode, /^[A-Z]{2}$/, defaultCountry),
+    language: defaultLanguage,
+    countryChosen: read(visitorCookies.countryChosen, /^1$/, '') === '1',
+    sizeConversion: sizeConversions.includes(size) ? size : defaultSizeConversion,
+    cab: read(visitorCookies.cab, /^[\w-]{1,40}$/, ''),
+    platform: /Mobi|Android|iPhone|iPad/.test(c.req.header('user-agent') ?? '') ? 'h5' : 'web',
+  };
+  c.set('visitor', visitor);
+  await next();
+  if (!clientId) setVisitorCookie(c, visitorCookies.clientId, visitor.clientId);
+  if (!deviceId) setVisitorCookie(c, visitorCookies.deviceId, visitor.deviceId);
+});
+
+/** Keeps a preference or identifier of the visitor for a year. */
+export function setVisitorCookie(c: Context<StoreEnv>, name: string, value: string): void {
+  setCookie(c, name, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.deps.siteUrl?.startsWith('https:') ?? false,
+    maxAge: cookieMaxAgeSeconds,
+  });
+}
+
+/** The visitor and session as the commerce service is told of them. */
+export function callerOf(c: Context<StoreEnv>): Caller {
+  const { visitor, session } = c.var;
+  return {
+    token: session.data.token ?? '',
+    userId: session.data.userId ?? '',
+    deviceId: visitor.deviceId,
+    currencyCode: visitor.currencyCode,
+    countryCode: visitor.countryCode,
+    platform: visitor.platform,
+    language: visitor.language,
+    type: visitor.countryChosen ? '1' : '',
+    sessionId: session.data.id,
+    sizeConversionType: visitor.sizeConversion,
+    cab: visitor.cab,
+  };
+}

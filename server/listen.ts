@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import type { ServerType } from '@hono/node-server';
+import type { Config } from './config.ts';
+
+/** Slow clients are let go after a few seconds instead of holding a connection for minutes. */
+export const serverOptions = {
+  headersTimeout: 8_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 500,
+  maxHeaderSize: 24 * 1024,
+};
+
+/** How long open work may take after the signal to stop; then it is cut off. */
+const drainMs = 9_000;
+
+/** Says what to do when the port cannot be had, and ends. */
+export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'>): never {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    console.error(`Port ${config.port} is taken by another program.`);
+    console.error(`Stop that program, or choose another port:  PORT=${config.port + 1} npm start`);
+  } else if (code === 'EACCES') {
+    console.error(`This account may not listen on port ${config.port}. Choose one from 1024 on:  PORT=3000 npm start`);
+  } else {
+    console.error(`Cannot listen on ${config.host}:${config.port}:`, error);
+  }
+  process.exit(1);
+}
+
+/** On SIGTERM and SIGINT: not ready any more, no new connections, open work finished, then exit 0. */
+export function stopOnSignal(server: ServerType, state: { draining: boolean }, close: () => Promise<void>): void {
+  const stop = async () => {
+    if (state.draining) return;
+    state.draining = true;
+    await drained(server as Server);
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+function drained(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(idle);
+      done();
+    });
+  });
+}

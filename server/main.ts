@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { openCommerce } from './commerce/open.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { listenError, serverOptions, stopOnSignal } from './listen.ts';
+import { logOptions } from './logging/log-options.ts';
+import { readAssets } from './render/assets.ts';
+
+/** The project's folder: what the build made lies in `dist/server`. */
+const root = resolve(import.meta.dirname, '../..');
+
+/** Reads the configuration, opens what is needed, listens, and drains when it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino(logOptions(config.logLevel));
+  const { commerce, gatewayOrigin } = await openCommerce({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    demonstrationCatalogue: config.demonstrationCatalogue,
+    cardGateway: config.cardGateway,
+    picturesDir: resolve(root, 'static/pictures'),
+    siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
+    log,
+  });
+  const state = { draining: false };
+  const app = createApp({
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    production: config.production,
+    trustProxy: config.trustProxy,
+    sandboxPayments: config.sandboxPayments,
+    sessionSecrets: config.sessionSecrets,
+    commerce: commerce.fetch,
+    assets: readAssets(resolve(root, 'dist/manifest.json')),
+    staticDir: resolve(root, 'static'),
+    assetsDir: resolve(root, 'dist/assets'),
+    cardGatewayOrigin: gatewayOrigin,
+    clock: Date,
+    random: randomBytes,
+    log: (fields) => log.info(fields, 'request'),
+    ready: async () => !state.draining && (await commerce.ready()),
+  });
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments }, 'started');
+    process.send?.({ ready: true, port });
+    if (!process.send) console.error(`${config.siteName} is open at http://localhost:${port}`);
+  });
+  server.on('error', (error) => listenError(error, config));
+  stopOnSignal(server, state, async () => {
+    await commerce.close();
+    log.flush();
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

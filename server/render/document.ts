@@ -1,0 +1,56 @@
+import { escapeHtml } from './html.ts';
+
+/** What the head of a page says. Text is plain; it is escaped here. */
+export interface Head {
+  /** Page title without the site's name; absent on the home page. */
+  title?: string;
+  description: string;
+  /** Full address. */
+  canonical?: string;
+  styles: readonly string[];
+  runtime: string;
+  font: string;
+  siteName: string;
+  language: string;
+  /** Full address of a picture for previews elsewhere. */
+  image?: string;
+  noIndex?: boolean;
+  /** Seconds after which the page loads again by itself, also without JavaScript. */
+  refreshSeconds?: number;
+}
+
+/** Everything before the page's first section. */
+export function documentStart(head: Head): string {
+  const title = head.title ? `${head.siteName} - ${head.title}` : head.siteName;
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', head.description),
+    head.noIndex ? meta('robots', 'noindex') : '',
+    head.refreshSeconds ? `<meta http-equiv="refresh" content="${head.refreshSeconds}">` : '',
+    `<link rel="preload" href="${head.font}" as="font" type="font/woff2" crossorigin>`,
+    ...head.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    `<script type="module" async src="${escapeHtml(head.runtime)}"></script>`,
+    head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#f6f3ee" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#171514" media="(prefers-color-scheme: dark)">',
+    property('og:title', head.title ?? head.siteName),
+    property('og:site_name', head.siteName),
+    property('og:description', head.description),
+    head.canonical ? property('og:url', head.canonical) : '',
+    head.image ? property('og:image', head.image) : '',
+  ];
+  return `<!doctype html><html lang="${escapeHtml(head.language)}"><head>${tags.join('')}</head><body>`;
+}
+
+export const documentEnd = '</body></html>';
+
+function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}

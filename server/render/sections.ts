@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** A part of a page whose data may come later; `away` stands in its place when it fails or is late. */
+export interface LaterSection {
+  pending: Promise<ReactElement>;
+  away: ReactElement | null;
+  timeoutMs: number;
+}
+
+/** Markup between sections: an opening or closing tag that spans several of them. */
+export interface RawSection {
+  raw: string;
+}
+
+export type Section = ReactElement | LaterSection | RawSection;
+
+/** A section that streams behind the others, in its place: `later(reviews, (r) => <Reviews … />, <ReviewsAway />)`. */
+export function later<T>(
+  data: Promise<T>,
+  view: (data: T) => ReactElement,
+  away: ReactElement | null = null,
+  timeoutMs = 2_000,
+): LaterSection {
+  const pending = data.then(view);
+  // Awaited only when its turn comes; until then a failure must not count as unhandled.
+  pending.catch(() => undefined);
+  return { pending, away, timeoutMs };
+}
+
+export const raw = (markup: string): RawSection => ({ raw: markup });
+
+/**
+ * The HTML of the sections, one after another, each as soon as those before it and its own data are there. A `null`
+ * says that what follows has to be waited for: what there is may go out.
+ */
+export async function* renderSections(
+  sections: readonly Section[],
+  onFault: (error: unknown) => void,
+): AsyncGenerator<string | null> {
+  for (const [index, section] of sections.entries()) {
+    if ('raw' in section) yield section.raw;
+    else if ('pending' in section) {
+      yield null;
+      yield await renderLater(section, index, onFault);
+    } else yield renderSection(section, index);
+  }
+}
+
+/** Ids made by `useId` differ between sections, which are rendered apart. */
+export function renderSection(element: ReactElement, index: number): string {
+  return renderToString(element, { identifierPrefix: `s${index}` });
+}
+
+async function renderLater(section: LaterSection, index: number, onFault: (error: unknown) => void): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('A section of the page was late.')), section.timeoutMs);
+    });
+    return renderSection(await Promise.race([section.pending, late]), index);
+  } catch (error) {
+    onFault(error);
+    return section.away ? renderSection(section.away, index) : '';
+  } finally {
+    clearTimeout(timer);
+  }
+}

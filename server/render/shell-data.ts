@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import type { Footer as FooterData, Navigation, Website as WebsiteData } from '../../shared/contract/content.ts';
+import { cms, Footer, homePage, Website, website } from '../../shared/contract/content.ts';
+import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
+import type { ApiClient } from '../apis/client.ts';
+
+/** What every page shows around its own part. */
+export interface Shell {
+  navigation: Navigation;
+  footer: FooterData;
+  website: WebsiteData;
+  currencies: readonly Currency[];
+  countries: readonly Country[];
+}
+
+/** Short, so that a change of content shows at once to whoever made it, and long enough to spare most requests. */
+const freshMs = 2_000;
+
+/** The shell's data, read once for many requests and the same for every visitor. */
+export function shellReader(): (api: ApiClient, language: string) => Promise<Shell> {
+  const kept = new LRUCache<string, Shell, ApiClient>({
+    max: 20,
+    ttl: freshMs,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (_key, _stale, { context }) => readShell(context),
+  });
+  return async (api, language) => kept.forceFetch(language, { context: api });
+}
+
+async function readShell(api: ApiClient): Promise<Shell> {
+  const [home, footer, site, currencyList, countryList] = await Promise.all([
+    api.get(homePage, {}),
+    api.get(cms, { type: 'footer', code: '0', status: 'PUBLISH' }),
+    api.get(website, {}),
+    api.get(currencies, {}),
+    api.get(countries, {}),
+  ]);
+  return {
+    navigation: home.json.navigationData,
+    footer: Footer.parse(footer.json),
+    website: readWebsite(site.data),
+    currencies: currencyList,
+    countries: countryList,
+  };
+}
+
+const plainWebsite: WebsiteData = {
+  title: '',
+  description: 'Clothing, lingerie and lifestyle with express delivery and free returns.',
+  supportEmail: '',
+  countrySelector: true,
+};
+
+/** The website settings travel as JSON text; what is not readable gives the plain ones, never a broken page. */
+export function readWebsite(json: string): WebsiteData {
+  try {
+    return Website.catch(plainWebsite).parse(JSON.parse(json));
+  } catch {
+    return plainWebsite;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { cart as cartCall } from '../../shared/contract/cart.ts';
+import type { VisitorState } from '../../ui/render/visitor-state.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { changeSession } from '../http/session-middleware.ts';
+import type { Shell } from './shell-data.ts';
+
+/** The visitor as a page's holes and islands show it, and the shell around the page. */
+export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: VisitorState; shell: Shell }> {
+  const { visitor, session } = c.var;
+  const [shell, cart] = await Promise.all([c.var.shell(), cartSummary(c)]);
+  const country = shell.countries.find(({ code }) => code === visitor.countryCode);
+  const flash = session.data.flash ?? '';
+  if (flash) {
+    const { flash: _shown, ...rest } = session.data;
+    session.data = rest;
+    session.changed = true;
+  }
+  const url = new URL(c.req.url);
+  return {
+    shell,
+    visitor: {
+      currencyCode: visitor.currencyCode,
+      countryCode: visitor.countryCode,
+      countryName: country?.name ?? visitor.countryCode,
+      signedIn: session.data.token !== undefined,
+      cart,
+      flash,
+      returnPath: url.pathname + url.search,
+      requestId: c.var.requestId,
+    },
+  };
+}
+
+/** Asked only of visitors who have put something into a cart; a page does without it when it cannot be had. */
+async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> {
+  const { session, api } = c.var;
+  if (!session.data.hasCart) return { count: 0, version: 0 };
+  const result = await api.attempt(cartCall, {}, { timeoutMs: 2_000 });
+  if (!result.ok) return { count: 0, version: 0 };
+  if (result.value.count === 0) changeSession(session, { hasCart: false });
+  return { count: result.value.count, version: result.value.version };
+}
