@@ -1,0 +1,41 @@
+import { isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/max';
+import postalCodes from 'postal-codes-js';
+import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import { type AddressFormat, formatOf } from './countries.ts';
+import { statesOf } from './states.ts';
+
+/** What an address's country decides about. */
+export type CheckedFields = Pick<AddressFields, 'country' | 'state' | 'postalCode' | 'phone'>;
+
+/**
+ * What is wrong with an address for its country, by field; empty when nothing is. A state is its code (`CA`); it and
+ * the post code are asked for only where the country has them.
+ */
+export function checkAddress(fields: CheckedFields): Record<string, string> {
+  const format = formatOf(fields.country);
+  if (!format) return { country: 'Please select your country.' };
+  const found = {
+    state: stateError(fields),
+    postalCode: postalCodeError(fields, format),
+    phone: phoneError(fields),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function stateError({ country, state }: CheckedFields): string | null {
+  const states = statesOf(country);
+  return states.length === 0 || states.some(({ code }) => code === state) ? null : 'Please select your state.';
+}
+
+function postalCodeError({ country, postalCode }: CheckedFields, format: AddressFormat): string | null {
+  if (!format.postalCode) return null;
+  if (postalCode.trim() === '') return 'Please enter your postal code.';
+  return postalCodes.validate(country, postalCode) === true
+    ? null
+    : `Please enter a valid postal code for ${format.name}.`;
+}
+
+function phoneError({ country, phone }: CheckedFields): string | null {
+  const valid = isSupportedCountry(country) && isValidPhoneNumber(phone, country);
+  return valid ? null : 'Incorrect cell phone number format';
+}

@@ -1,0 +1,91 @@
+/** What an address in a country holds beside name, street and city. */
+export interface AddressFormat {
+  name: string;
+  /** What the first-level division is called, where an address needs it. */
+  stateLabel?: string;
+  /** Absent where the country has no post codes. */
+  postalCode?: { label: string; example: string; pattern: string };
+}
+
+/** The post codes of a country: their example and an unanchored pattern, spaces optional as shoppers type them. */
+const code = (example: string, pattern: string, label = 'Postal code') => ({
+  postalCode: { label, example, pattern: `^(?:${pattern})$` },
+});
+const digits = (example: string) => code(example, `\\d{${example.length}}`);
+
+/** The countries the shop ships to, and how their addresses are written. */
+export const countries: Readonly<Record<string, AddressFormat>> = {
+  US: { name: 'United States', stateLabel: 'State', ...code('10001', '\\d{5}(?:[ -]?\\d{4})?', 'ZIP code') },
+  CA: { name: 'Canada', stateLabel: 'Province', ...code('M5V 2T6', '[A-Za-z]\\d[A-Za-z][ -]?\\d[A-Za-z]\\d') },
+  GB: {
+    name: 'United Kingdom',
+    ...code('EC1Y 8SY', '[A-Za-z]{1,2}\\d[A-Za-z0-9]? ?\\d[A-Za-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2}', 'Postcode'),
+  },
+  IE: { name: 'Ireland', ...code('D02 AF30', '[A-Za-z]\\d[0-9Ww] ?[A-Za-z0-9]{4}', 'Eircode') },
+  DE: { name: 'Germany', ...digits('10115') },
+  FR: { name: 'France', ...code('75001', '\\d{2} ?\\d{3}') },
+  IT: { name: 'Italy', ...digits('00144') },
+  ES: { name: 'Spain', ...digits('28039') },
+  NL: { name: 'Netherlands', ...code('1012 AB', '[1-9]\\d{3} ?[A-Za-z]{2}') },
+  BE: { name: 'Belgium', ...digits('1000') },
+  LU: { name: 'Luxembourg', ...code('4750', '(?:[Ll]-?)?\\d{4}') },
+  AT: { name: 'Austria', ...digits('1010') },
+  PT: { name: 'Portugal', ...code('1100-148', '\\d{4}-\\d{3}') },
+  FI: { name: 'Finland', ...digits('00550') },
+  GR: { name: 'Greece', ...code('151 24', '\\d{3} ?\\d{2}') },
+  CY: { name: 'Cyprus', ...digits('2008') },
+  MT: { name: 'Malta', ...code('VLT 1117', '[A-Za-z]{3} ?\\d{4}') },
+  SI: { name: 'Slovenia', ...digits('4000') },
+  SK: { name: 'Slovakia', ...code('811 01', '\\d{3} ?\\d{2}') },
+  EE: { name: 'Estonia', ...digits('10111') },
+  LV: { name: 'Latvia', ...code('LV-1073', '(?:[Ll][Vv][- ]?)?\\d{4}') },
+  LT: { name: 'Lithuania', ...code('04340', '(?:[Ll][Tt][- ]?)?\\d{5}') },
+  HR: { name: 'Croatia', ...digits('10000') },
+  CZ: { name: 'Czechia', ...code('110 00', '\\d{3} ?\\d{2}') },
+  PL: { name: 'Poland', ...code('00-950', '\\d{2}-\\d{3}') },
+  HU: { name: 'Hungary', ...digits('1037') },
+  RO: { name: 'Romania', ...digits('060274') },
+  BG: { name: 'Bulgaria', ...digits('1000') },
+  SE: { name: 'Sweden', ...code('114 55', '\\d{3} ?\\d{2}') },
+  DK: { name: 'Denmark', ...digits('8660') },
+  NO: { name: 'Norway', ...digits('0025') },
+  CH: { name: 'Switzerland', ...digits('8001') },
+  IS: { name: 'Iceland', ...digits('101') },
+  LI: { name: 'Liechtenstein', ...digits('9490') },
+  MC: { name: 'Monaco', ...code('98000', '980\\d{2}') },
+  AU: { name: 'Australia', stateLabel: 'State', ...code('2060', '\\d{4}', 'Postcode') },
+  NZ: { name: 'New Zealand', ...code('6001', '\\d{4}', 'Postcode') },
+  JP: { name: 'Japan', stateLabel: 'Prefecture', ...code('154-0023', '\\d{3}-?\\d{4}') },
+  SG: { name: 'Singapore', ...digits('546080') },
+  HK: { name: 'Hong Kong' },
+  TW: { name: 'Taiwan', ...code('104', '\\d{3}(?:\\d{2,3})?') },
+  KR: { name: 'South Korea', stateLabel: 'Province', ...digits('03051') },
+  MO: { name: 'Macao' },
+  MY: { name: 'Malaysia', stateLabel: 'State', ...code('43000', '\\d{5}', 'Postcode') },
+  TH: { name: 'Thailand', ...digits('10150') },
+  PH: { name: 'Philippines', ...code('1008', '\\d{4}', 'ZIP code') },
+  ID: { name: 'Indonesia', ...digits('40115') },
+  IN: { name: 'India', stateLabel: 'State', ...code('110034', '\\d{6}', 'PIN code') },
+  MX: { name: 'Mexico', stateLabel: 'State', ...digits('02860') },
+  BR: { name: 'Brazil', stateLabel: 'State', ...code('40301-110', '\\d{5}-?\\d{3}', 'CEP') },
+  CL: { name: 'Chile', ...digits('8340457') },
+  CO: { name: 'Colombia', ...digits('111221') },
+  UY: { name: 'Uruguay', ...digits('11600') },
+  AE: { name: 'United Arab Emirates', stateLabel: 'Emirate' },
+  SA: { name: 'Saudi Arabia', ...digits('11564') },
+  BH: { name: 'Bahrain', ...code('317', '(?:1[0-2]|[1-9])\\d{2}', 'Block') },
+  JO: { name: 'Jordan', ...digits('11937') },
+  KW: { name: 'Kuwait', ...digits('54541') },
+  OM: { name: 'Oman', ...digits('133') },
+  QA: { name: 'Qatar' },
+  IL: { name: 'Israel', ...digits('9614303') },
+  TR: { name: 'Türkiye', ...digits('34710') },
+  ZA: { name: 'South Africa', ...digits('0083') },
+  EG: { name: 'Egypt', ...digits('12411') },
+  MA: { name: 'Morocco', ...digits('53000') },
+};
+
+/** The format of a country's addresses; undefined where the shop does not ship to. */
+export function formatOf(country: string): AddressFormat | undefined {
+  return Object.hasOwn(countries, country) ? countries[country] : undefined;
+}
