@@ -13,6 +13,7 @@ export function success(c: Context, data: unknown): Response {
 }
 
 export function failure(c: Context, { code, message, fields, data }: Failure): Response {
+  if (typeof data?.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter));
   const details = fields ? { ...data, fields } : (data ?? null);
   return c.json({ code, message, data: details }, errorStatus[code] as ContentfulStatusCode);
 }

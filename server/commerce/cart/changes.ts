@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
+import type { AddItem, SelectItems } from '../../../shared/contract/cart.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { unitsLeft } from './lines.ts';
+
+const noSuchLine = fail(codes.notFound, 'This item is not in your cart.');
+
+/** Puts units of a variant into the viewer's cart, on top of those that are there; more than the stock changes nothing. */
+export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<typeof AddItem>): Promise<Result<null>> {
+  return transact(deps.db, async (trx) => {
+    const variant = await findVariant(trx, input.variantId);
+    if (!variant) return fail(codes.notFound, 'There is no such thing.');
+    if (variant.status !== 'onSale') return fail(codes.offShelf, 'This product is no longer sold.');
+    const cartId = await openCart(trx, viewer, deps.clock.now());
+    const lines = await readQuantities(trx, cartId);
+    const quantity = (lines.get(variant.id) ?? 0) + input.quantity;
+    if (!lines.has(variant.id) && lines.size >= maxCartLines) return invalid('variantId', fullCart);
+    const allowed = checkQuantity(variant, quantity);
+    if (!allowed.ok) return allowed;
+    await putLine(trx, { id: freshId(deps.random), cartId, variantId: variant.id, quantity, at: deps.clock.now() });
+    return ok(null);
+  });
+}
+
+const fullCart = `Your cart holds at most ${maxCartLines} different items.`;
+
+/** Sets the quantity of one of the viewer's lines. */
+export function setQuantity(
+  { db, clock }: CommerceDeps,
+  viewer: Viewer,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const cartId = await touchCart(trx, viewer, clock.now());
+    const line = cartId === null ? undefined : await findLine(trx, cartId, id);
+    if (!line) return noSuchLine;
+    const allowed = checkQuantity(line, quantity);
+    if (!allowed.ok) return allowed;
+    await trx.updateTable('cart_item').set({ quantity }).where('cart_item.id', '=', id).execute();
+    return ok(null);
+  });
+}
+
+/** Selects lines for purchase or leaves them out; `sourceStatus` narrows it to lines that are so now. */
+export function selectLines(
+  { db, clock }: CommerceDeps,
+  viewer: Viewer,
+  { cartStatus, variantIds, sourceStatus }: z.output<typeof SelectItems>,
+): Promise<Result<null>> {
+  const ids = variantIds.flatMap((id) => variantNumber(id) ?? []);
+  return transact(db, async (trx) => {
+    const cartId = await touchCart(trx, viewer, clock.now());
+    if (cartId === null || ids.length === 0) return ok(null);
+    let change = trx
+      .updateTable('cart_item')
+      .set({ selected: flag(cartStatus) })
+      .where('cart_id', '=', cartId)
+      .where('variant_id', 'in', ids);
+    if (sourceStatus) change = change.where('selected', '=', flag(sourceStatus));
+    await change.execute();
+    return ok(null);
+  });
+}
+
+const flag = (status: 'selected' | 'unselected') => (status === 'selected' ? 1 : 0);
+
+/** Takes one of the viewer's lines out. */
+export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const cartId = await touchCart(trx, viewer, clock.now());
+    if (cartId === null) return noSuchLine;
+    const { numDeletedRows } = await trx
+      .deleteFrom('cart_item')
+      .where('cart_id', '=', cartId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows === 1n ? ok(null) : noSuchLine;
+  });
+}
+
+/** Keeps a coupon's code with the viewer's cart, or none. */
+export function holdCoupon({ db, clock }: CommerceDeps, viewer: Viewer, code: string | null): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const cartId = await openCart(trx, viewer, clock.now());
+    await trx.updateTable('cart').set({ coupon_code: code }).where('id', '=', cartId).execute();
+    return ok(null);
+  });
+}
+
+function checkQuantity(
+  variant: { id: number; stock: number; untracked: number; status: string },
+  quantity: number,
+): Result<null> {
+  const left = unitsLeft(variant);
+  if (quantity > left)
+    return fail(codes.shortage, 'Inventory shortage', { data: { variantId: String(variant.id), left } });
+  if (quantity > maxLineQuantity) return invalid('quantity', `Choose a quantity from 1 to ${maxLineQuantity}.`);
+  return ok(null);
+}
+
+function invalid(field: string, message: string): Result<never> {
+  return fail(codes.invalidInput, message, { fields: { [field]: message } });
+}
+
+/** A variant's number from its id in the contract; undefined for anything that cannot be one. */
+export function variantNumber(id: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+async function findVariant(trx: Trx, id: string) {
+  const number = variantNumber(id);
+  if (number === undefined) return undefined;
+  return variants(trx).where('variant.id', '=', number).executeTakeFirst();
+}
+
+function findLine(trx: Trx, cartId: number, id: string) {
+  return variants(trx)
+    .innerJoin('cart_item', 'cart_item.variant_id', 'variant.id')
+    .where('cart_item.cart_id', '=', cartId)
+    .where('cart_item.id', '=', id)
+    .executeTakeFirst();
+}
+
+function variants(db: Database) {
+  return db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id', 'variant.stock', 'variant.untracked', 'product.status']);
+}
+
+/** The viewer's cart, made if there is none, one version on and held until the transaction ends. */
+async function openCart(trx: Trx, { owner }: Viewer, at: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('cart')
+    .values({ owner, version: 1, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet((eb) => ({ version: eb('cart.version', '+', 1), updated_at: at })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The viewer's cart one version on and held until the transaction ends; null when there is none. */
+export async function touchCart(trx: Trx, { owner }: Viewer, at: number): Promise<number | null> {
+  const cart = await trx
+    .updateTable('cart')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+    .where('owner', '=', owner)
+    .returning('id')
+    .executeTakeFirst();
+  return cart?.id ?? null;
+}
+
+async function readQuantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('cart_item')
+    .select(['variant_id', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .execute();
+  return new Map(rows.map((row) => [row.variant_id, row.quantity]));
+}
+
+interface NewLine {
+  id: string;
+  cartId: number;
+  variantId: number;
+  quantity: number;
+  at: number;
+}
+
+async function putLine(trx: Trx, { id, cartId, variantId, quantity, at }: NewLine): Promise<void> {
+  await trx
+    .insertInto('cart_item')
+    .values({ id, cart_id: cartId, variant_id: variantId, quantity, selected: 1, created_at: at })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, selected: 1 }))
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { maxLineQuantity } from '../../../shared/constants.ts';
+import type { CartItem } from '../../../shared/contract/cart.ts';
+import { type CurrencyRow, loadPrices, type Price } from '../catalog/price.ts';
+import type { Owner } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+
+/** A line of a cart with what the catalogue says about it now. */
+export interface CartLine {
+  id: string;
+  variantId: number;
+  productId: number;
+  quantity: number;
+  selected: boolean;
+  title: string;
+  variantTitle: string;
+  values: readonly string[];
+  handle: string;
+  sku: string;
+  image: { url: string; alt: string };
+  price: Price;
+  /** Units that can be bought: of an off-shelf product none, of an untracked variant as many as a line holds. */
+  left: number;
+  state: CartItem['state'];
+}
+
+/** The lines of an owner's cart, the oldest first, priced in a currency. */
+export async function loadLines(db: Database, owner: Owner, currency: CurrencyRow): Promise<CartLine[]> {
+  const rows = await readLines(db, owner);
+  const images = await loadImages(db, [...new Set(rows.map((row) => row.product_id))]);
+  const prices = await loadPrices(
+    db,
+    rows.map((row) => row.variant_id),
+    currency,
+  );
+  return rows.flatMap((row) => {
+    const price = prices.get(row.variant_id);
+    return price ? [lineOf(row, price, imageOf(row, images))] : [];
+  });
+}
+
+type LineRow = Awaited<ReturnType<typeof readLines>>[number];
+type ImageRow = Awaited<ReturnType<typeof loadImages>>[number];
+
+function readLines(db: Database, owner: Owner) {
+  return db
+    .selectFrom('cart_item as item')
+    .innerJoin('cart', 'cart.id', 'item.cart_id')
+    .innerJoin('variant', 'variant.id', 'item.variant_id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected'])
+    .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
+    .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
+    .select(['product.title', 'product.handle', 'product.status'])
+    .where('cart.owner', '=', owner)
+    .orderBy('item.created_at')
+    .orderBy('item.variant_id')
+    .execute();
+}
+
+async function loadImages(db: Database, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('product_image')
+    .select(['id', 'product_id', 'url', 'alt'])
+    .where('product_id', 'in', productIds)
+    .orderBy('position')
+    .execute();
+}
+
+function imageOf(row: LineRow, images: readonly ImageRow[]): CartLine['image'] {
+  const own = images.find((image) => image.id === row.image_id);
+  const image = own ?? images.find((candidate) => candidate.product_id === row.product_id);
+  return image ? { url: image.url, alt: image.alt } : { url: '', alt: row.title };
+}
+
+function lineOf(row: LineRow, price: Price, image: CartLine['image']): CartLine {
+  const values = [row.value1, row.value2, row.value3].filter((value) => value !== null);
+  const left = unitsLeft(row);
+  return {
+    id: row.id,
+    variantId: row.variant_id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    selected: row.selected === 1,
+    title: row.title,
+    variantTitle: values.join(' / '),
+    values,
+    handle: row.handle,
+    sku: row.sku,
+    image,
+    price,
+    left,
+    state: left === 0 ? 'soldOut' : left < row.quantity ? 'short' : 'ok',
+  };
+}
+
+/** How many of a variant a cart may hold. */
+export function unitsLeft(variant: { stock: number; untracked: number; status: string }): number {
+  if (variant.status !== 'onSale') return 0;
+  return variant.untracked === 1 ? maxLineQuantity : Math.max(0, variant.stock);
+}
+
+/** What a line costs: quantity times the price in force. */
+export function lineCents(line: Pick<CartLine, 'quantity' | 'price'>): number {
+  return line.quantity * line.price.inForceCents;
+}
+
+/** The lines that amounts are made of: selected, and to be had in their whole quantity. */
+export function buyable(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter((line) => line.selected && line.state === 'ok');
+}

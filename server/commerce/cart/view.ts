@@ -1,0 +1,67 @@
+import type { Cart, CartItem } from '../../../shared/contract/cart.ts';
+import type { Money } from '../../../shared/contract/shapes.ts';
+import { money } from '../../../shared/money.ts';
+import { loadCurrency } from '../catalog/price.ts';
+import { discountOf, smallestAmount } from '../checkout/amounts.ts';
+import { freeShippingThreshold } from '../checkout/shipping.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { findCoupon } from './coupon.ts';
+import { buyable, type CartLine, lineCents, loadLines } from './lines.ts';
+
+/** The viewer's cart as the catalogue prices it now; a viewer who put nothing into one sees an empty one. */
+export async function viewCart({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, viewer: Viewer): Promise<Cart> {
+  const currency = await loadCurrency(db, viewer.currency);
+  const head = await readHead(db, viewer.owner);
+  const lines = head ? await loadLines(db, viewer.owner, currency) : [];
+  const coupon = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
+  const bought = buyable(lines);
+  const total = bought.reduce((sum, line) => sum + lineCents(line), 0);
+  const discount = coupon ? discountOf(total, coupon.percent, smallestAmount(currency.code)) : 0;
+  return {
+    shoppingCart: lines.map((line) => viewLine(line, currency.code)),
+    totalSaleMoney: money(total, currency.code),
+    selected: bought.length > 0,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    version: head?.version ?? 0,
+    ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
+    freeShipping: progress(await freeShippingThreshold(db, currency.code), total - discount, currency.code),
+  };
+}
+
+function readHead(db: Database, owner: Owner) {
+  return db.selectFrom('cart').select(['coupon_code', 'version']).where('owner', '=', owner).executeTakeFirst();
+}
+
+/** The coupon code that an owner's cart keeps, good or not. */
+export async function heldCoupon(db: Database, owner: Owner): Promise<string | null> {
+  return (await readHead(db, owner))?.coupon_code ?? null;
+}
+
+function viewLine(line: CartLine, currency: string): CartItem {
+  const { saleCents, promotionCents } = line.price;
+  const promotion: { promotionMoney?: Money } =
+    promotionCents === null ? {} : { promotionMoney: money(promotionCents, currency) };
+  return {
+    id: line.id,
+    variantId: String(line.variantId),
+    productId: String(line.productId),
+    quantity: line.quantity,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    handle: line.handle,
+    skuImage: line.image,
+    options: line.values.map((name) => [{ name }]),
+    saleMoney: money(saleCents, currency),
+    ...promotion,
+    lineMoney: money(lineCents(line), currency),
+    selected: line.selected,
+    stock: line.left,
+    state: line.state,
+  };
+}
+
+function progress(threshold: number | null, goods: number, currency: string): Cart['freeShipping'] {
+  if (threshold === null) return null;
+  return { threshold: money(threshold, currency), left: money(Math.max(0, threshold - goods), currency) };
+}

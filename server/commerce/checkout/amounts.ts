@@ -1,0 +1,67 @@
+/** How a quote's amounts follow from each other. Integer cents throughout; `step` is the smallest amount that exists. */
+
+/** Yen have no hundredths: every amount in JPY is a multiple of 100. */
+export function smallestAmount(currency: string): number {
+  return currency === 'JPY' ? 100 : 1;
+}
+
+/** Half a step and more goes up. */
+export function roundTo(step: number, cents: number): number {
+  return Math.floor(cents / step + 0.5) * step;
+}
+
+/** What `percent` of the goods comes to, rounded once over their sum. */
+export function discountOf(subtotal: number, percent: number, step: number): number {
+  return Math.min(subtotal, roundTo(step, (subtotal * percent) / 100));
+}
+
+/**
+ * Shares an amount over lines in proportion to what they cost: whole steps each, never more than the line, and
+ * together exactly the amount. The steps left over by rounding down go to the largest remainders, the first line first.
+ *
+ * @param amount at most the sum of `lines`; both in multiples of `step`
+ */
+export function share(amount: number, lines: readonly number[], step: number): number[] {
+  const sum = lines.reduce((total, line) => total + line, 0);
+  if (sum === 0) return lines.map(() => 0);
+  const steps = BigInt(Math.trunc(amount / step));
+  const all = BigInt(sum);
+  // The products may pass 2^53.
+  const exact = lines.map((line) => ({ whole: (steps * BigInt(line)) / all, rest: (steps * BigInt(line)) % all }));
+  const missing = Number(steps - exact.reduce((total, { whole }) => total + whole, 0n));
+  const favoured = exact
+    .map(({ rest }, index) => ({ rest, index }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+    .slice(0, missing);
+  const parts = exact.map(({ whole }) => Number(whole) * step);
+  for (const { index } of favoured) parts[index] = (parts[index] ?? 0) + step;
+  return parts;
+}
+
+export interface TaxRule {
+  /** Hundredths of a percent. */
+  rateBps: number;
+  /** Prices already hold the tax, as in most of the world; otherwise it is added, as in the US. */
+  included: boolean;
+}
+
+export interface Parts {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+}
+
+/**
+ * The tax of an order. Where it is added, goods after discount are taxed and shipping is not; where prices include it,
+ * it is the part of goods and shipping that is tax.
+ */
+export function taxOf({ subtotal, discount, shipping }: Parts, { rateBps, included }: TaxRule, step: number): number {
+  const goods = subtotal - discount;
+  if (!included) return roundTo(step, (goods * rateBps) / 10_000);
+  return roundTo(step, ((goods + shipping) * rateBps) / (10_000 + rateBps));
+}
+
+/** What is asked for: included tax is inside the parts already. */
+export function totalOf({ subtotal, discount, shipping }: Parts, tax: number, { included }: TaxRule): number {
+  return subtotal - discount + shipping + (included ? 0 : tax);
+}

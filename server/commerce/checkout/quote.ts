@@ -1,0 +1,117 @@
+import type { Quote } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { money } from '../../../shared/money.ts';
+import type { Coupon } from '../cart/coupon.ts';
+import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
+import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
+import type { Owner } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { discountOf, type Parts, share, smallestAmount, taxOf, totalOf } from './amounts.ts';
+import { type Destination, excludedProducts, findDestination } from './destination.ts';
+import { cannotShipTo, problemOf } from './problems.ts';
+import { type ShippingOption, shippingOptions } from './shipping.ts';
+
+/** What a cart is quoted for. */
+export interface QuoteRequest {
+  owner: Owner;
+  currency: string;
+  country: string;
+  state: string;
+  /** One that the destination does not have stands for its first. */
+  shippingMethod: string | undefined;
+  coupon: Coupon | null;
+}
+
+/** A line as it would be ordered, with its part of the discount. */
+export interface QuotedLine extends CartLine {
+  cents: number;
+  discountCents: number;
+}
+
+/** A quote with the whole numbers it is made of; amounts are cents of `currency`. */
+export interface Quoted extends Parts {
+  currency: string;
+  /** Every selected line; those with a problem are not in the amounts. */
+  lines: CartLine[];
+  counted: QuotedLine[];
+  problems: Quote['problems'];
+  coupon: Coupon | null;
+  method: ShippingOption;
+  methods: ShippingOption[];
+  tax: number;
+  taxIncluded: boolean;
+  total: number;
+}
+
+/** What the selected lines of an owner's cart cost, shipped to a place: the one computation of it. */
+export async function quoteCart(db: Database, request: QuoteRequest): Promise<Result<Quoted>> {
+  const currency = await loadCurrency(db, request.currency);
+  const lines = (await loadLines(db, request.owner, currency)).filter((line) => line.selected);
+  if (lines.length === 0) return fail(codes.cartNotReady, 'There is nothing selected in your cart.');
+  const unshippable = cannotShipTo(lines.map((line) => String(line.variantId)));
+  const destination = await findDestination(db, request.country, request.state);
+  if (!destination) return unshippable;
+  const goods = await countGoods(db, lines, destination, request.coupon, currency);
+  const methods = await shippingOptions(db, destination.zone, goods.subtotal - goods.discount, currency);
+  const method = methods.find(({ id }) => id === request.shippingMethod) ?? methods[0];
+  if (!method) return unshippable;
+  const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping: method.cents };
+  const tax = taxOf(parts, destination.tax, smallestAmount(currency.code));
+  const total = totalOf(parts, tax, destination.tax);
+  const { coupon } = request;
+  const taxIncluded = destination.tax.included;
+  return ok({ currency: currency.code, lines, ...goods, ...parts, coupon, method, methods, tax, taxIncluded, total });
+}
+
+async function countGoods(
+  db: Database,
+  lines: CartLine[],
+  { country }: Destination,
+  coupon: Coupon | null,
+  currency: CurrencyRow,
+): Promise<Pick<Quoted, 'counted' | 'problems' | 'subtotal' | 'discount'>> {
+  const excluded = await excludedProducts(
+    db,
+    country,
+    lines.map((line) => line.productId),
+  );
+  const problems = lines.flatMap((line) => problemOf(line, excluded) ?? []);
+  const broken = new Set(problems.map((problem) => problem.variantId));
+  const bought = lines.filter((line) => !broken.has(String(line.variantId)));
+  const step = smallestAmount(currency.code);
+  const cents = bought.map(lineCents);
+  const subtotal = cents.reduce((sum, line) => sum + line, 0);
+  const discount = coupon ? discountOf(subtotal, coupon.percent, step) : 0;
+  const shares = share(discount, cents, step);
+  const counted = bought.map((line, i) => ({ ...line, cents: cents[i] ?? 0, discountCents: shares[i] ?? 0 }));
+  return { counted, problems, subtotal, discount };
+}
+
+/** A quote as the contract words it. */
+export function viewQuote(quoted: Quoted): Quote {
+  const inCurrency = (cents: number) => money(cents, quoted.currency);
+  return {
+    lines: quoted.lines.map((line) => ({
+      variantId: String(line.variantId),
+      title: line.title,
+      variantTitle: line.variantTitle,
+      handle: line.handle,
+      image: line.image.url,
+      quantity: line.quantity,
+      unit: inCurrency(line.price.inForceCents),
+      line: inCurrency(lineCents(line)),
+    })),
+    subtotal: inCurrency(quoted.subtotal),
+    discount: inCurrency(quoted.discount),
+    ...(quoted.coupon ? { couponCode: quoted.coupon.code } : {}),
+    shipping: inCurrency(quoted.shipping),
+    shippingMethod: quoted.method.id,
+    tax: inCurrency(quoted.tax),
+    taxIncluded: quoted.taxIncluded,
+    points: { available: 0, used: 0, money: inCurrency(0) },
+    total: inCurrency(quoted.total),
+    shippingMethods: quoted.methods.map(({ id, name, cents, days }) => ({ id, name, money: inCurrency(cents), days })),
+    paymentTypes: ['IPAYLINKS'],
+    problems: quoted.problems,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Result } from '../../../shared/errors.ts';
+import { type Database, dialectOf } from './connection.ts';
+import type { Schema } from './schema.ts';
+
+export type Trx = Transaction<Schema>;
+
+const maxRetries = 3;
+const pauseMs = 10;
+
+/**
+ * One transaction around a rule. A failure that the rule answers undoes everything it wrote; a transaction that the
+ * database itself gave up (deadlock, serialisation) is run again from the start, up to three times. Nothing in `work`
+ * may wait for a network or keep state outside, because of that second run.
+ */
+export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await once(db, work);
+    } catch (error) {
+      if (retries === maxRetries || !wasGivenUp(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (retries + Math.random())));
+    }
+  }
+}
+
+async function once<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      if (!result.ok) throw new Undo(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result;
+    throw error;
+  }
+}
+
+class Undo extends Error {
+  readonly result: Result<never>;
+
+  constructor(result: Result<never>) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+/** SQLSTATE 40001 serialization_failure, 40P01 deadlock_detected (PostgreSQL manual, appendix A). */
+function wasGivenUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+/** Locks what a query reads until the transaction ends; SQLite's one writer needs no such lock. */
+export function lockRows<Q extends { forUpdate(): Q }>(trx: Trx, query: Q): Q {
+  return dialectOf(trx) === 'postgres' ? query.forUpdate() : query;
+}

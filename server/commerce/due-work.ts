@@ -1,0 +1,17 @@
+import type { Database } from './database/connection.ts';
+
+/** What a sweep does later, each for one order or payment attempt. */
+export type WorkKind = 'order-expiry' | 'payment-reconcile' | 'payment-refund';
+
+/** Puts a piece of work on the list, or moves it to another time when it is there already. */
+export async function schedule(db: Database, kind: WorkKind, reference: string, dueAt: number): Promise<void> {
+  await db
+    .insertInto('due_work')
+    .values({ id: `${kind}:${reference}`, kind, reference, due_at: dueAt, tries: 0 })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doUpdateSet({ due_at: dueAt, tries: 0 }))
+    .execute();
+}
+
+export async function unschedule(db: Database, kind: WorkKind, reference: string): Promise<void> {
+  await db.deleteFrom('due_work').where('kind', '=', kind).where('reference', '=', reference).execute();
+}

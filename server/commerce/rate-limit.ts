@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { codes, fail, ok, type Result } from '../../shared/errors.ts';
+import type { CommerceDeps } from './context.ts';
+
+/** At most `uses` in a window of `windowMs`, which begins with the first use. */
+export interface Limit {
+  uses: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one use of a bucket before the work is done, so that tries side by side are all counted, whichever process
+ * they reach.
+ *
+ * @returns the failure for a bucket that is used up; its `data.retryAfter` is in seconds
+ */
+export async function takeUse(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  bucket: string,
+  { uses, windowMs }: Limit,
+): Promise<Result<null>> {
+  const now = clock.now();
+  const over = sql<boolean>`rate_limit.window_start <= ${now - windowMs}`;
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ bucket, window_start: now, uses: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        uses: sql<number>`case when ${over} then 1 else rate_limit.uses + 1 end`,
+        window_start: sql<number>`case when ${over} then ${now} else rate_limit.window_start end`,
+      }),
+    )
+    .returning(['uses', 'window_start'])
+    .executeTakeFirstOrThrow();
+  return row.uses <= uses ? ok(null) : tooMany(row.window_start + windowMs - now);
+}
+
+/** Gives one use back: for limits that count failures alone. */
+export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('uses', '>', 0)
+    .execute();
+}
+
+/** The failure of a caller who tried too often and may come back after `waitMs`. */
+export function tooMany(waitMs: number, message = 'Too many tries. Please wait a while and try again.'): Result<never> {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
+  return fail(codes.tooManyTries, message, { data: { retryAfter } });
+}
