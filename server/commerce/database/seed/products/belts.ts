@@ -18,7 +18,7 @@ export const belts: readonly ProductRecord[] = [
       'An inch and a quarter wide, it passes through the loops of most jeans. The brass darkens; polish it or leave it.',
     ],
     details: ['1.25 in wide', 'Seven holes', 'Solid brass roller buckle', 'Waxed hand-burnished edges'],
-    tags: ['leather belt', 'jeans belt', 'brass buckle', 'vegetable tanned', 'bestseller'],
+    tags: ['leather belt', 'jeans belt', 'brass buckle', 'vegetable tanned'],
   },
   {
     handle: 'slim-waist-belt',
@@ -76,7 +76,7 @@ export const belts: readonly ProductRecord[] = [
       'A single row of stitching follows the edge. With white denim and a tucked shirt it says just enough.',
     ],
     details: ['1.1 in wide', 'Engraved three-piece buckle', 'Nickel free', 'Topstitched edge'],
-    tags: ['western', 'belt', 'silver buckle', 'denim', 'new'],
+    tags: ['western', 'belt', 'silver buckle', 'denim'],
   },
   {
     handle: 'reversible-square-buckle-belt',

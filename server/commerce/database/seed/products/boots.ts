@@ -81,7 +81,7 @@ export const boots: readonly ProductRecord[] = [
       'Full inside zip',
       'Supplied with boot shapers',
     ],
-    tags: ['knee boots', 'tall boots', 'leather', 'block heel', 'winter', 'bestseller'],
+    tags: ['knee boots', 'tall boots', 'leather', 'block heel', 'winter'],
   },
   {
     handle: 'equerry-riding-boots',

@@ -243,7 +243,7 @@ export const bras: readonly ProductRecord[] = [
       'Smoothing double-layer wings',
       'Machine wash at 30 degrees',
     ],
-    tags: ['t-shirt bra', 'seamless', 'smooth', 'nude', 'everyday', 'bestseller'],
+    tags: ['t-shirt bra', 'seamless', 'smooth', 'nude', 'everyday'],
   },
   {
     handle: 'alba-strapless-satin-bra',
@@ -370,6 +370,6 @@ export const bras: readonly ProductRecord[] = [
       'Soft enough for a slow class and a long afternoon afterwards. The modal takes up moisture and the colours stay true; our rust has been through eighty washes in the workroom.',
     ],
     details: ['Light support', 'Circular-knitted, no side seams', 'Racer back', 'Wash cold with like colours'],
-    tags: ['sports bra', 'yoga', 'seamless', 'racer back', 'ribbed', 'new'],
+    tags: ['sports bra', 'yoga', 'seamless', 'racer back', 'ribbed'],
   },
 ];

@@ -37,7 +37,7 @@ export const crossbody: readonly ProductRecord[] = [
       'Pull the chain through its eyelets to double it for the arm. A zipped pocket hides beneath the flap.',
     ],
     details: ['9 x 6 x 2.5 in', 'Convertible chain strap', 'Turn-lock closure', 'Hidden flap pocket'],
-    tags: ['quilted bag', 'chain bag', 'crossbody', 'evening', 'bestseller'],
+    tags: ['quilted bag', 'chain bag', 'crossbody', 'evening'],
   },
   {
     handle: 'slim-phone-crossbody',

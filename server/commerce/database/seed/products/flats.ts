@@ -51,7 +51,7 @@ export const flats: readonly ProductRecord[] = [
     sizes: 'shoe',
     price: 14200,
     promotion: 10500,
-    material: 'Upper 100% kid suede-finished leather; lining leather; rubber-injected sole',
+    material: 'Upper 100% kid leather; lining leather; injected rubber sole',
     description: [
       'All the sharpness of a court shoe at ground level. The point is long but the toes stop well before it, so width is never a question.',
       'The topline plunges at the side to show the arch. Keep them under the desk, in the car, in the bag; they finish a suit as well as any heel.',
@@ -76,7 +76,7 @@ export const flats: readonly ProductRecord[] = [
       'The squared-off toe comes from eighteenth-century dancing slippers. Metallic leather in the silver version is foil-laid, then rubbed back by hand.',
     ],
     details: ['0.5 in heel', 'Two working buckles', 'Soft square toe', 'Leather insole with foam'],
-    tags: ['mary jane', 'double strap', 'flat shoes', 'square toe', 'new'],
+    tags: ['mary jane', 'double strap', 'flat shoes', 'square toe'],
   },
   {
     handle: 'serafina-evening-slippers',

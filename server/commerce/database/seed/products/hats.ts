@@ -18,7 +18,7 @@ export const hats: readonly ProductRecord[] = [
       'Knitted at a tight gauge in merino that has been washed to take out the prickle. It keeps its stretch after a season in a coat pocket.',
     ],
     details: ['Single turn-up cuff', 'Four-wedge flat crown', 'Unlined', 'Wool cycle, dry flat'],
-    tags: ['beanie', 'wool hat', 'winter', 'ribbed', 'bestseller'],
+    tags: ['beanie', 'wool hat', 'winter', 'ribbed'],
   },
   {
     handle: 'cashmere-slouch-beanie',
@@ -95,7 +95,7 @@ export const hats: readonly ProductRecord[] = [
       'Rain beads on the nap for long enough to get you indoors. Cotton-lined, and soft enough to fold into a bag once you are there.',
     ],
     details: ['2 in stitched brim', 'Cotton lining', 'Foldable', 'Dry clean'],
-    tags: ['bucket hat', 'wool', 'rain', 'casual', 'new'],
+    tags: ['bucket hat', 'wool', 'rain', 'casual'],
   },
   {
     handle: 'flat-crown-straw-boater',

@@ -231,6 +231,6 @@ export const nightwear: readonly ProductRecord[] = [
       'Corozo nut buttons',
       'Machine wash warm, tumble low',
     ],
-    tags: ['cotton pyjamas', 'organic', 'pajamas', 'soft', 'new'],
+    tags: ['cotton pyjamas', 'organic', 'pajamas', 'soft'],
   },
 ];

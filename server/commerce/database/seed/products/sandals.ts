@@ -18,7 +18,7 @@ export const sandals: readonly ProductRecord[] = [
       'Edges are stained by hand, a thin rubber sole is added for wet marble. Goes with everything that has no socks.',
     ],
     details: ['0.5 in heel', 'Moulding leather insole', 'Adjustable ankle buckle', 'Treat with leather balm'],
-    tags: ['flat sandals', 'leather', 'greek', 'holiday', 'bestseller'],
+    tags: ['flat sandals', 'leather', 'greek', 'holiday'],
   },
   {
     handle: 'sorrento-heeled-sandals',

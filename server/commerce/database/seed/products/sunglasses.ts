@@ -42,7 +42,7 @@ export const sunglasses: readonly ProductRecord[] = [
       'Polarised lenses take the glare off wet tarmac and the sea. Best on round and heart-shaped faces.',
     ],
     details: ['Lens 53 mm, bridge 18 mm', 'Polarised, category 3', 'Bevelled front', 'Prescription-ready'],
-    tags: ['cat eye', 'polarised', 'driving', 'statement', 'bestseller'],
+    tags: ['cat eye', 'polarised', 'driving', 'statement'],
   },
   {
     handle: 'harbour-square-sunglasses',
