@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx';
 /** The way to the account, or to signing in. */
 export function AccountLink({ signedIn }: { signedIn: boolean }) {
   return (
-    <a className="icon-button" href={href(signedIn ? routes.account : routes.login)}>
+    <a className="header-action" href={href(signedIn ? routes.account : routes.login)}>
       <Icon name="account" />
-      <span className="visually-hidden">{signedIn ? messages.header.account : messages.header.signIn}</span>
+      <span className="visually-hidden">{signedIn ? messages.shell.account : messages.shell.signIn}</span>
     </a>
   );
 }

@@ -6,7 +6,7 @@ export function CartBadge({ count }: { count: number }) {
   return (
     <span className="cart-badge">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{messages.cart.badge(count)}</span>
+      <span className="visually-hidden">{messages.shell.bagCount(count)}</span>
     </span>
   );
 }

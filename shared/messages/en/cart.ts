@@ -34,4 +34,4 @@ export const cart = {
   freeShippingLeft: (amount: string) => `${amount} to free shipping`,
   freeShippingReached: 'Your shipping is free',
   freeShipping: 'Progress to free shipping',
-} as const;
+};

@@ -5,7 +5,7 @@ const sorts = {
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
   rating: 'Top rated',
-} as const;
+};
 const facets = {
   category: 'Category',
   size: 'Size',
@@ -14,7 +14,7 @@ const facets = {
   rating: 'Rating',
   sale: 'Offers',
   stock: 'Availability',
-} as const;
+};
 
 export const catalog = {
   sorts,
@@ -39,7 +39,8 @@ export const catalog = {
   next: 'Next',
   page: (number: number) => `Page ${number}`,
   pageOf: (number: number, total: number) => `Page ${number} of ${total}`,
-  seen: (shown: number, total: number) => `You have seen ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  seen: (shown: number, total: number) =>
+    `You have seen ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   loadMore: 'Show more',
   searchTitle: 'Search',
   resultsFor: (words: string) => `“${words}”`,
@@ -52,4 +53,4 @@ export const catalog = {
   browse: 'Browse the collections',
   viewAll: 'View all',
   tagged: 'In this look',
-} as const;
+};

@@ -11,4 +11,4 @@ export const errors = {
   search: 'Search the shop',
   offShelf: 'No longer in the collection',
   offShelfText: 'This piece has left our shelves. These come close to it.',
-} as const;
+};

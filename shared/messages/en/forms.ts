@@ -2,4 +2,4 @@ export const forms = {
   optional: 'optional',
   errorPrefix: 'Error:',
   summary: (count: number) => (count === 1 ? 'One thing needs another look' : `${count} things need another look`),
-} as const;
+};

@@ -32,4 +32,4 @@ export const product = {
     'Choose standard or express delivery at checkout, where you see its price and days before you pay. Send anything back free of charge if it is not right.',
   madeBy: (vendor: string) => `Made by ${vendor}`,
   related: 'Goes well with',
-} as const;
+};

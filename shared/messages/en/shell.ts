@@ -32,4 +32,4 @@ export const shell = {
   payWith: 'Ways to pay',
   features: 'Our services',
   copyright: (year: number, siteName: string) => `© ${year} ${siteName}`,
-} as const;
+};

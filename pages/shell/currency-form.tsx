@@ -1,0 +1,35 @@
+import type { Currency } from '../../shared/contract/places.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import { Hole } from '../../ui/render/hole.tsx';
+
+/** One button a currency; pressing it comes back to the same page in that currency. */
+function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
+  return (
+    <form className="currency-list" action={href(routes.currency)} method="post">
+      <Hole name="returnPath" />
+      {currencies.map(({ currencyCode, name }) => (
+        <button key={currencyCode} name="currencyCode" value={currencyCode} type="submit">
+          <span>{name}</span> <span className="muted">{currencyCode}</span>
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** The chosen currency, and the others behind it. */
+export function CurrencyMenu({ currencies }: { currencies: readonly Currency[] }) {
+  return (
+    <details className="dropdown">
+      <summary>
+        <span className="visually-hidden">{messages.shell.currency}: </span>
+        <Hole name="currencyCode" />
+        <Icon name="down" />
+      </summary>
+      <div className="dropdown-panel">
+        <CurrencyList currencies={currencies} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
+import type { Currency } from '../../shared/contract/places.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { BagLink } from '../../ui/components/bag-link.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { SearchForm } from '../../ui/components/search-form.tsx';
+import { Hole } from '../../ui/render/hole.tsx';
+import { CurrencyMenu } from './currency-form.tsx';
+import { NestedMenu, WideMenu } from './menu.tsx';
+
+const menuId = 'menu';
+const searchId = 'search';
+
+interface HeaderProps {
+  navigation: Navigation;
+  siteName: string;
+  currencies: readonly Currency[];
+  /** The bag and its preview; without it a plain link to the cart. */
+  bag?: ReactNode;
+  /** The search box of the search sheet; without it the plain form. */
+  search?: ReactNode;
+  /** False on the payment page: currency, account and bag are out of reach there. */
+  controls?: boolean;
+}
+
+/** Menu, search, wordmark, currency, account and bag; below them the wide menu. */
+export function Header({ navigation, siteName, currencies, bag, search, controls = true }: HeaderProps) {
+  const choices = controls && navigation.currency ? currencies : [];
+  return (
+    <header className={navigation.navigationbar.suspension ? 'header is-sticky' : 'header'}>
+      <div className="header-bar">
+        <div className="header-start">
+          <SheetOpener target={menuId} icon="menu" label={messages.shell.menu} className="icon-button menu-opener" />
+          <SheetOpener target={searchId} icon="search" label={messages.shell.search} className="icon-button" />
+        </div>
+        <a className="wordmark" href={navigation.logoLink} aria-label={messages.shell.home(siteName)}>
+          {siteName}
+        </a>
+        <div className="header-end">{controls && <Actions navigation={navigation} choices={choices} bag={bag} />}</div>
+      </div>
+      <WideMenu items={navigation.content} />
+      <MenuSheet items={navigation.content} currencies={choices} />
+      <SearchSheet>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
+      <Hole name="flash" />
+    </header>
+  );
+}
+
+interface ActionsProps {
+  navigation: Navigation;
+  choices: readonly Currency[];
+  bag: ReactNode;
+}
+
+function Actions({ navigation, choices, bag }: ActionsProps) {
+  return (
+    <>
+      {choices.length > 0 && (
+        <div className="only-wide">
+          <CurrencyMenu currencies={choices} />
+        </div>
+      )}
+      {navigation.register && <Hole name="accountLink" />}
+      {navigation.shoppingCart && (bag ?? <BagLink badge={<Hole name="cartBadge" />} />)}
+    </>
+  );
+}
+
+interface OpenerProps {
+  target: string;
+  icon: 'menu' | 'search';
+  label: string;
+  className: string;
+}
+
+function SheetOpener({ target, icon, label, className }: OpenerProps) {
+  return (
+    <button type="button" className={className} popoverTarget={target}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
+
+function SheetHead({ target, title }: { target: string; title: string }) {
+  return (
+    <div className="sheet-head">
+      <span>{title}</span>
+      <button type="button" className="icon-button" popoverTarget={target} popoverTargetAction="hide">
+        <Icon name="close" />
+        <span className="visually-hidden">{messages.shell.close}</span>
+      </button>
+    </div>
+  );
+}
+
+function MenuSheet({ items, currencies }: { items: readonly MenuItem[]; currencies: readonly Currency[] }) {
+  return (
+    <div className="sheet menu-sheet" id={menuId} popover="auto">
+      <SheetHead target={menuId} title={messages.shell.menu} />
+      <NestedMenu items={items} />
+      {currencies.length > 0 && (
+        <div className="menu-foot only-narrow">
+          <CurrencyMenu currencies={currencies} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SearchSheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="sheet search-sheet" id={searchId} popover="auto">
+      <SheetHead target={searchId} title={messages.shell.search} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MenuItem } from '../../shared/contract/content.ts';
+import { href, routes } from '../../shared/routes.ts';
+
+/**
+ * Where a menu item leads (specification, section 2): a link to its address, a product to its page, a collection to
+ * its handle's page or, for a numeric reference, to the collections page with the reference and the menu's name.
+ */
+export function menuAddress({ name, link: { type, src } }: MenuItem): string {
+  if (type === 'product') return href(routes.product, { id: src });
+  if (type === 'link') return src;
+  if (/^\d+$/.test(src)) return href(routes.collections, { collectionId: src, iname: name });
+  return href(routes.collection, { id: src });
+}

@@ -1,0 +1,36 @@
+interface Dot {
+  name: string;
+  color?: string | null | undefined;
+}
+
+const isHex = (color: string | null | undefined) => Boolean(color && /^#[0-9a-f]{3,8}$/i.test(color));
+
+/** One colour as a drawn circle; an unknown value is a circle half filled. */
+export function ColorDot({ color, size = 18 }: { color: string | null | undefined; size?: number }) {
+  return (
+    <svg className="dot" width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
+      <circle cx="9" cy="9" r="8.5" fill={isHex(color) ? (color ?? 'none') : 'none'} />
+      {!isHex(color) && <path d="M3 15A8.5 8.5 0 0 0 15 3Z" fill="currentColor" opacity="0.25" />}
+    </svg>
+  );
+}
+
+const spacing = 17;
+
+/** Several colours in one drawing, for cards: one element whatever their number. */
+export function ColorDots({ dots }: { dots: readonly Dot[] }) {
+  const width = dots.length * spacing - 3;
+  return (
+    <svg className="dot" width={width} height="14" viewBox={`0 0 ${width} 14`} aria-hidden="true">
+      {dots.map((dot, i) => (
+        <circle
+          key={dot.name}
+          cx={7 + i * spacing}
+          cy="7"
+          r="6.5"
+          fill={isHex(dot.color) ? (dot.color ?? '') : 'none'}
+        />
+      ))}
+    </svg>
+  );
+}

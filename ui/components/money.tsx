@@ -1,0 +1,24 @@
+import type { Money } from '../../shared/contract/shapes.ts';
+import { messages } from '../../shared/messages/messages.ts';
+
+interface PriceProps {
+  saleMoney: Money;
+  promotionMoney?: Money | undefined;
+}
+
+/** The price in force; while a promotion runs, with the ordinary one struck. */
+export function Price({ saleMoney, promotionMoney }: PriceProps) {
+  if (!promotionMoney || promotionMoney.cent >= saleMoney.cent) return <p className="price">{saleMoney.formatText}</p>;
+  return (
+    <p className="price">
+      <ins>
+        <span className="visually-hidden">{messages.product.now} </span>
+        {promotionMoney.formatText}
+      </ins>
+      <del>
+        <span className="visually-hidden">{messages.product.was} </span>
+        {saleMoney.formatText}
+      </del>
+    </p>
+  );
+}

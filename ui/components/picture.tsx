@@ -1,0 +1,36 @@
+import type { Image } from '../../shared/contract/shapes.ts';
+import { srcSet, thumbnail } from '../../shared/images.ts';
+
+interface PictureProps {
+  image: Image;
+  /** The `sizes` attribute: how wide it stands at which window. */
+  sizes: string;
+  /** `first`: the page's largest picture, fetched before all else; `early`: in the first view; otherwise when near. */
+  load?: 'first' | 'early' | 'lazy';
+  className?: string;
+  /** Overrides the picture's own words; '' where words beside it say the same. */
+  alt?: string;
+}
+
+/** A picture of the shop in the widths its server renders; its place is kept by width and height. */
+export function Picture({ image, sizes, load = 'lazy', className, alt = image.alt }: PictureProps) {
+  return (
+    <img
+      className={className}
+      src={thumbnail(image.url, 750)}
+      srcSet={srcSet(image.url)}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={load === 'lazy' ? 'lazy' : undefined}
+      fetchPriority={load === 'first' ? 'high' : undefined}
+      decoding={load === 'first' ? undefined : 'async'}
+    />
+  );
+}
+
+/** `sizes` of one picture in the product grid of 2, 3 or 4 columns. */
+export const gridSizes = '(width >= 75em) 24vw, (width >= 48em) 32vw, 48vw';
+/** `sizes` of one picture in a rail. */
+export const railSizes = '(width >= 48em) 23vw, 44vw';
