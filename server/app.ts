@@ -5,7 +5,7 @@ import { apisProxy } from './apis/proxy.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
-import { health } from './http/health.ts';
+import { devReload, health } from './http/health.ts';
 import { logLine } from './http/log-line.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -30,6 +30,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     await next();
   });
   app.route('/', health());
+  if (deps.devReload) app.route('/', devReload());
   app.use(securityHeaders({ https, gatewayOrigin: deps.cardGatewayOrigin }));
   app.route('/', files(deps));
   app.use(logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {

@@ -31,6 +31,7 @@ const Environment = z.object({
   CARD_GATEWAY_URL: z.url('must be a full address').optional(),
   CARD_GATEWAY_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_CATALOGUE: flag.default(true),
+  DEV_RELOAD: flag.default(false),
 });
 
 /** The configuration of one process. */
@@ -51,6 +52,8 @@ export interface Config {
   cardGateway: { url: string; key: string } | null;
   sandboxPayments: boolean;
   demonstrationCatalogue: boolean;
+  /** Pages load again by themselves when this process was replaced by a newer one. */
+  devReload: boolean;
 }
 
 /** Names every wrong or missing variable in one message. */
@@ -83,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cardGateway: e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY ? { url: e.CARD_GATEWAY_URL, key: e.CARD_GATEWAY_KEY } : null,
     sandboxPayments: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL),
     demonstrationCatalogue: e.DEMO_CATALOGUE,
+    devReload: e.DEV_RELOAD && !production,
   };
 }
 

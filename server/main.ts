@@ -12,6 +12,11 @@ import { readAssets } from './render/assets.ts';
 /** The project's folder: what the build made lies in `dist/server`. */
 const root = resolve(import.meta.dirname, '../..');
 
+/** Tells whoever started this process how far it is. */
+function tell(news: object): void {
+  process.send?.(news);
+}
+
 /** Reads the configuration, opens what is needed, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -24,6 +29,7 @@ async function main(): Promise<void> {
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
+    onNote: (note) => tell({ note }),
   });
   const state = { draining: false };
   const app = createApp({
@@ -38,15 +44,16 @@ async function main(): Promise<void> {
     staticDir: resolve(root, 'static'),
     assetsDir: resolve(root, 'dist/assets'),
     cardGatewayOrigin: gatewayOrigin,
+    devReload: config.devReload,
     clock: Date,
     random: randomBytes,
     log: (fields) => log.info(fields, 'request'),
     ready: async () => !state.draining && (await commerce.ready()),
   });
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
-    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments }, 'started');
-    process.send?.({ ready: true, port });
-    if (!process.send) console.error(`${config.siteName} is open at http://localhost:${port}`);
+    const url = config.siteUrl ?? `http://localhost:${port}`;
+    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
+    tell({ ready: true, address: { name: config.siteName, url } });
   });
   server.on('error', (error) => listenError(error, config));
   stopOnSignal(server, state, async () => {

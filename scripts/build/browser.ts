@@ -51,7 +51,7 @@ export function writeManifest(metafile: Metafile): void {
   writeFileSync(manifestFile, `${JSON.stringify({ files }, null, 2)}\n`);
 }
 
-function copyFont(): void {
+export function copyFont(): void {
   const from = resolve(root, 'node_modules/@fontsource-variable/jost/files/jost-latin-wght-normal.woff2');
   cpSync(from, resolve(assetsDir, 'fonts/jost-latin.woff2'));
 }

@@ -25,6 +25,7 @@ export interface StorefrontDeps {
   clock: { now(): number };
   random: (bytes: number) => Uint8Array;
   log: (fields: object) => void;
+  devReload: boolean;
   /** False while starting or draining: `/readyz` answers 503. */
   ready: () => Promise<boolean>;
 }

@@ -113,3 +113,5 @@ class StoreIsland extends HTMLElement {
 }
 
 customElements.define('store-island', StoreIsland);
+
+if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Metafile } from 'esbuild';
+import { islandNames } from './build/island-registry.ts';
+import { browserMetaFile, root } from './build/paths.ts';
+
+/** `npm run islands`: every island with its strategy, its own weight, and what a page loads with it the first time. */
+const metafile = JSON.parse(readFileSync(browserMetaFile, 'utf8')) as Metafile;
+
+function brotli(output: string): number {
+  return brotliCompressSync(readFileSync(resolve(root, output))).length;
+}
+
+/** An output and everything it imports statically. */
+function closure(output: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(output)) return seen;
+  seen.add(output);
+  for (const { path, kind } of metafile.outputs[output]?.imports ?? []) {
+    if (kind === 'import-statement') closure(path, seen);
+  }
+  return seen;
+}
+
+function outputOf(input: string): string {
+  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === input);
+  if (!found) throw new Error(`${input} is not in the build. Run: npm run build`);
+  return found[0];
+}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
+const sum = (outputs: Iterable<string>) => [...outputs].reduce((total, output) => total + brotli(output), 0);
+const runtime = outputOf('ui/runtime/store-island.ts');
+const hydration = closure(outputOf('ui/runtime/hydrate.tsx'));
+
+console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli\n`);
+console.log('island              strategy       own KB   with React KB');
+for (const name of islandNames()) {
+  const source = readFileSync(resolve(root, `ui/islands/${name}.island.tsx`), 'utf8');
+  const strategy = /defineIsland\([^;]*'(load|idle|visible|interaction)'\s*,?\s*\)/s.exec(source)?.[1] ?? '?';
+  const all = closure(outputOf(`ui/islands/${name}.island.tsx`));
+  const own = [...all].filter((output) => !hydration.has(output));
+  const row = [
+    name.padEnd(19),
+    strategy.padEnd(12),
+    kilobytes(sum(own)),
+    kilobytes(sum(new Set([...all, ...hydration]))),
+  ];
+  console.log(row.join(' '));
+}

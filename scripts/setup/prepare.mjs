@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, isDone, markDone, npm, pinnedNode, root } from './project.mjs';
+import { run } from './run.mjs';
+import { during, giveUp } from './say.mjs';
+
+const oldestNode = 20;
+const installStamp = join(root, 'node_modules/.installed');
+const buildStamp = join(root, 'dist/.built');
+const buildSources = ['server', 'ui', 'pages', 'shared', 'scripts/build', 'scripts/build.ts', 'package-lock.json'];
+
+/** Installs and builds what is not there yet or has changed since; says plainly what is missing when it cannot. */
+export async function prepare() {
+  checkNode();
+  await install();
+  await build();
+}
+
+function checkNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= oldestNode) return;
+  giveUp(
+    `This needs Node.js ${oldestNode} or newer; this is ${process.version}.`,
+    'Get a newer one from https://nodejs.org',
+  );
+}
+
+async function install() {
+  const wanted = fingerprint(['package.json', 'package-lock.json']);
+  if (isDone(installStamp, wanted) && existsSync(pinnedNode)) return;
+  const { code, output } = await during('Installing packages (once, a minute or so)', () =>
+    run(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, shell: process.platform === 'win32' }),
+  );
+  if (code === 127) giveUp('npm was not found.', 'It comes with Node.js: https://nodejs.org');
+  if (code !== 0) {
+    giveUp(`The packages could not be installed:\n\n${output}`, 'Is the network up? Then run the same command again.');
+  }
+  const runtime = await run(pinnedNode, ['--version']);
+  if (runtime.code !== 0) {
+    giveUp(`The pinned runtime does not start on this machine (${process.platform} ${process.arch}).`, runtime.output);
+  }
+  markDone(installStamp, wanted);
+}
+
+async function build() {
+  const wanted = fingerprint(buildSources);
+  if (isDone(buildStamp, wanted)) return;
+  const { code, output } = await during('Building the shop', () =>
+    run(pinnedNode, [join(root, 'scripts/build.ts')], { cwd: root }),
+  );
+  if (code !== 0) giveUp(`The shop could not be built:\n\n${output}`);
+  markDone(buildStamp, wanted);
+}

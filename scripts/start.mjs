@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { prepare } from './setup/prepare.mjs';
+import { pinnedNode, root } from './setup/project.mjs';
+import { say } from './setup/say.mjs';
+
+/** `npm start`: sets up what is missing, then runs the shop and says where it is. */
+await prepare();
+const shop = spawn(pinnedNode, [join(root, 'dist/server/main.js')], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+shop.on('message', ({ ready, address, note }) => {
+  if (note) say(`· ${note}`);
+  if (ready) say(`\n  ${address.name} is open:  ${address.url}\n  Stop it with Ctrl+C.\n`);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shop.kill(signal));
+shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,72 @@
+import { proxy } from 'valtio';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { api } from './api.ts';
+
+/** The cart as the islands of a page share it. `cart` is null until something here has asked for it. */
+export interface CartStore {
+  cart: Cart | null;
+  /** Item or variant ids with a change under way. */
+  pending: string[];
+  /** What the last change ran into, for the line or the whole (`''`). */
+  errors: Record<string, string>;
+  /** True while the preview stands open. */
+  previewOpen: boolean;
+}
+
+export const cartStore = proxy<CartStore>({ cart: null, pending: [], errors: {}, previewOpen: false });
+
+/** Takes over an answer of the service; an older one than what is shown is dropped. */
+export function receiveCart(cart: Cart): void {
+  if (cartStore.cart && cart.version < cartStore.cart.version) return;
+  cartStore.cart = cart;
+}
+
+export async function loadCart(): Promise<void> {
+  receiveCart(await api<Cart>('GET', '/apis/cart'));
+}
+
+export async function addToCart(variantId: string, quantity: number): Promise<void> {
+  await change(variantId, () => api<Cart>('POST', '/apis/cart/items', { variantId, quantity }), true);
+}
+
+export async function changeQuantity(id: string, quantity: number): Promise<void> {
+  await change(id, () => api<Cart>('PUT', `/apis/cart/items/${encodeURIComponent(id)}`, { quantity }));
+}
+
+export async function removeLine(id: string): Promise<void> {
+  await change(id, () => api<Cart>('DELETE', `/apis/cart/${encodeURIComponent(id)}`));
+}
+
+export async function selectLines(variantIds: readonly string[], selected: boolean): Promise<void> {
+  const cartStatus = selected ? 'selected' : 'unselected';
+  await change('', () => api<Cart>('PUT', '/apis/cart/items', { cartStatus, variantIds }));
+}
+
+export async function applyCoupon(couponCode: string): Promise<void> {
+  await change('coupon', () => api<Cart>('POST', '/apis/cart/useCoupon', { couponCode }));
+}
+
+export function openPreview(open: boolean): void {
+  cartStore.previewOpen = open;
+}
+
+/** Makes one change; a failure is kept under its id and, when asked for, handed on. */
+async function change(id: string, perform: () => Promise<Cart>, rethrow = false): Promise<void> {
+  delete cartStore.errors[id];
+  cartStore.pending.push(id);
+  try {
+    receiveCart(await perform());
+  } catch (error) {
+    cartStore.errors[id] = error instanceof Error ? error.message : String(error);
+    if (rethrow) throw error;
+  } finally {
+    cartStore.pending.splice(cartStore.pending.indexOf(id), 1);
+  }
+}
+
+if (typeof window !== 'undefined') {
+  // A page that comes back from the back/forward cache may show an older cart than the shop has.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && cartStore.cart) void loadCart();
+  });
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three suites: rules by themselves, the commerce service on both databases, the whole shop in a browser. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: process.env.CI ? ['default'] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{server,shared,ui,pages,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.contract.ts'],
+          globalSetup: ['tests/contract/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/e2e/shop.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
