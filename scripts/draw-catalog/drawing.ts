@@ -51,6 +51,10 @@ export interface Piece {
   grainAt?: (x: number, y: number) => number;
   /** Scale of the fabric's pattern: 0.7 a finer knit, 1.6 a chunky one. Default 1. */
   gauge?: number;
+  /** Pattern coordinates instead of a grain: across and along the cloth at a place; see `around`. */
+  weave?: (x: number, y: number) => Point;
+  /** Outline to blow up instead of the piece's own, so that a sleeve does not round off where it is sewn on. */
+  swell?: string;
   /** Brightness of the fabric itself; 1 as usual, 0.55 for an inside that lies in shade. */
   tone?: number;
   folds?: readonly Fold[];

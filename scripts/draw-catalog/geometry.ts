@@ -35,7 +35,8 @@ export function path(...runs: readonly (readonly Point[])[]): string {
 
 /** The run and its mirror image (about x = 600), joined; begin and end at the middle for a whole garment. */
 export function mirrored(run: readonly Point[], axis = 600): Point[] {
-  return [...run, ...flip(run, axis).reverse()];
+  const other = flip(run, axis).reverse();
+  return [...run, ...(run.at(-1)?.[0] === axis ? other.slice(1) : other)];
 }
 
 /** Mirror image of points, in the same order. */
@@ -102,6 +103,28 @@ export function edgeAt(line: readonly Point[]): (y: number) => number {
     if (!a || !b) return last?.[0] ?? 0;
     return a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1] || 1);
   };
+}
+
+/** A net over a piece of cloth between two lines: (s, t) to a place; s is -1 on `left`, 1 on `right`, t runs along. */
+export function patch(left: readonly Point[], right: readonly Point[]): (s: number, t: number) => Point {
+  const [a, b] = [even(left), even(right)];
+  return (s, t) => {
+    const [p, q] = [a(t), b(t)];
+    const k = (s + 1) / 2;
+    return [p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k];
+  };
+}
+
+function even(line: readonly Point[]): (t: number) => Point {
+  const points = curve(line, 4);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return (t) => [along(xs, t), along(ys, t)];
+}
+
+/** Pattern coordinates round a middle: ribs of a neckband run towards it. `radius` is where they keep their width. */
+export function around(x: number, y: number, radius: number): (px: number, py: number) => Point {
+  return (px, py) => [Math.atan2(px - x, py - y) * radius, Math.hypot(px - x, py - y)];
 }
 
 /** Path of a circle or an ellipse. */

@@ -2,11 +2,11 @@ import type { Field } from './raster.ts';
 
 /**
  * Blows the outline up like a balloon: solves Poisson's equation over the mask, whose square root is half an ellipse
- * across a strip, and smooth everywhere. Heights come in the mask's pixels; a tube of half-width a reaches a.
+ * across a strip, and smooth everywhere. `soft` (pixels) rounds the fall at the outline off. Heights come in the mask's pixels; a tube of half-width a reaches a.
  */
-export function inflate(mask: Field): Field {
+export function inflate(mask: Field, soft: number): Field {
   const solution = solve(mask);
-  const data = solution.data.map((value) => Math.sqrt(Math.max(0, 2 * value) + 0.6) - 0.77);
+  const data = solution.data.map((value) => Math.sqrt(Math.max(0, 2 * value) + soft * soft) - soft);
   return { ...mask, data };
 }
 

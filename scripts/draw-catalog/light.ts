@@ -30,6 +30,8 @@ export function lit(fabric: Fabric, gx: number, gy: number, tone: number): numbe
   let value = BODY * tone * shade;
   if (fabric.sheen) value += fabric.sheen * (1 - nz) ** 1.5 * tone * (0.6 + 0.4 * shade);
   if (fabric.mirror) value = value * (1 - fabric.mirror) + fabric.mirror * studio(nx, ny, nz) * (0.4 + 0.6 * tone);
+  // Walls and floor throw a little light back where the surface turns away.
+  value += 0.07 * (1 - nz) ** 2 * tone;
   return value + gleam(fabric, nx, ny, nz) * (0.35 + 0.65 * tone);
 }
 

@@ -7,11 +7,15 @@ export interface Master {
   data: Buffer;
 }
 
-/** Highest quality first: the first that keeps to the budget is taken. */
-const QUALITIES = [76, 70, 64, 58, 52, 46, 40, 34, 28];
-const BUDGET = 36_000;
+/** Best first: the first that keeps to the budget is taken. Very fine patterns are stored smaller. */
+const GRADES = [
+  ...[76, 70, 64, 58, 52, 46].map((quality) => ({ quality, share: 1 })),
+  ...[60, 52, 44, 36].map((quality) => ({ quality, share: 0.75 })),
+  ...[50, 40, 30].map((quality) => ({ quality, share: 0.6 })),
+];
+const BUDGET = 30_000;
 
-/** The tint layer, and the fixed layer when it holds anything, as WebP. */
+/** The tint layer, the fixed layer when it holds anything, and the ground shadow, as WebP. */
 export async function mastersOf(canvas: Canvas, name: string): Promise<Master[]> {
   const tint = pixels(canvas, [canvas.tint, canvas.tint, canvas.tint], canvas.tintAlpha);
   const masters = [{ name: `${name}.webp`, data: await encode(tint, canvas, BUDGET) }];
@@ -19,7 +23,15 @@ export async function mastersOf(canvas: Canvas, name: string): Promise<Master[]>
     const fixed = pixels(canvas, canvas.fixed, canvas.fixedAlpha);
     masters.push({ name: `${name}.fixed.webp`, data: await encode(fixed, canvas, BUDGET / 2) });
   }
+  masters.push({ name: `${name}.shadow.webp`, data: await shadowOf(canvas) });
   return masters;
+}
+
+/** Shadows are soft: a fifth of the size holds them, in grey, where white is the darkest shadow. */
+async function shadowOf({ shadow, width, height }: Canvas): Promise<Buffer> {
+  const grey = Buffer.from(shadow.map((value) => Math.round(Math.min(1, value) * 255)));
+  const image = sharp(grey, { raw: { width, height, channels: 1 } }).resize(width / 5, height / 5, { fit: 'fill' });
+  return image.webp({ quality: 86, effort: 5 }).toBuffer();
 }
 
 function pixels(canvas: Canvas, channels: readonly Float32Array[], alpha: Float32Array): Buffer {
@@ -35,9 +47,11 @@ function pixels(canvas: Canvas, channels: readonly Float32Array[], alpha: Float3
 
 async function encode(raw: Buffer, { width, height }: Canvas, budget: number): Promise<Buffer> {
   const image = sharp(raw, { raw: { width, height, channels: 4 } });
-  for (const quality of QUALITIES) {
-    const data = await image.clone().webp({ quality, alphaQuality: 80, effort: 5 }).toBuffer();
-    if (data.length <= budget || quality === QUALITIES.at(-1)) return data;
+  let data = Buffer.alloc(0);
+  for (const { quality, share } of GRADES) {
+    const sized = image.clone().resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
+    data = await sized.webp({ quality, alphaQuality: 80, effort: 5 }).toBuffer();
+    if (data.length <= budget) break;
   }
-  throw new Error('No quality to encode a master with');
+  return data;
 }

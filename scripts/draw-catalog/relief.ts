@@ -1,4 +1,4 @@
-import type { Camera, Piece } from './drawing.ts';
+import type { Camera, Piece, Point } from './drawing.ts';
 import { SHEET } from './drawing.ts';
 import type { Fabric, Sample } from './fabrics.ts';
 import { wrinkleAt } from './fabrics.ts';
@@ -53,7 +53,10 @@ async function addBody({ heights }: Relief, piece: Piece, camera: Camera): Promi
   const volume = piece.volume ?? 0.3;
   if (volume === 0) return;
   const grid = { x: -4, y: -4, width: SHEET.width / CELL + 8, height: SHEET.height / CELL + 8 };
-  const body = inflate(await coverage(piece.outline, { x: 0, y: 0, scale: 1 / CELL }, grid));
+  const mask = await coverage(piece.swell ?? piece.outline, { x: 0, y: 0, scale: 1 / CELL }, grid);
+  // Solved a little beyond the outline: the steps of the coarse grid's edge then fall outside of what is seen.
+  const wide = { ...mask, data: blur(mask, 1.2).data.map((value) => Math.min(1, value * 4)) };
+  const body = inflate(wide, volume < 0.5 ? 4 : 0.9);
   everywhere(heights, camera, (i, x, y) => {
     heights.data[i] = volume * CELL * smoothAt(body, x / CELL + 4 - 0.5, y / CELL + 4 - 0.5);
   });
@@ -87,13 +90,11 @@ function addPattern(relief: Relief, piece: Piece, fabric: Fabric, camera: Camera
   const sample: Sample = { height: 0, tone: 1, cover: 1 };
   everywhere(heights, camera, (i, x, y) => {
     if ((mask.data[i] ?? 0) === 0) return;
-    const angle = ((piece.grainAt ? piece.grainAt(x, y) : (piece.grain ?? 0)) * Math.PI) / 180;
     const height = heights.data[i] ?? 0;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     // The cloth runs over its own folds, so the pattern shifts where it rises.
-    const [px, py] = [x + height * 0.35, y + height * 0.2];
+    const [u, v] = placeOnCloth(piece, x + height * 0.35, y + height * 0.2);
     sample.cover = 1;
-    pattern((px * cos + py * sin) / gauge, (py * cos - px * sin) / gauge, sample, camera.scale * gauge);
+    pattern(u / gauge, v / gauge, sample, camera.scale * gauge);
     heights.data[i] = height + sample.height * gauge;
     tones.data[i] = (tones.data[i] ?? 1) * sample.tone;
     cover.data[i] = (cover.data[i] ?? 1) * sample.cover;
@@ -107,6 +108,13 @@ function addShading({ mask, tones, cover }: Relief, { coverAt, toneAt }: Piece, 
     if (toneAt) tones.data[i] = (tones.data[i] ?? 1) * toneAt(x, y);
     if (coverAt) cover.data[i] = (cover.data[i] ?? 1) * coverAt(x, y);
   });
+}
+
+function placeOnCloth(piece: Piece, x: number, y: number): Point {
+  if (piece.weave) return piece.weave(x, y);
+  const angle = ((piece.grainAt ? piece.grainAt(x, y) : (piece.grain ?? 0)) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x * cos + y * sin, y * cos - x * sin];
 }
 
 function everywhere(area: Field, camera: Camera, visit: (index: number, x: number, y: number) => void): void {

@@ -14,6 +14,8 @@ export interface Canvas {
   tintAlpha: Float32Array;
   fixed: [Float32Array, Float32Array, Float32Array];
   fixedAlpha: Float32Array;
+  /** How dark the shadow on the ground is. */
+  shadow: Float32Array;
 }
 
 /** Paints the drawing through the camera. */
@@ -26,7 +28,8 @@ export async function render(drawing: Drawing, fabric: FabricName, camera: Camer
 
 function blank(width: number, height: number): Canvas {
   const layer = () => new Float32Array(width * height);
-  return { width, height, tint: layer(), tintAlpha: layer(), fixed: [layer(), layer(), layer()], fixedAlpha: layer() };
+  const fixed: Canvas['fixed'] = [layer(), layer(), layer()];
+  return { width, height, tint: layer(), tintAlpha: layer(), fixed, fixedAlpha: layer(), shadow: layer() };
 }
 
 async function paintPiece(canvas: Canvas, piece: Piece, fallback: FabricName, camera: Camera): Promise<void> {

@@ -53,7 +53,7 @@ const CASTS: Record<NonNullable<Drawing['ground']>, readonly Cast[]> = {
   none: [],
 };
 
-/** Puts the soft shadows on the ground under everything painted: black, transparent, in the tint layer. */
+/** Puts the soft shadows of everything painted on the ground. */
 export function castOnGround(canvas: Canvas, drawing: Drawing, camera: Camera): void {
   const solid: Field = { x: 0, y: 0, width: canvas.width, height: canvas.height, data: covered(canvas) };
   const floor = ((drawing.floorY ?? 1450) - camera.y) * camera.scale;
@@ -86,7 +86,7 @@ function underlay(canvas: Canvas, soft: Field, cast: Cast, scale: number): void 
       const shadow = cast.strength * valueAt(soft, x - dx, y - dy);
       if (shadow < 0.003) continue;
       const at = y * canvas.width + x;
-      canvas.tintAlpha[at] = (canvas.tintAlpha[at] ?? 0) + shadow * (1 - (canvas.tintAlpha[at] ?? 0));
+      canvas.shadow[at] = 1 - (1 - (canvas.shadow[at] ?? 0)) * (1 - shadow);
     }
   }
 }

@@ -113,12 +113,19 @@ const PULLS: Fold[] = [
   },
 ];
 
-function strap(from: Point, to: Point): Piece {
-  const line: Point[] = [from, [(from[0] + to[0]) / 2 + (from[0] < 600 ? -5 : 5), (from[1] + to[1]) / 2], to];
-  return { outline: band(line, 7), fabric: 'satin', volume: 0.9, rim: [3, 1], crumple: 0, cast: 5 };
+/** A thin strap that goes over the shoulder: up from the front, down behind to the back. */
+function strap(side: number, front: number, back: number): Piece[] {
+  const at = (x: number, y: number): Point => [600 + side * x, y];
+  const rest = { fabric: 'satin', volume: 0.9, rim: [3, 1], crumple: 0, cast: 3 } as const;
+  const behind: Point[] = [at(88, 184), at(82, 172), at(76, 190), at(80, 300), at(92, back)];
+  const ahead: Point[] = [at(111, front), at(103, 250), at(92, 190), at(86, 172), at(82, 173)];
+  return [
+    { ...rest, outline: band(behind, 7), tone: 0.7 },
+    { ...rest, outline: band(ahead, 7.5) },
+  ];
 }
 
-const straps = (y: number): Piece[] => [strap([522, 168], [489, y]), strap([678, 168], [711, y])];
+const straps = (front: number, back: number): Piece[] => [...strap(-1, front, back), ...strap(1, front, back)];
 
 function body(fabric: FabricName, top: readonly (readonly Point[])[], folds: Fold[], seed: number): Piece {
   const bottom = fabric === 'lace' ? scallop([...HEM].reverse(), 44, -16).reverse() : HEM;
@@ -184,7 +191,7 @@ function front(fabric: FabricName): Drawing {
   const edge = { line: beside(COWL, -7), depth: 1.6, width: 2 };
   const piece = body(fabric, top, [...cowl(), ...PULLS], 31);
   const main: Piece = { ...piece, seams: [...(piece.seams ?? []), edge], cast: 16 };
-  return { pieces: [inside, ...straps(320), ...lined(fabric, main)] };
+  return { pieces: [...straps(320, 404), inside, ...lined(fabric, main)] };
 }
 
 function second(fabric: FabricName): Drawing {
@@ -219,9 +226,19 @@ function second(fabric: FabricName): Drawing {
     outline: path(
       [
         [452, 372],
-        [488, 300],
-        [600, 392],
-        [712, 300],
+        [470, 336],
+        [488, 312],
+      ],
+      [
+        [488, 312],
+        [530, 366],
+        [600, 396],
+        [670, 366],
+        [712, 312],
+      ],
+      [
+        [712, 312],
+        [730, 336],
         [748, 372],
       ],
       [
@@ -233,7 +250,7 @@ function second(fabric: FabricName): Drawing {
     volume: 0.1,
     cast: 0,
   };
-  return { pieces: [front, ...straps(402), ...lined(fabric, { ...piece, seams, cast: 12 })] };
+  return { pieces: [...straps(440, 310), front, ...lined(fabric, { ...piece, seams, cast: 12 })] };
 }
 
 export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 440], zoom: 2.7 } };

@@ -33,6 +33,7 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   if (!words.every((word) => WORD.test(word)) || !(await exists(`${base}.webp`)))
     throw new UnknownPictureError(picture);
   const canvas = studio(width, height);
+  if (await exists(`${base}.shadow.webp`)) darken(canvas, await shadowOf(`${base}.shadow.webp`, width, height));
   const tint = await layer(`${base}.webp`, width, height);
   tintPixels(tint, colour);
   over(canvas, tint);
@@ -49,6 +50,19 @@ async function exists(file: string): Promise<boolean> {
 
 async function layer(file: string, width: number, height: number): Promise<Buffer> {
   return sharp(file).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+}
+
+/** How dark the shadow on the ground is at every pixel, 0 … 255. */
+async function shadowOf(file: string, width: number, height: number): Promise<Buffer> {
+  return sharp(file).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
+}
+
+/** Shadows on the warm ground are warm. */
+function darken(canvas: Buffer, shadow: Buffer): void {
+  for (let i = 0, o = 0; i < shadow.length; i++, o += 3) {
+    const light = 1 - (shadow[i] ?? 0) / 255;
+    for (let c = 0; c < 3; c++) canvas[o + c] = (canvas[o + c] ?? 0) * light + (48 - 8 * c) * (1 - light);
+  }
 }
 
 /** The same warm, softly lit backdrop behind every product: brightest high on the left, falling off to the corners. */

@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 … 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Neutral value (0 … 1) of plainly lit cloth in the masters: it becomes exactly the wanted colour. */
+/** Neutral value (0 … 1) of plainly lit cloth in the masters: it becomes the wanted colour, pale ones a trace darker. */
 const BODY = 0.7;
 
 /** Parses `#rrggbb`. Throws when the text is no such colour. */
@@ -20,22 +20,28 @@ export function rampOf(colour: Rgb): Uint8Array {
   const ramp = new Uint8Array(256 * 3);
   for (let value = 0; value < 256; value++) {
     for (let channel = 0; channel < 3; channel++) {
-      ramp[value * 3 + channel] = Math.round(255 * shade((colour[channel] ?? 0) / 255, value / 255, lightness));
+      ramp[value * 3 + channel] = Math.round(
+        255 * shade((colour[channel] ?? 0) / 255, channel, value / 255, lightness),
+      );
     }
   }
   return ramp;
 }
 
-function shade(colour: number, value: number, lightness: number): number {
+/** Blue falls off sooner than red in the shadows of pale cloth, which is lit by warm walls. */
+const WARMTH = [-0.1, 0, 0.16];
+
+function shade(colour: number, channel: number, value: number, lightness: number): number {
+  const body = colour * (1 - 0.05 * lightness);
   if (value <= BODY) {
     // The eye sees less of a shadow on pale cloth, which is lit from all around: a gentler curve.
-    const gamma = 0.86 + 0.42 * (1 - lightness);
+    const gamma = 1.18 - 0.5 * lightness + (WARMTH[channel] ?? 0) * lightness;
     const floor = 0.018 * (1 - lightness);
-    return floor + (colour - floor) * (value / BODY) ** (gamma + 0.22 * (1 - colour) * lightness);
+    return floor + (body - floor) * (value / BODY) ** gamma;
   }
   const rise = (value - BODY) / (1 - BODY);
-  const highlight = colour + (1 - colour) * (0.42 + 0.4 * lightness);
-  return colour + (highlight - colour) * rise ** (1.15 - 0.25 * (1 - lightness));
+  const highlight = body + (1 - body) * (0.42 + 0.3 * lightness);
+  return body + (highlight - body) * rise ** (0.9 + 0.25 * lightness);
 }
 
 /**

@@ -1,0 +1,57 @@
+import type { Drawing, Point, ShapeModule } from '../drawing.ts';
+import type { FabricName } from '../fabrics.ts';
+import { mirrored } from '../geometry.ts';
+import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
+import { insideBack } from '../tops.ts';
+
+const knitOf = (fabric: FabricName): Knit => ({
+  cut: {
+    neck: [496, 286],
+    shoulder: [330, 344],
+    underarm: [338, 622],
+    side: [
+      [346, 760],
+      [344, 920],
+      [338, 1060],
+      [346, 1132],
+    ],
+  },
+  arm: { elbow: [228, 760], wrist: [190, 1092], elbowWidth: 178, wristWidth: 128 },
+  hemBand: 92,
+  cuffBand: 78,
+  gauge: fabric === 'knit' ? 1.15 : 1.25,
+  ribGauge: fabric === 'knit' ? 1.05 : 0.8,
+  seed: fabric === 'knit' ? 21 : 44,
+});
+
+const FRONT: Point[] = mirrored([
+  [496, 286],
+  [516, 340],
+  [556, 372],
+  [600, 382],
+]);
+const BACK: Point[] = mirrored([
+  [496, 286],
+  [540, 304],
+  [600, 310],
+]);
+
+function front(fabric: FabricName): Drawing {
+  const knit = knitOf(fabric);
+  return {
+    pieces: [
+      ...insideBack([494, 284], 24, 120),
+      hemBand(knit),
+      knitBody(knit, FRONT),
+      neckBand(FRONT, 44, knit, [600, 270]),
+      ...knitSleeves(knit),
+    ],
+  };
+}
+
+function second(fabric: FabricName): Drawing {
+  const knit = { ...knitOf(fabric), seed: 63 };
+  return { pieces: [hemBand(knit), knitBody(knit, BACK), neckBand(BACK, 40, knit, [600, 190]), ...knitSleeves(knit)] };
+}
+
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 430], zoom: 2.4 } };

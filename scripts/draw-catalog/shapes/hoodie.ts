@@ -1,0 +1,309 @@
+import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
+import { beside, ellipse, flip, mirrored, path } from '../geometry.ts';
+import { hemBand, type Knit, knitBody, knitSleeves } from '../knitwear.ts';
+import { cord } from '../trims.ts';
+
+const KNIT: Knit = {
+  cut: {
+    neck: [488, 372],
+    shoulder: [318, 430],
+    underarm: [326, 716],
+    side: [
+      [330, 840],
+      [326, 1000],
+      [318, 1150],
+      [330, 1232],
+    ],
+  },
+  arm: { elbow: [214, 850], wrist: [186, 1180], elbowWidth: 186, wristWidth: 140 },
+  hemBand: 84,
+  cuffBand: 78,
+  ribGauge: 0.62,
+  ease: 1.7,
+  inset: 18,
+  seed: 17,
+};
+
+/** Half of the hood that lies round the neck, from the peak down to where the halves cross at the throat. */
+function hoodHalf(mirror: boolean): Piece {
+  const turn = (points: readonly Point[]) => (mirror ? flip(points) : [...points]);
+  const outer = turn([
+    [600, 196],
+    [530, 206],
+    [468, 252],
+    [446, 326],
+    [462, 396],
+    [520, 452],
+    [612, 498],
+  ]);
+  const inner = turn([
+    [612, 498],
+    [566, 440],
+    [540, 372],
+    [544, 310],
+    [568, 268],
+    [600, 254],
+  ]);
+  return {
+    outline: path(outer, inner),
+    volume: 0.42,
+    rim: [14, 8],
+    cast: 18,
+    seed: mirror ? 5 : 2,
+    folds: [
+      {
+        line: turn([
+          [476, 300],
+          [500, 372],
+          [560, 440],
+        ]),
+        width: 24,
+        depth: 9,
+        skew: 0.3,
+      },
+      {
+        line: turn([
+          [556, 216],
+          [500, 262],
+          [484, 330],
+        ]),
+        width: 22,
+        depth: 7,
+        skew: -0.3,
+      },
+      {
+        line: turn([
+          [470, 380],
+          [520, 424],
+          [590, 470],
+        ]),
+        width: 16,
+        depth: 6,
+        skew: 0.3,
+      },
+    ],
+    seams: [{ line: beside(inner, mirror ? -17 : 17), depth: 1.2, stitches: [4, -4] }],
+  };
+}
+
+const hoodInside: Piece = {
+  outline: path([
+    [600, 210],
+    [520, 236],
+    [490, 320],
+    [520, 420],
+    [600, 490],
+    [680, 420],
+    [710, 320],
+    [680, 236],
+    [600, 210],
+  ]),
+  tone: 0.5,
+  volume: -0.12,
+  cast: 0,
+  folds: [
+    {
+      line: [
+        [600, 250],
+        [602, 380],
+        [600, 470],
+      ],
+      width: 16,
+      depth: 5,
+    },
+  ],
+};
+
+function pouch(): Piece {
+  const side: Point[] = [
+    [436, 968],
+    [392, 1080],
+    [384, 1226],
+  ];
+  return {
+    outline: path(
+      side,
+      [
+        [384, 1226],
+        [600, 1238],
+        [816, 1226],
+      ],
+      flip(side).reverse(),
+      [
+        [764, 968],
+        [600, 972],
+        [436, 968],
+      ],
+    ),
+    volume: 0.07,
+    rim: [7, 4],
+    cast: 9,
+    seed: 40,
+    folds: [
+      {
+        line: [
+          [430, 1010],
+          [470, 1090],
+          [560, 1130],
+        ],
+        width: 26,
+        depth: 6,
+      },
+      {
+        line: [
+          [780, 1020],
+          [720, 1110],
+          [640, 1150],
+        ],
+        width: 28,
+        depth: 6,
+      },
+    ],
+    seams: [
+      {
+        line: [
+          [448, 982],
+          [600, 986],
+          [752, 982],
+        ],
+        depth: 1,
+        stitches: [3],
+      },
+      { line: beside(side, -14), depth: 1, stitches: [4] },
+      { line: beside(flip(side), 14), depth: 1, stitches: [4] },
+    ],
+  };
+}
+
+function cords(): Piece[] {
+  return [false, true].flatMap((mirror) => {
+    const x = mirror ? 636 : 562;
+    const end = mirror ? 706 : 738;
+    const line: Point[] = [
+      [x, 452],
+      [x + (mirror ? 14 : -8), 540],
+      [x + (mirror ? 8 : -2), end],
+    ];
+    const last = line.at(-1) ?? [x, end];
+    return [
+      { outline: ellipse(x, 450, 7), fabric: 'metal', colour: '#b9b6ae', volume: 0.5, rim: [4, 2], cast: 2 } as const,
+      {
+        outline: cord(line, 9),
+        volume: 0.9,
+        rim: [4, 2],
+        crumple: 0,
+        cast: 6,
+        fabric: 'ribbed',
+        gauge: 0.3,
+        grain: 50,
+      } as const,
+      {
+        outline: cord(
+          [
+            [last[0], last[1] - 4],
+            [last[0], last[1] + 26],
+          ],
+          9,
+        ),
+        fabric: 'metal',
+        colour: '#b9b6ae',
+        volume: 0.8,
+        rim: [3, 2],
+        cast: 5,
+      } as const,
+    ];
+  });
+}
+
+const NECK = mirrored([
+  [488, 372],
+  [530, 440],
+  [600, 486],
+]);
+
+const front = (): Drawing => ({
+  pieces: [
+    hemBand(KNIT),
+    knitBody(KNIT, NECK),
+    pouch(),
+    ...knitSleeves(KNIT),
+    hoodInside,
+    hoodHalf(true),
+    hoodHalf(false),
+    ...cords(),
+  ],
+});
+
+/** From behind the hood hangs down between the shoulders. */
+function second(): Drawing {
+  const knit = { ...KNIT, seed: 58 };
+  const neckline = mirrored([
+    [488, 372],
+    [540, 360],
+    [600, 356],
+  ]);
+  const side: Point[] = [
+    [600, 268],
+    [516, 282],
+    [462, 342],
+    [458, 440],
+    [500, 560],
+    [560, 630],
+    [600, 646],
+  ];
+  const hood: Piece = {
+    outline: path(side, flip(side).reverse()),
+    volume: 0.4,
+    rim: [16, 10],
+    cast: 24,
+    seed: 77,
+    folds: [
+      {
+        line: [
+          [478, 380],
+          [540, 440],
+          [600, 452],
+          [664, 438],
+          [716, 384],
+        ],
+        width: 28,
+        depth: 12,
+        skew: 0.4,
+      },
+      {
+        line: [
+          [490, 460],
+          [550, 520],
+          [620, 524],
+        ],
+        width: 24,
+        depth: 9,
+        skew: 0.4,
+      },
+      {
+        line: [
+          [704, 470],
+          [660, 540],
+          [610, 560],
+        ],
+        width: 22,
+        depth: 8,
+        skew: -0.4,
+      },
+    ],
+    seams: [
+      {
+        line: [
+          [600, 270],
+          [604, 460],
+          [600, 644],
+        ],
+        depth: 2.4,
+        stitches: [6, -6],
+      },
+    ],
+  };
+  return { pieces: [hemBand(knit), knitBody(knit, neckline), ...knitSleeves(knit), hood] };
+}
+
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 480], zoom: 2.2 } };
