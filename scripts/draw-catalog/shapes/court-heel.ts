@@ -1,0 +1,66 @@
+import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
+import { band, beside, path } from '../geometry.ts';
+import { cut, points } from '../points.ts';
+import { LINING, pair } from '../shoemaking.ts';
+
+/** A pointed court shoe on a slim heel, its toe to the left. */
+const FLOOR = 1100;
+const NUDE = '#b08a6a';
+
+const feather = points(
+  '122 1064, 196 1082, 300 1092, 400 1086, 500 1054, 600 992, 690 914, 770 852, 840 822, 900 812, 950 810',
+);
+const counter = points('950 810, 972 770, 974 710, 962 646, 950 598');
+const topline = points('950 598, 906 660, 842 730, 760 796, 660 858, 560 908, 480 936, 424 940, 396 928');
+const vamp = points('396 928, 340 954, 270 992, 190 1030, 136 1052, 122 1064');
+const farSide = points('396 928, 440 904, 540 874, 650 828, 760 760, 850 682, 910 616, 950 598');
+
+function heel(): Piece[] {
+  const stem = cut('806 838, 862 854, 894 896, 908 980, 914 1092 | 936 1092, 944 1010, 954 920, 960 850, 954 812');
+  const tip = cut('913 1084 | 913 1100 | 937 1100 | 937 1084');
+  return [
+    { outline: stem, volume: 0.75, crumple: 0, rim: [4, 2], gauge: 0.6, cast: 3 },
+    { outline: tip, colour: '#211d1c', fabric: 'rubber', volume: 0.3, rim: [3, 2], crumple: 0, cast: 0 },
+  ];
+}
+
+const upper: Piece = {
+  outline: path(vamp, feather, counter, topline),
+  volume: 0.62,
+  rim: [8, 5],
+  crumple: 0.35,
+  gauge: 0.55,
+  seed: 3,
+  cast: 5,
+  folds: [
+    { line: points('430 946, 452 990, 450 1046'), width: 26, depth: -4, fade: [0.2, 0.6] },
+    { line: points('960 730, 890 790, 800 832'), width: 40, depth: 5, fade: [0.2, 0.7] },
+  ],
+  seams: [
+    { line: beside(topline, -9), depth: 1.1, stitches: [0] },
+    { line: points('868 704, 852 770, 850 832'), depth: 2, stitches: [7] },
+  ],
+  paints: [{ line: feather, width: 30, tone: -0.2, fade: [0, 0] }],
+};
+
+function shoe(): Piece[] {
+  const under = points(
+    '952 820, 880 826, 806 846, 696 928, 606 1008, 504 1072, 400 1100, 300 1101, 190 1090, 116 1068',
+  );
+  const shade = [{ line: topline, width: 40, tone: -0.3, fade: [0, 0] as const }];
+  const lining = { colour: LINING, fabric: 'leather', tone: 0.78, crumple: 0.3, rim: [4, 2], gauge: 0.6 } as const;
+  const sewn = [{ line: beside(farSide, 9), depth: 0.8, stitches: [0] }];
+  return [
+    { ...lining, outline: path(farSide, topline), volume: -0.5, paints: shade, seams: sewn },
+    { outline: band(beside(farSide, 1), [4, 7, 7, 7, 4]), volume: 0.4, rim: [3, 2], crumple: 0, cast: 2, gauge: 0.6 },
+    ...heel(),
+    { outline: path(feather, under), colour: NUDE, fabric: 'leather', volume: 0.2, rim: [3, 2], crumple: 0, cast: 3 },
+    upper,
+  ];
+}
+
+export const shape: ShapeModule = {
+  front: (): Drawing => ({ pieces: shoe(), ground: 'floor', floorY: FLOOR }),
+  second: (): Drawing => ({ pieces: pair(shoe(), FLOOR, [-150, -40], 0.9), ground: 'floor', floorY: FLOOR }),
+  detail: { of: 'front', at: [380, 970], zoom: 2.1 },
+};
