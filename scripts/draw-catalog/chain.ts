@@ -24,7 +24,9 @@ export function chain(line: readonly Point[], size: number): Piece[] {
   const places = stations(line, size * 0.98);
   const flat = places.filter((_, i) => i % 2 === 0);
   const edgewise = places.filter((_, i) => i % 2 === 1);
-  const rings = flat.map(({ at: [x, y], turn }) => oval(x, y, size * 0.82, size * 0.5, turn) + oval(x, y, size * 0.5, size * 0.2, turn));
+  const rings = flat.map(
+    ({ at: [x, y], turn }) => oval(x, y, size * 0.82, size * 0.5, turn) + oval(x, y, size * 0.5, size * 0.2, turn),
+  );
   const bars = edgewise.map(({ at: [x, y], turn }) => plate(x, y, size * 1.3, size * 0.34, size * 0.17, turn));
   return [
     { ...METAL, outline: rings.join(''), rim: [size * 0.34, size * 0.3], cast: 4 },
@@ -34,5 +36,10 @@ export function chain(line: readonly Point[], size: number): Piece[] {
 
 /** A round wire ring seen at an angle. */
 export function wireRing([x, y]: Point, rx: number, ry: number, wire: number, turn = 0): Piece {
-  return { ...METAL, outline: oval(x, y, rx, ry, turn) + oval(x, y, rx - wire, ry - wire, turn), rim: [wire * 0.6, wire * 0.5], cast: 4 };
+  return {
+    ...METAL,
+    outline: oval(x, y, rx, ry, turn) + oval(x, y, rx - wire, ry - wire, turn),
+    rim: [wire * 0.6, wire * 0.5],
+    cast: 4,
+  };
 }

@@ -53,7 +53,9 @@ function hull(x: number, sides: readonly Point[], tilt: number): Point[] {
   const widest = Math.max(...sides.map(([r]) => r));
   const across = Array.from({ length: 121 }, (_, i) => widest * Math.sin(((i / 120) * 2 - 1) * (Math.PI / 2)));
   const edge = (dx: number, side: 1 | -1) => {
-    const ys = sides.filter(([r]) => r >= Math.abs(dx) - 0.01).map(([r, y]) => y + side * tilt * Math.sqrt(Math.max(0, r * r - dx * dx)));
+    const ys = sides
+      .filter(([r]) => r >= Math.abs(dx) - 0.01)
+      .map(([r, y]) => y + side * tilt * Math.sqrt(Math.max(0, r * r - dx * dx)));
     return side * Math.max(...ys.map((y) => y * side));
   };
   const upper = across.map((dx): Point => [x + dx, edge(dx, -1)]);
