@@ -10,5 +10,6 @@ export const errors = {
   collections: 'Collections',
   search: 'Search the shop',
   offShelf: 'No longer in the collection',
+  similar: 'Close to it',
   offShelfText: 'This piece has left our shelves. These come close to it.',
 };

@@ -27,6 +27,7 @@ export const shell = {
   newsletterEmail: 'Your Email',
   newsletterHint: 'New pieces and quiet offers, now and then. Leave whenever you like.',
   subscribe: 'Subscribe',
+  subscribed: 'Thank you. You are on the list.',
   follow: 'Follow us',
   newTab: '(opens in a new tab)',
   payWith: 'Ways to pay',

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { CartView } from '../../ui/components/cart-view.tsx';
+
+interface CartPageProps {
+  cart: Cart;
+  notice?: string;
+  /** Messages by field name, from a form that came back. */
+  errors?: Readonly<Record<string, string>>;
+  /** The island that wraps the same view. */
+  view?: ReactNode;
+}
+
+/** The cart: its lines, and the summary that stays in view. */
+export function CartPage({ cart, notice, errors, view }: CartPageProps) {
+  return <div className="page">{view ?? <CartView cart={cart} notice={notice} {...(errors && { errors })} />}</div>;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { ListingView, type ListingViewProps } from '../../ui/components/listing-view.tsx';
+
+type ListingPageProps = Pick<ListingViewProps, 'listing' | 'query' | 'basePath' | 'title' | 'description'> & {
+  /** The island that wraps the same view. */
+  view?: ReactNode;
+};
+
+/** A collection, all products, or what a search found. */
+export function ListingPage({ view, ...listing }: ListingPageProps) {
+  return view ?? <ListingView {...listing} />;
+}

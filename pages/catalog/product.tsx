@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Disclosure } from '../../ui/components/disclosure.tsx';
+import { Gallery } from '../../ui/components/gallery.tsx';
+import { ErrorSummary } from '../../ui/components/notice.tsx';
+import { optionFieldId, ProductForm, quantityFieldId } from '../../ui/components/product-form.tsx';
+import { ProductRail } from '../../ui/components/product-grid.tsx';
+import type { Selection } from '../../ui/components/product-options.ts';
+
+interface ProductDetailProps {
+  product: Product;
+  /** From `openingSelection`, or what the shopper sent. */
+  selection: Selection;
+  quantity?: number;
+  /** From a form that came back. */
+  errors?: { variantId?: string; quantity?: string };
+  /** The island that wraps `ProductForm`. */
+  form?: ReactNode;
+}
+
+/** Gallery, and beside it everything needed to decide. */
+export function ProductDetail({ product, selection, quantity, errors, form }: ProductDetailProps) {
+  return (
+    <div className="product">
+      <Gallery product={product} selection={selection} />
+      <div className="product-column">
+        <ErrorSummary problems={problemsOf(errors)} />
+        <header>
+          <Breadcrumbs crumbs={product.breadcrumbs} />
+          <h1>{product.title}</h1>
+          <Rating product={product} />
+        </header>
+        {form ?? (
+          <ProductForm {...{ product, selection }} {...(quantity && { quantity })} {...(errors && { errors })} />
+        )}
+        <ul className="promises">
+          {messages.product.promises.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+        <Groups product={product} />
+      </div>
+    </div>
+  );
+}
+
+function Rating({ product: { rating, reviewCount } }: { product: Product }) {
+  if (rating === undefined || reviewCount === 0) return null;
+  return (
+    <p className="rating figures">
+      <span aria-hidden="true">★ {messages.product.ratingShort(rating, reviewCount)}</span>
+      <span className="visually-hidden">{messages.product.rating(rating, reviewCount)}</span>
+    </p>
+  );
+}
+
+function Groups({ product }: { product: Product }) {
+  return (
+    <div className="disclosures">
+      <Disclosure title={messages.product.description} open>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it enters the catalogue. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+      </Disclosure>
+      {product.details.length > 0 && (
+        <Disclosure title={messages.product.details}>
+          <ul className="bullets">
+            {product.details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {product.material && (
+        <Disclosure title={messages.product.material}>
+          <p>{product.material}</p>
+          {product.vendor && <p className="muted">{messages.product.madeBy(product.vendor)}</p>}
+        </Disclosure>
+      )}
+      <Disclosure title={messages.product.delivery}>
+        <p>{messages.product.deliveryText}</p>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Products that go with this one; nothing where there are none. */
+export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="home-section" aria-labelledby="related">
+      <div className="section-head">
+        <h2 id="related">{messages.product.related}</h2>
+      </div>
+      <ProductRail products={products} />
+    </section>
+  );
+}
+
+function problemsOf(errors: ProductDetailProps['errors'] = {}) {
+  return [
+    ...(errors.variantId ? [{ id: optionFieldId, message: errors.variantId }] : []),
+    ...(errors.quantity ? [{ id: quantityFieldId, message: errors.quantity }] : []),
+  ];
+}

@@ -1,0 +1,130 @@
+import type { ProductCard } from '../../shared/contract/catalog.ts';
+import type { HomeSection } from '../../shared/contract/content.ts';
+import { srcSet } from '../../shared/images.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { Picture } from '../../ui/components/picture.tsx';
+import { ProductCard as Card } from '../../ui/components/product-card.tsx';
+import { ProductRail } from '../../ui/components/product-grid.tsx';
+import { NewsletterForm } from '../shell/newsletter-form.tsx';
+
+type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'>;
+
+/** Full width: one picture, one sentence, one action. The page's h1. */
+export function Hero({ title, text, action, image, tallImage }: Section<'hero'>) {
+  return (
+    <section className="hero">
+      <picture className="hero-picture">
+        {tallImage && <source media="(width < 48em)" srcSet={srcSet(tallImage.url)} sizes="100vw" />}
+        <Picture image={image} sizes="100vw" load="first" />
+      </picture>
+      <div className="hero-text">
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        <ButtonLink href={action.href}>{action.label}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The shop's areas as pictures. */
+export function Tiles({ title, tiles }: Section<'tiles'>) {
+  return (
+    <section className="home-section">
+      <div className="section-head">
+        <h2>{title}</h2>
+      </div>
+      <ul className="tiles">
+        {tiles.map((tile) => (
+          <li className="card" key={tile.href}>
+            <div className="picture">
+              <Picture image={tile.image} sizes="(width >= 60em) 24vw, 48vw" alt="" />
+            </div>
+            <h3 className="tile-title">
+              <a className="card-link" href={tile.href}>
+                {tile.title}
+              </a>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RailProps {
+  title: string;
+  products: readonly ProductCard[];
+  action?: { label: string; href: string } | undefined;
+}
+
+/** One row of products; nothing where there are none. */
+export function Rail({ title, products, action }: RailProps) {
+  if (products.length === 0) return null;
+  return (
+    <section className="home-section">
+      <div className="section-head">
+        <h2>{title}</h2>
+        {action && <a href={action.href}>{action.label}</a>}
+      </div>
+      <ProductRail products={products} />
+    </section>
+  );
+}
+
+/** A look: a large picture, a few words, and the pieces it is made of. */
+export function Story({ title, text, action, image, products }: Omit<Section<'story'>, 'products'> & RailProps) {
+  return (
+    <section className="story">
+      <div className="story-picture">
+        <Picture image={image} sizes="(width >= 60em) 50vw, 100vw" />
+      </div>
+      <div className="story-text">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <ButtonLink href={action.href} kind="secondary">
+          {action.label}
+        </ButtonLink>
+        {products.length > 0 && (
+          <ul className="story-products" aria-label={messages.catalog.tagged}>
+            {products.slice(0, 3).map((product) => (
+              <li key={product.id}>
+                <Card product={product} sizes="(width >= 60em) 14vw, 32vw" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Why to buy here. */
+export function Reasons({ title, items }: Section<'reasons'>) {
+  return (
+    <section className="home-section">
+      <div className="section-head">
+        <h2>{title}</h2>
+      </div>
+      <ul className="reasons">
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The page's one dark band: letters by e-mail. */
+export function Newsletter({ title, text }: Section<'newsletter'>) {
+  return (
+    <section className="newsletter">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <NewsletterForm id="home-email" source="home" />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import { BagLink } from './bag-link.tsx';
+
+const panelId = 'bag-panel';
+
+interface BagMenuProps {
+  badge: ReactNode;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** What the open panel shows: the mini-cart, or that it is on its way. */
+  children: ReactNode;
+}
+
+/** The bag's icon and the panel that opens beside it on hover and focus; Escape and leaving close it. */
+export function BagMenu({ badge, open, onOpen, onClose, children }: BagMenuProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the link and the panel inside are what one operates.
+    <div className="bag" onPointerLeave={onClose} onKeyDown={onKeyDown}>
+      <BagLink badge={badge} expanded={open} {...(open && { controls: panelId })} onOpen={onOpen} />
+      {open && (
+        <section className="bag-panel" id={panelId} aria-label={messages.shell.bag}>
+          {children}
+        </section>
+      )}
+    </div>
+  );
+}

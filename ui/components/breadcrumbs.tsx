@@ -1,0 +1,19 @@
+import type { Product } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+
+/** The way from the collections down to here. */
+export function Breadcrumbs({ crumbs }: { crumbs: Product['breadcrumbs'] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={messages.catalog.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ handle, name }) => (
+          <li key={handle}>
+            <a href={href(routes.collection, { id: handle })}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,139 @@
+import { maxLineQuantity } from '../../shared/constants.ts';
+import type { CartItem } from '../../shared/contract/cart.ts';
+import { srcSet, thumbnail } from '../../shared/images.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Price } from './money.tsx';
+import { keepAnd, QuantityStepper } from './quantity-stepper.tsx';
+
+export interface CartActions {
+  onQuantity?: ((item: CartItem, quantity: number) => void) | undefined;
+  onRemove?: ((item: CartItem) => void) | undefined;
+  onSelect?: ((item: CartItem, selected: boolean) => void) | undefined;
+}
+interface CartLineProps extends CartActions {
+  item: CartItem;
+  pending?: boolean | undefined;
+}
+
+const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
+
+/** One line of the cart page: choice to buy it now, picture, options, quantity, price, and what is wrong with it. */
+export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: CartLineProps) {
+  return (
+    <article className="cart-line" aria-busy={pending || undefined}>
+      <SelectLine item={item} onSelect={onSelect} />
+      <LinePicture item={item} />
+      <div className="cart-line-text">
+        <h3>
+          <a href={lineAddress(item)}>{item.title}</a>
+        </h3>
+        <LineOptions item={item} />
+        <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
+        <LineProblem item={item} onQuantity={onQuantity} />
+      </div>
+      <div className="cart-line-foot">
+        <LineQuantity {...{ item, pending, onQuantity }} />
+        <RemoveLine item={item} onRemove={onRemove} />
+        <p className="cart-line-money figures">{item.lineMoney.formatText}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The product's page with this variant chosen. */
+export function lineAddress(item: CartItem): string {
+  return href(routes.product, { id: item.handle }, { variant: item.variantId });
+}
+
+export function LinePicture({ item }: { item: CartItem }) {
+  const { url } = item.skuImage;
+  return (
+    <div className="picture">
+      <img
+        src={thumbnail(url, 200)}
+        srcSet={srcSet(url, [200, 400])}
+        sizes="8rem"
+        width="200"
+        height="267"
+        alt=""
+        loading="lazy"
+      />
+    </div>
+  );
+}
+
+export function LineOptions({ item }: { item: CartItem }) {
+  const names = item.options.flat().map((option) => option.name);
+  return <p className="muted small">{names.length > 0 ? names.join(' · ') : item.variantTitle}</p>;
+}
+
+export function LineQuantity({ item, pending, onQuantity }: Pick<CartLineProps, 'item' | 'pending' | 'onQuantity'>) {
+  if (item.state === 'soldOut') return null;
+  return (
+    <QuantityStepper
+      action={lineAction(item)}
+      title={item.title}
+      quantity={item.quantity}
+      max={Math.min(maxLineQuantity, Math.max(item.stock, 1))}
+      pending={pending}
+      onQuantity={onQuantity && ((quantity) => onQuantity(item, quantity))}
+    />
+  );
+}
+
+export function RemoveLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onRemove'>) {
+  return (
+    <form action={lineAction(item)} method="post">
+      <button
+        className="text-button"
+        type="submit"
+        name="remove"
+        value="1"
+        onClick={onRemove && ((event) => keepAnd(event, () => onRemove(item)))}
+      >
+        {messages.cart.remove}
+        <span className="visually-hidden">: {item.title}</span>
+      </button>
+    </form>
+  );
+}
+
+/** A submit button in the role of a checkbox: one press sends the opposite, without script too. */
+function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>) {
+  return (
+    <form className="cart-line-select" action={href(routes.cartSelection)} method="post">
+      <input type="hidden" name="variantIds" value={item.variantId} />
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit without script; a button in this role can. */}
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={item.selected}
+        aria-label={messages.cart.buyNow(item.title)}
+        disabled={item.state === 'soldOut'}
+        name="cartStatus"
+        value={item.selected ? 'unselected' : 'selected'}
+        onClick={onSelect && ((event) => keepAnd(event, () => onSelect(item, !item.selected)))}
+      />
+    </form>
+  );
+}
+
+function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
+  if (item.state === 'ok') return null;
+  if (item.state === 'soldOut') return <p className="cart-line-problem">{messages.cart.soldOut}</p>;
+  return (
+    <form className="cart-line-problem" action={lineAction(item)} method="post">
+      <span>{messages.cart.left(item.stock)}</span>
+      <button
+        className="text-button"
+        type="submit"
+        name="quantity"
+        value={item.stock}
+        onClick={onQuantity && ((event) => keepAnd(event, () => onQuantity(item, item.stock)))}
+      >
+        {messages.cart.change}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { money } from '../../shared/money.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+import { type TotalRow, Totals } from './totals.tsx';
+
+interface CartSummaryProps {
+  cart: Cart;
+  couponError?: string | undefined;
+  pending?: boolean;
+  onCoupon?: (code: string) => void;
+}
+
+/** Totals, coupon and the way to checkout, beside the cart's lines. */
+export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummaryProps) {
+  return (
+    <section className="cart-summary stack" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{messages.cart.summary}</h2>
+      <FreeShipping progress={cart.freeShipping} />
+      <Totals rows={rowsOf(cart)} />
+      <CouponForm couponCode={cart.couponCode} error={couponError} pending={pending} onCoupon={onCoupon} />
+      <CheckoutLink cart={cart} />
+      <p className="muted small">{messages.cart.taxNote}</p>
+    </section>
+  );
+}
+
+/** Leads to checkout; off while no line is chosen to be bought, and says why. */
+export function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected'> }) {
+  if (cart.selected)
+    return (
+      <ButtonLink href={href(routes.checkout)} wide>
+        {messages.cart.checkout}
+      </ButtonLink>
+    );
+  return (
+    <div className="stack-tight">
+      <Button type="button" wide disabled>
+        {messages.cart.checkout}
+      </Button>
+      <p className="muted small">{messages.cart.checkoutOff}</p>
+    </div>
+  );
+}
+
+function rowsOf({ totalSaleMoney, discount, couponCode }: Cart): TotalRow[] {
+  const total = money(totalSaleMoney.cent - (discount?.cent ?? 0), totalSaleMoney.currencyCode);
+  const discountRow = discount && {
+    label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
+    value: `−${discount.formatText}`,
+  };
+  return [
+    { label: messages.cart.subtotal, value: totalSaleMoney.formatText },
+    ...(discountRow ? [discountRow] : []),
+    { label: messages.cart.shipping, value: messages.cart.shippingLater },
+    { label: messages.cart.total, value: total.formatText, grand: true },
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Cart } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from './button.tsx';
+import type { CartActions } from './cart-line.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { couponFieldId } from './coupon-form.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorSummary, type FieldProblem, Notice } from './notice.tsx';
+
+export interface CartViewProps extends CartActions {
+  cart: Cart;
+  /** What came of the last action. */
+  notice?: string | undefined;
+  /** Messages by field name, from a form that came back; '' names none and stands for the whole cart. */
+  errors?: Readonly<Record<string, string>>;
+  /** Ids of the lines whose change is under way. */
+  pending?: readonly string[];
+  couponPending?: boolean;
+  onCoupon?: (code: string) => void;
+}
+
+/** Everything the cart page shows; without callbacks it works by its forms alone. */
+export function CartView({ cart, notice, errors = {}, pending, couponPending, onCoupon, ...actions }: CartViewProps) {
+  return (
+    <div className="stack">
+      <header className="page-head">
+        <h1>{messages.cart.title}</h1>
+        {cart.count > 0 && <p>{messages.shell.bagCount(cart.count)}</p>}
+      </header>
+      <Messages notice={notice} errors={errors} />
+      {cart.shoppingCart.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="with-aside">
+          <CartLines cart={cart} {...(pending && { pending })} {...actions} />
+          <div className="aside">
+            <CartSummary
+              cart={cart}
+              couponError={errors.couponCode}
+              {...(couponPending && { pending: couponPending })}
+              {...(onCoupon && { onCoupon })}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Messages({ notice, errors }: { notice: string | undefined; errors: Readonly<Record<string, string>> }) {
+  const { '': general, ...fields } = errors;
+  return (
+    <>
+      {general && (
+        <Notice kind="error">
+          <p>{general}</p>
+        </Notice>
+      )}
+      <ErrorSummary problems={problemsOf(fields)} />
+      {notice && (
+        <Notice>
+          <p>{notice}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
+      <ButtonLink href={href(routes.products, { sort: 'new' })}>{messages.cart.emptyAction}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
+  return Object.entries(errors).map(([name, message]) => ({
+    id: name === 'couponCode' ? couponFieldId : name,
+    message,
+  }));
+}

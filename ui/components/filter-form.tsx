@@ -1,0 +1,152 @@
+import type { ChangeEvent } from 'react';
+import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Button } from './button.tsx';
+import { ColorDot } from './color-dot.tsx';
+import { Icon } from './icon.tsx';
+import { chosenCount, chosenValues, joinedQuery } from './listing-address.ts';
+
+const sheetId = 'filters';
+/** Typed here, because the contract itself must not reach the browser. */
+const sorts: readonly NonNullable<ListingQuery['sort']>[] = [
+  'recommended',
+  'new',
+  'bestselling',
+  'price-asc',
+  'price-desc',
+  'rating',
+];
+/** Facets of which one value holds at a time. */
+const single: readonly Facet['name'][] = ['rating'];
+
+export interface FilterFormProps {
+  listing: Pick<Listing, 'facets' | 'pageInfo'>;
+  query: ListingQuery;
+  /** Path the form sends its GET to. */
+  basePath: string;
+  /** Called with the form's whole query (values joined by commas) at every change. */
+  onChange?: ((query: Record<string, string>) => void) | undefined;
+}
+
+/** Filters and sort order: a bar on wide windows, a sheet behind one button on phones. One GET form. */
+export function FilterForm({ listing, query, basePath, onChange }: FilterFormProps) {
+  const live =
+    onChange &&
+    ((event: ChangeEvent<HTMLFormElement>) => onChange(joinedQuery(new FormData(event.currentTarget).entries())));
+  return (
+    <div className="filters-place">
+      <FilterOpener count={chosenCount(query)} />
+      <div className="sheet filters" id={sheetId} popover="auto">
+        <div className="sheet-head only-narrow">
+          <span>{messages.catalog.filters}</span>
+          <button type="button" className="icon-button" popoverTarget={sheetId} popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">{messages.shell.close}</span>
+          </button>
+        </div>
+        <form className="filter-form" action={basePath} method="get" onChange={live}>
+          {query.q && <input type="hidden" name="q" value={query.q} />}
+          <div className="facets">
+            {listing.facets.map((facet) => (
+              <FacetGroup key={facet.name} facet={facet} query={query} live={Boolean(onChange)} />
+            ))}
+          </div>
+          <SortSelect sort={query.sort} live={Boolean(onChange)} />
+          <div className="filter-foot only-narrow">
+            <Button wide>{messages.catalog.show(listing.pageInfo.totalElements)}</Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function FilterOpener({ count }: { count: number }) {
+  return (
+    <button type="button" className="button button-secondary filter-opener only-narrow" popoverTarget={sheetId}>
+      <Icon name="filter" />
+      {messages.catalog.filters}
+      {count > 0 && <span className="muted">{messages.catalog.filtersChosen(count)}</span>}
+    </button>
+  );
+}
+
+interface FacetProps {
+  facet: Facet;
+  query: ListingQuery;
+  live: boolean;
+}
+
+function FacetGroup({ facet, query, live }: FacetProps) {
+  const chosen = chosenValues(query, facet.name);
+  if (facet.values.length === 0) return null;
+  return (
+    <details className="facet" name="facets">
+      <summary>
+        {messages.catalog.facets[facet.name]}
+        {chosen.length > 0 && <span className="facet-count">{chosen.length}</span>}
+        <Icon name="down" />
+      </summary>
+      <fieldset className="facet-panel">
+        <legend className="visually-hidden">{messages.catalog.facets[facet.name]}</legend>
+        <div className="facet-values">
+          {facet.values.map((value) => (
+            <FacetBox key={value.value} {...{ facet, value, live }} chosen={chosen.includes(value.value)} />
+          ))}
+        </div>
+        <div className="only-wide">
+          <Button wide>{messages.catalog.apply}</Button>
+        </div>
+      </fieldset>
+    </details>
+  );
+}
+
+interface BoxProps {
+  facet: Facet;
+  value: Facet['values'][number];
+  chosen: boolean;
+  live: boolean;
+}
+
+function FacetBox({ facet, value, chosen, live }: BoxProps) {
+  const state = live ? { checked: chosen, onChange: () => undefined } : { defaultChecked: chosen };
+  return (
+    <label className="check facet-box">
+      <input
+        type={single.includes(facet.name) ? 'radio' : 'checkbox'}
+        name={facet.name}
+        value={value.value}
+        disabled={value.count === 0 && !chosen}
+        {...state}
+      />
+      <span>
+        {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
+        {value.label} <span className="muted figures">{value.count}</span>
+      </span>
+    </label>
+  );
+}
+
+function SortSelect({ sort = 'recommended', live }: { sort: ListingQuery['sort']; live: boolean }) {
+  return (
+    <div className="sort">
+      <label htmlFor="sort">{messages.catalog.sort}</label>
+      <select
+        className="input"
+        id="sort"
+        name="sort"
+        {...(live ? { value: sort, onChange: () => undefined } : { defaultValue: sort })}
+      >
+        {sorts.map((name) => (
+          <option key={name} value={name}>
+            {messages.catalog.sorts[name]}
+          </option>
+        ))}
+      </select>
+      <button className="text-button only-wide until-hydrated" type="submit">
+        {messages.catalog.apply}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Product } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Picture } from './picture.tsx';
+import { isColor, type Selection } from './product-options.ts';
+
+type Shown = Pick<Product, 'images' | 'options' | 'image' | 'title'>;
+const sizes = '(width >= 60em) 32vw, 100vw';
+
+/** The pictures of the chosen colour and those of none; all of them when the colour has none of its own. */
+export function picturesOf(product: Shown, selection: Selection): Product['images'] {
+  const option = product.options.find(isColor);
+  const color = option && selection[option.name];
+  const fitting = product.images.filter((image) => !image.color || !color || image.color === color);
+  if (fitting.length > 0) return fitting;
+  return product.images.length > 0 ? product.images : [product.image];
+}
+
+/** A grid on wide windows, one row to swipe on phones. */
+export function Gallery({ product, selection }: { product: Shown; selection: Selection }) {
+  const images = picturesOf(product, selection);
+  return (
+    <section className="gallery" aria-label={messages.product.gallery}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
+      <ul tabIndex={images.length > 1 ? 0 : undefined} aria-label={product.title}>
+        {images.map((image, i) => (
+          <li className="picture" key={image.url}>
+            <Picture
+              image={image}
+              sizes={sizes}
+              load={i === 0 ? 'first' : 'lazy'}
+              alt={image.alt || messages.product.picture(i + 1, images.length)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Cart, CartItem } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from './button.tsx';
+import { type CartActions, LineOptions, LinePicture, LineQuantity, lineAddress, RemoveLine } from './cart-line.tsx';
+import { CheckoutLink } from './cart-summary.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+import { Notice } from './notice.tsx';
+import { Totals } from './totals.tsx';
+
+interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
+  cart: Cart;
+  pending?: readonly string[];
+  error?: string | undefined;
+}
+
+/** The cart in the panel beside the bag icon: lines, subtotal, the ways to the cart and to checkout. */
+export function MiniCart({ cart, pending = [], error, ...actions }: MiniCartProps) {
+  if (cart.shoppingCart.length === 0)
+    return <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText} />;
+  return (
+    <div className="mini-cart">
+      {error && (
+        <Notice kind="error">
+          <p>{error}</p>
+        </Notice>
+      )}
+      <ul className="mini-cart-lines" aria-label={messages.cart.lines}>
+        {cart.shoppingCart.map((item) => (
+          <li key={item.id}>
+            <MiniLine item={item} pending={pending.includes(item.id)} {...actions} />
+          </li>
+        ))}
+      </ul>
+      <div className="mini-cart-foot">
+        <FreeShipping progress={cart.freeShipping} />
+        <Totals rows={[{ label: messages.cart.orderSubtotal, value: cart.totalSaleMoney.formatText, grand: true }]} />
+        <CheckoutLink cart={cart} />
+        <ButtonLink href={href(routes.cart)} kind="secondary" wide>
+          {messages.cart.viewCart}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function MiniLine({ item, pending, onQuantity, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
+  return (
+    <article className="mini-line" aria-busy={pending || undefined}>
+      <LinePicture item={item} />
+      <div className="cart-line-text">
+        <h3>
+          <a href={lineAddress(item)}>{item.title}</a>
+        </h3>
+        <LineOptions item={item} />
+        <p className="figures">{item.lineMoney.formatText}</p>
+        {item.state === 'soldOut' && <p className="cart-line-problem">{messages.cart.soldOut}</p>}
+        <div className="mini-line-foot">
+          <LineQuantity {...{ item, pending, onQuantity }} />
+          <RemoveLine item={item} onRemove={onRemove} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Product, ProductOption, Variant } from '../../shared/contract/catalog.ts';
+import { href, routes } from '../../shared/routes.ts';
+
+/** Chosen values by option name. */
+export type Selection = Readonly<Record<string, string>>;
+export type Choosable = Pick<Product, 'handle' | 'options' | 'variants'>;
+
+export const isColor = (option: ProductOption) => /^colou?r$/i.test(option.name);
+
+/**
+ * The option that is chosen in the form itself, by radio buttons that carry variants: the last one that is no colour.
+ * The others are links, each to the page with that value chosen.
+ */
+export function formOption(product: Choosable): ProductOption | undefined {
+  return product.options.findLast((option) => !isColor(option));
+}
+
+const valueFor = (product: Choosable, variant: Variant, option: ProductOption) =>
+  variant.values[product.options.indexOf(option)];
+
+function matches(product: Choosable, variant: Variant, selection: Selection): boolean {
+  return product.options.every((option) => {
+    const wanted = selection[option.name];
+    return wanted === undefined || wanted === valueFor(product, variant, option);
+  });
+}
+
+/** The first variant of the chosen values, one that can be bought before one that cannot. */
+export function bestVariant(product: Choosable, selection: Selection): Variant | undefined {
+  const fitting = product.variants.filter((variant) => matches(product, variant, selection));
+  return fitting.find((variant) => variant.stock > 0) ?? fitting[0];
+}
+
+/** The one variant of a complete selection; undefined while an option is open. */
+export function chosenVariant(product: Choosable, selection: Selection): Variant | undefined {
+  const complete = product.options.every((option) => selection[option.name] !== undefined);
+  return complete ? bestVariant(product, selection) : undefined;
+}
+
+export function selectionOfVariant(product: Choosable, variant: Variant): Selection {
+  return Object.fromEntries(product.options.map((option, i) => [option.name, variant.values[i] ?? '']));
+}
+
+/**
+ * What is chosen when the page opens at `?variant=` (everything) or `?like=` (everything but the form's option).
+ * With neither, or with ids that are not this product's, the first variant on sale lends its values but leaves the
+ * form's option open, unless it has one value only.
+ */
+export function openingSelection(product: Choosable, query: { variant?: string; like?: string }): Selection {
+  const variant = product.variants.find(({ id }) => id === query.variant);
+  if (variant) return selectionOfVariant(product, variant);
+  const like = product.variants.find(({ id }) => id === query.like) ?? bestVariant(product, {});
+  if (!like) return {};
+  const open = formOption(product);
+  const selection = selectionOfVariant(product, like);
+  if (!open || open.optionValueDetaliList.length < 2) return selection;
+  const { [open.name]: _, ...others } = selection;
+  return others;
+}
+
+/** The product's page with one value changed; what else is chosen stays, as far as that combination exists. */
+export function choiceAddress(product: Choosable, selection: Selection, option: ProductOption, value: string): string {
+  const next = { ...selection, [option.name]: value };
+  const exact = chosenVariant(product, next);
+  const place = { id: product.handle };
+  if (exact) return href(routes.product, place, { variant: exact.id });
+  const open = formOption(product);
+  const { [open?.name ?? '']: _, ...others } = next;
+  const like = bestVariant(product, others) ?? bestVariant(product, { [option.name]: value });
+  return href(routes.product, place, { like: like?.id });
+}
