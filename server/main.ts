@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { listenError, serverOptions, stopOnSignal } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
 import { readAssets } from './render/assets.ts';
+import { pageCache } from './render/page-cache.ts';
 
 /** The project's folder: what the build made lies in `dist/server`. */
 const root = resolve(import.meta.dirname, '../..');
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     sessionSecrets: config.sessionSecrets,
     commerce: commerce.fetch,
     assets: readAssets(resolve(root, 'dist/manifest.json')),
+    pages: pageCache(),
     staticDir: resolve(root, 'static'),
     assetsDir: resolve(root, 'dist/assets'),
     cardGatewayOrigin: gatewayOrigin,

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiClient } from '../apis/client.ts';
 import type { Assets } from '../render/assets.ts';
+import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
 import type { LogLine } from './log-line.ts';
 import type { Session } from './session.ts';
@@ -17,6 +18,7 @@ export interface StorefrontDeps {
   /** The way to the commerce service; nothing else of it is known here. */
   commerce: (request: Request) => Promise<Response>;
   assets: Assets;
+  pages: PageCache;
   /** Folder of files served as they are, and of what the build made for browsers. */
   staticDir: string;
   assetsDir: string;
@@ -42,5 +44,9 @@ export interface StoreEnv {
     api: ApiClient;
     /** What every page shows around its own part. */
     shell: () => Promise<Shell>;
+    /** A shared page's address without what it does not depend on: what forms on it come back to. */
+    address?: string;
+    /** Key under which a shared page is kept once it is rendered. */
+    keepAs?: string;
   };
 }

@@ -14,6 +14,8 @@ export interface CallRecord {
 export interface LogLine {
   calls: CallRecord[];
   sessionId?: string;
+  /** 'kept' when the page came from the cache. */
+  page?: 'kept';
   error?: { name: string; message: string; stack?: string | undefined };
 }
 
@@ -47,6 +49,7 @@ export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
     status: c.res.status,
     redirect: c.res.headers.get('Location')?.split('?')[0],
     ms,
+    page: line.page,
     calls: line.calls,
     error: line.error,
   });

@@ -8,8 +8,8 @@ export const SessionData = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   token: z.string().max(200).optional(),
   userId: z.string().max(64).optional(),
-  flash: z.string().max(300).optional(),
-  returnTo: z.string().max(500).optional(),
+  flash: z.string().optional(),
+  returnTo: z.string().optional(),
   /** True once something was put into the cart: pages then ask for it. */
   hasCart: z.boolean().optional(),
   /** Milliseconds since 1970, checked here: a seal's own expiry follows a clock that may go back. */
@@ -26,7 +26,10 @@ export interface Session {
 export const sessionSeconds = 60 * 24 * 60 * 60;
 const renewWhenLeftMs = (sessionSeconds * 1000) / 2;
 const maxSealedLength = 3_500;
-const unsealed = new LRUCache<string, SessionData>({ max: 5_000 });
+const maxFlashLength = 300;
+const maxReturnLength = 500;
+/** What was opened lately, apart for each list of secrets: a secret that is gone opens nothing any more. */
+const unsealed = new WeakMap<readonly string[], LRUCache<string, SessionData>>();
 
 /** A session from its sealed cookie; whatever is wrong with it gives a fresh guest, never an error. */
 export async function openSession(
@@ -37,7 +40,9 @@ export async function openSession(
 ): Promise<Session> {
   const data = sealed ? await unseal(sealed, secrets) : null;
   if (!data || data.expiresAt < now) return freshSession(now, newId);
-  if (data.expiresAt - now > renewWhenLeftMs) return { data: { ...data }, changed: false };
+  const leftMs = data.expiresAt - now;
+  // More than a whole life is left when a clock ran ahead or went back since.
+  if (leftMs > renewWhenLeftMs && leftMs <= sessionSeconds * 1000) return { data: { ...data }, changed: false };
   return { data: { ...data, expiresAt: now + sessionSeconds * 1000 }, changed: true };
 }
 
@@ -49,24 +54,35 @@ export function freshSession(now: number, newId: () => string): Session {
 export async function sealSession(data: SessionData, secrets: readonly string[]): Promise<string> {
   const [newest] = secrets;
   if (!newest) throw new Error('No session secret is configured.');
-  const sealed = await sealData(data, { password: newest, ttl: 0 });
-  if (sealed.length <= maxSealedLength) return sealed;
-  const { flash: _flash, returnTo: _returnTo, ...identity } = data;
-  return sealData(identity, { password: newest, ttl: 0 });
+  const { flash, returnTo, ...identity } = data;
+  const whole = {
+    ...identity,
+    ...(flash && { flash: flash.slice(0, maxFlashLength) }),
+    ...(returnTo && returnTo.length <= maxReturnLength && { returnTo }),
+  };
+  const sealed = await sealData(whole, { password: newest, ttl: 0 });
+  return sealed.length <= maxSealedLength ? sealed : sealData(identity, { password: newest, ttl: 0 });
 }
 
 async function unseal(sealed: string, secrets: readonly string[]): Promise<SessionData | null> {
   if (sealed.length > maxSealedLength + 500) return null;
-  const known = unsealed.get(sealed);
+  const opened = openedWith(secrets);
+  const known = opened.get(sealed);
   if (known) return known;
   for (const password of secrets) {
     const data = await tryUnseal(sealed, password);
     if (data) {
-      unsealed.set(sealed, data);
+      opened.set(sealed, data);
       return data;
     }
   }
   return null;
+}
+
+function openedWith(secrets: readonly string[]): LRUCache<string, SessionData> {
+  const kept = unsealed.get(secrets) ?? new LRUCache<string, SessionData>({ max: 5_000 });
+  unsealed.set(secrets, kept);
+  return kept;
 }
 
 async function tryUnseal(sealed: string, password: string): Promise<SessionData | null> {

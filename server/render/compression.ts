@@ -1,12 +1,16 @@
 import { constants, createGzip, type Gzip } from 'node:zlib';
 
-/** Whether a client takes gzip. Quality values of 0 count as a refusal. */
-export function takesGzip(acceptEncoding: string | undefined): boolean {
-  return (
-    /(^|[\s,])gzip(\s*;\s*q=(?!0(\.0*)?\s*(,|$)))?/i.test(acceptEncoding ?? '') &&
-    !/gzip\s*;\s*q=0(\.0*)?\s*(,|$)/i.test(acceptEncoding ?? '')
-  );
+/** Whether a client takes an encoding; a quality value of 0 is a refusal (RFC 9110, section 12.5.3). */
+function takes(encoding: string, acceptEncoding: string | undefined): boolean {
+  for (const item of (acceptEncoding ?? '').split(',')) {
+    const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    if (name === encoding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  }
+  return false;
 }
+
+export const takesGzip = (acceptEncoding: string | undefined) => takes('gzip', acceptEncoding);
+export const takesBrotli = (acceptEncoding: string | undefined) => takes('br', acceptEncoding);
 
 /** Chunks of text as a stream of bytes, compressed on request and flushed chunk by chunk. */
 export function streamOf(chunks: AsyncIterable<string>, gzip: boolean): ReadableStream<Uint8Array> {

@@ -1,30 +1,48 @@
 import { renderToString } from 'react-dom/server';
 import { type HoleName, holes } from '../../ui/render/hole.tsx';
-import type { VisitorState } from '../../ui/render/visitor-state.ts';
+import { jsonForScript } from '../../ui/render/island.tsx';
+import { type VisitorState, visitorStateId } from '../../ui/render/visitor-state.ts';
 
 const marker = /<template data-hole="(\w+)"><\/template>/;
+
+/** Where the page's visitor state stands, as JSON for its islands. */
+export const visitorStateHole = 'visitorState';
+export const holeMarker = (name: string) => `<template data-hole="${name}"></template>`;
 
 /** A section's HTML cut at its holes: text, hole name, text, hole name, …, text. */
 export function splitAtHoles(html: string): string[] {
   return html.split(marker);
 }
 
-/** Puts the visitor's own parts into a section's HTML. Each kind of hole is rendered once for a visitor. */
-export function holeFiller(visitor: VisitorState): (html: string) => string {
+/** The visitor's own parts of a page. */
+export interface HoleFiller {
+  /** What one hole shows; each kind is rendered once for a visitor. */
+  hole: (name: string) => string;
+  /** A text with all its holes filled. */
+  fill: (html: string) => string;
+}
+
+export function holeFiller(visitor: VisitorState): HoleFiller {
   const rendered = new Map<string, string>();
-  const render = (name: string) => {
-    let html = rendered.get(name);
-    if (html === undefined) {
-      html = isHole(name) ? renderToString(holes[name](visitor)) : '';
-      rendered.set(name, html);
-    }
+  const hole = (name: string) => {
+    const known = rendered.get(name);
+    if (known !== undefined) return known;
+    const html = renderHole(name, visitor);
+    rendered.set(name, html);
     return html;
   };
-  return (html) => {
+  const fill = (html: string) => {
     const parts = splitAtHoles(html);
-    if (parts.length === 1) return html;
-    return parts.map((part, i) => (i % 2 === 0 ? part : render(part))).join('');
+    return parts.length === 1 ? html : parts.map((part, i) => (i % 2 === 0 ? part : hole(part))).join('');
   };
+  return { hole, fill };
+}
+
+function renderHole(name: string, visitor: VisitorState): string {
+  if (name === visitorStateHole) {
+    return `<script type="application/json" id="${visitorStateId}">${jsonForScript(visitor)}</script>`;
+  }
+  return isHole(name) ? renderToString(holes[name](visitor)) : '';
 }
 
 function isHole(name: string): name is HoleName {

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { jsonForScript } from '../../ui/render/island.tsx';
-import { type VisitorState, visitorStateId } from '../../ui/render/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
-import { holeFiller } from './fill-holes.ts';
+import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
 import { pageFrame } from './frame.tsx';
-import { renderSection, renderSections, type Section } from './sections.ts';
+import { keepPage } from './kept-page.ts';
+import { raw, renderSection, renderSections, type Section } from './sections.ts';
+import { sharedHeaders } from './shared-page.ts';
 import type { Shell } from './shell-data.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
@@ -41,40 +41,60 @@ export interface PageSpec {
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
   const { visitor, shell } = await visitorStateOf(c);
-  const fill = holeFiller(visitor);
-  const sections = pageFrame(spec, shell, deps);
-  const first = sections.findIndex((section) => !('raw' in section) && !('pending' in section));
-  const rendered = sections.map((section, i) =>
-    i === first && !('raw' in section) && !('pending' in section) ? { raw: renderSection(section, i) } : section,
-  );
-  const chunks = documentChunks(headOf(c, spec, shell), rendered, visitor, fill, (error) => {
-    line.error = { name: 'SectionFault', message: String(error) };
+  const sections = withFirstRendered(pageFrame(spec, shell, deps));
+  const status = spec.status ?? 200;
+  const keepAs = status === 200 && !spec.personal ? c.get('keepAs') : undefined;
+  const chunks = documentChunks(headOf(c, spec, shell), sections, {
+    fill: holeFiller(visitor).fill,
+    onFault: (error) => {
+      line.error = { name: 'SectionFault', message: String(error) };
+    },
+    onWhole: (html) => {
+      if (!keepAs) return;
+      if (line.error) deps.pages.giveUp(keepAs);
+      else deps.pages.put(keepAs, keepPage(html), deps.clock.now());
+    },
   });
   const gzip = takesGzip(c.req.header('accept-encoding'));
-  const headers = new Headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': spec.personal ? 'no-store' : 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie',
-  });
-  if (gzip) headers.set('Content-Encoding', 'gzip');
-  return c.newResponse(streamOf(chunks, gzip), spec.status ?? 200, Object.fromEntries(headers));
+  const headers = sharedHeaders();
+  if (spec.personal) headers['Cache-Control'] = 'no-store';
+  if (gzip) headers['Content-Encoding'] = 'gzip';
+  return c.newResponse(streamOf(chunks, gzip), status, headers);
+}
+
+/** The first section is rendered here and now: a fault in it is still a real 500. */
+function withFirstRendered(sections: readonly Section[]): Section[] {
+  const first = sections.findIndex((section) => !('raw' in section) && !('pending' in section));
+  return sections.map((section, i) =>
+    i === first && !('raw' in section) && !('pending' in section) ? raw(renderSection(section, i)) : section,
+  );
+}
+
+interface ChunkOptions {
+  fill: (html: string) => string;
+  onFault: (error: unknown) => void;
+  /** Told the whole page with its holes still open, once it is all there. */
+  onWhole: (html: string) => void;
 }
 
 async function* documentChunks(
   head: Head,
   sections: readonly Section[],
-  visitor: VisitorState,
-  fill: (html: string) => string,
-  onFault: (error: unknown) => void,
+  options: ChunkOptions,
 ): AsyncGenerator<string> {
-  let buffer = documentStart(head);
+  const { fill, onFault, onWhole } = options;
+  let waiting = documentStart(head);
+  let whole = '';
   for await (const html of renderSections(sections, onFault)) {
-    if (html !== null) buffer += fill(html);
-    if (html !== null && buffer.length < chunkLength) continue;
-    yield buffer;
-    buffer = '';
+    if (html !== null) waiting += html;
+    if (html !== null && waiting.length < chunkLength) continue;
+    whole += waiting;
+    yield fill(waiting);
+    waiting = '';
   }
-  yield `${buffer}<script type="application/json" id="${visitorStateId}">${jsonForScript(visitor)}</script>${documentEnd}`;
+  waiting += holeMarker(visitorStateHole) + documentEnd;
+  onWhole(whole + waiting);
+  yield fill(waiting);
 }
 
 function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {

@@ -26,8 +26,7 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: V
       signedIn: session.data.token !== undefined,
       cart,
       flash,
-      returnPath: url.pathname + url.search,
-      requestId: c.var.requestId,
+      returnPath: c.get('address') ?? url.pathname + url.search,
     },
   };
 }

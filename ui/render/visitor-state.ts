@@ -8,8 +8,6 @@ export interface VisitorState {
   flash: string;
   /** Path and query of this page, for forms that come back to it. */
   returnPath: string;
-  /** Set where an island that holds a form must make its request once only. */
-  requestId: string;
 }
 
 export const visitorStateId = 'visitor-state';
@@ -23,5 +21,4 @@ export const unknownVisitor: VisitorState = {
   cart: { count: 0, version: 0 },
   flash: '',
   returnPath: '/',
-  requestId: '',
 };

@@ -16,6 +16,7 @@ export const shell = {
   account: 'Account',
   signIn: 'Sign in',
   bag: 'Bag',
+  bagArriving: 'Your bag is on its way',
   bagCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   currency: 'Currency',
   chooseCurrency: 'Choose your currency',

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { splitAtHoles } from './fill-holes.ts';
+import { type DeflatedPart, deflatePart, spliceGzip } from './gzip-splice.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A rendered page cut at its holes, compressed where that can be done beforehand. */
+export interface KeptPage {
+  /** Of the parts between the holes. */
+  etag: string;
+  bytes: number;
+  /** Names of the holes, in order. */
+  holes: readonly string[];
+  /** The page for a visitor, by what each hole shows. */
+  plain(fill: (hole: string) => string): string;
+  spliced(fill: (hole: string) => string): Buffer;
+  /** The page with nothing personal in it, compressed once. `fill` must give the same each time. */
+  whole(encoding: 'br' | 'gzip', fill: (hole: string) => string): Promise<Buffer>;
+}
+
+export function keepPage(html: string): KeptPage {
+  const pieces = splitAtHoles(html);
+  const texts = pieces.filter((_, i) => i % 2 === 0);
+  const holes = pieces.filter((_, i) => i % 2 === 1);
+  let parts: DeflatedPart[] | undefined;
+  const whole = new Map<string, Promise<Buffer>>();
+  const plain = (fill: (hole: string) => string) =>
+    texts.map((text, i) => text + (i < holes.length ? fill(holes[i] ?? '') : '')).join('');
+  return {
+    etag: createHash('sha256').update(html).digest('base64url').slice(0, 16),
+    bytes: html.length * 3,
+    holes,
+    plain,
+    spliced: (fill) => {
+      parts ??= texts.map(deflatePart);
+      return spliceGzip(
+        parts,
+        holes.map((hole) => Buffer.from(fill(hole))),
+      );
+    },
+    whole: (encoding, fill) => {
+      const known = whole.get(encoding);
+      if (known) return known;
+      const made = compress(encoding, plain(fill));
+      whole.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(text, { level: 9 });
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}

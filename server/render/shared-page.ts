@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { VisitorState } from '../../ui/render/visitor-state.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { takesBrotli, takesGzip } from './compression.ts';
+import { holeFiller } from './fill-holes.ts';
+import type { KeptPage } from './kept-page.ts';
+import { normalAddress, pageKey } from './page-cache.ts';
+import { visitorStateOf } from './visitor-state-of.ts';
+
+/**
+ * Marks a route whose page is the same for every visitor but for its holes. `query` names the parameters that the
+ * page depends on; any other is not looked at, so that it cannot fill the cache.
+ */
+export const sharedPage = (query: readonly string[] = []) =>
+  createMiddleware<StoreEnv>(async (c, next) => {
+    const { deps, visitor, line } = c.var;
+    const search = new URL(c.req.url).searchParams;
+    const address = normalAddress(c.req.path, search, query);
+    const key = pageKey(address, visitor);
+    c.set('address', address);
+    const kept = deps.pages.take(key, deps.clock.now());
+    if (kept) {
+      line.page = 'kept';
+      return await sendKept(c, kept);
+    }
+    c.set('keepAs', key);
+    await next();
+    if (c.res.status !== 200) deps.pages.giveUp(key);
+    return;
+  });
+
+/** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */
+async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
+  const { visitor } = await visitorStateOf(c);
+  const fill = holeFiller(visitor);
+  const plainVisitor = isPlain(visitor);
+  const etag = `W/"${kept.etag}${plainVisitor ? '' : `-${visitor.cart.version}-${visitor.signedIn ? 1 : 0}`}"`;
+  const headers: Record<string, string> = sharedHeaders(etag);
+  if (!visitor.flash && c.req.header('if-none-match') === etag) return c.newResponse(null, 304, headers);
+  const accepted = c.req.header('accept-encoding');
+  if (plainVisitor && takesBrotli(accepted)) return send(c, await kept.whole('br', fill.hole), 'br', headers);
+  if (!takesGzip(accepted)) return c.newResponse(kept.plain(fill.hole), 200, headers);
+  if (plainVisitor) return send(c, await kept.whole('gzip', fill.hole), 'gzip', headers);
+  return send(c, kept.spliced(fill.hole), 'gzip', headers);
+}
+
+/** What a kept page is answered with; the visitor's own caches may keep it as long as they ask each time. */
+export function sharedHeaders(etag?: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ...(etag && { ETag: etag }),
+  };
+}
+
+function send(c: Context, body: Buffer, encoding: string, headers: Record<string, string>): Response {
+  return c.newResponse(new Uint8Array(body), 200, {
+    ...headers,
+    'Content-Encoding': encoding,
+    'Content-Length': String(body.length),
+  });
+}
+
+/** Nothing of the visitor's own shows: the page is the same for all of these. */
+function isPlain(visitor: VisitorState): boolean {
+  return visitor.cart.count === 0 && !visitor.signedIn && !visitor.flash;
+}

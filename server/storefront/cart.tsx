@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { CartPage } from '../../pages/cart/cart.tsx';
+import {
+  AddItem,
+  addItem,
+  type Cart,
+  cart as cartCall,
+  changeItem,
+  Quantity,
+  removeItem,
+  SelectItems,
+  selectItems,
+  useCoupon,
+} from '../../shared/contract/cart.ts';
+import { Reference } from '../../shared/contract/shapes.ts';
+import { errorStatus, type Result } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import cartView from '../../ui/islands/cart-view.island.tsx';
+import { Island } from '../../ui/render/island.tsx';
+import type { StoreEnv } from '../http/context.ts';
+import { changeSession } from '../http/session-middleware.ts';
+import { page } from '../render/page.tsx';
+import { formOf } from './form.ts';
+import { productAgain } from './product-page.tsx';
+
+/** The cart page and the forms that change the cart: post, redirect, get; with the page again when one fails. */
+export const cart = new Hono<StoreEnv>();
+
+cart.get(routes.cart, async (c) => cartPage(c, await c.var.api.get(cartCall, {})));
+
+const AddForm = z.object({
+  variantId: Reference,
+  quantity: AddItem.shape.quantity.default(1),
+  /** The product whose form it was, to show it again. */
+  product: Reference.optional(),
+});
+
+cart.post(
+  routes.cartItems,
+  formOf(AddForm, (c, { values }) => {
+    const errors = values.variantId
+      ? { quantity: messages.product.shortage }
+      : { variantId: messages.product.pleaseSelect };
+    return addFailed(c, values.product, errors, 422, values.variantId);
+  }),
+  async (c) => {
+    const { product, ...item } = c.req.valid('form');
+    const result = await c.var.api.attempt(addItem, item);
+    if (!result.ok) {
+      const { code, message } = result.error;
+      return addFailed(c, product, { quantity: message }, errorStatus[code], item.variantId);
+    }
+    changeSession(c.var.session, { hasCart: true, flash: messages.product.added });
+    return c.redirect(href(routes.cart), 303);
+  },
+);
+
+const ChangeForm = z.union([z.object({ remove: z.literal('1') }), z.object({ quantity: Quantity })]);
+
+cart.post(
+  routes.cartItem,
+  formOf(ChangeForm, (c, { fields }) =>
+    cartAgain(c, { '': Object.values(fields)[0] ?? messages.product.shortage }, 422),
+  ),
+  async (c) => {
+    const form = c.req.valid('form');
+    const id = c.req.param('id');
+    const { api } = c.var;
+    return afterChange(
+      c,
+      'remove' in form ? await api.attempt(removeItem, { id }) : await api.attempt(changeItem, { id, ...form }),
+    );
+  },
+);
+
+const SelectForm = z.object({ cartStatus: SelectItems.shape.cartStatus, variantIds: Reference });
+
+cart.post(
+  routes.cartSelection,
+  formOf(SelectForm, (c) => cartAgain(c, {}, 422)),
+  async (c) => {
+    const { cartStatus, variantIds } = c.req.valid('form');
+    return afterChange(c, await c.var.api.attempt(selectItems, { cartStatus, variantIds: [variantIds] }));
+  },
+);
+
+cart.post(
+  routes.cartCoupon,
+  formOf(z.object({ couponCode: z.string().max(200) }), (c, { fields }) => cartAgain(c, fields, 422)),
+  async (c) => {
+    const couponCode = c.req.valid('form').couponCode.trim().slice(0, 40);
+    return afterChange(c, await c.var.api.attempt(useCoupon, { couponCode }), 'couponCode');
+  },
+);
+
+function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Response | Promise<Response> {
+  if (result.ok) return c.redirect(href(routes.cart), 303);
+  return cartAgain(c, { [field]: result.error.message }, errorStatus[result.error.code]);
+}
+
+/** The cart as it stands, with what kept the last form from being done. */
+async function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
+  return cartPage(c, await c.var.api.get(cartCall, {}), errors, status);
+}
+
+/** The product's page again, with the reason; without a product the cart. */
+function addFailed(
+  c: Context<StoreEnv>,
+  product: string | undefined,
+  errors: { variantId?: string; quantity?: string },
+  status: number,
+  variantId?: string,
+): Promise<Response> {
+  if (product) return productAgain(c, product, { errors, status, variantId });
+  return cartAgain(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
+}
+
+function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
+  const props = { cart: content, ...(errors && { errors }) };
+  return page(c, {
+    title: messages.cart.title,
+    status: status as 200,
+    styles: ['cart'],
+    personal: true,
+    sections: [<CartPage {...props} view={<Island of={cartView} props={props} />} />],
+  });
+}

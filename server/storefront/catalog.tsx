@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono';
+import { CollectionsPage } from '../../pages/catalog/collections.tsx';
+import { ListingPage } from '../../pages/catalog/listing.tsx';
+import { SearchPage } from '../../pages/catalog/search.tsx';
+import {
+  collection as collectionCall,
+  collections,
+  type ListingQuery,
+  products,
+} from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import listingIsland from '../../ui/islands/listing.island.tsx';
+import { Island } from '../../ui/render/island.tsx';
+import type { StoreEnv } from '../http/context.ts';
+import { page } from '../render/page.tsx';
+import { sharedPage } from '../render/shared-page.ts';
+import { offShelfPage } from './errors.tsx';
+import { listingQueryNames, listingQueryOf } from './listing-query.ts';
+import { productPage } from './product-page.tsx';
+
+/** Browsing: listings, collections, search, products. */
+export const catalog = new Hono<StoreEnv>();
+
+interface ListingOf {
+  title: string;
+  description?: string;
+  /** Address without its query. */
+  path: string;
+  canonical: string;
+  query: ListingQuery;
+}
+
+catalog.get(routes.products, sharedPage(listingQueryNames), (c) => {
+  const query = listingQueryOf(new URL(c.req.url).searchParams);
+  const title = query.q ? messages.catalog.resultsFor(query.q) : messages.catalog.allProducts;
+  return listing(c, { title, path: routes.products, canonical: routes.products, query });
+});
+
+catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId', 'iname']), async (c) => {
+  const search = new URL(c.req.url).searchParams;
+  const id = search.get('collectionId');
+  if (id) return collectionListing(c, id, search.get('iname')?.slice(0, 60));
+  const all = await c.var.api.get(collections, {});
+  return page(c, {
+    title: messages.catalog.collections,
+    styles: ['catalog'],
+    canonical: routes.collections,
+    sections: [<CollectionsPage collections={all} />],
+  });
+});
+
+catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
+catalog.get('/collections/bak', (c) => c.redirect(routes.collections, 303));
+catalog.get(routes.collection, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
+
+catalog.get(routes.search, sharedPage(), (c) =>
+  page(c, {
+    title: messages.catalog.searchTitle,
+    styles: ['catalog'],
+    canonical: routes.search,
+    sections: [<SearchPage />],
+  }),
+);
+
+catalog.get(routes.offShelf, (c) => offShelfPage(c));
+catalog.get(routes.product, sharedPage(['variant', 'like']), (c) => productPage(c, c.req.param('id')));
+catalog.get(routes.productInStyle, sharedPage(['variant', 'like']), (c) => productPage(c, c.req.param('id')));
+
+/** One collection's products; `menuName` is what the menu calls it when it came by a numeric reference. */
+async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: string): Promise<Response> {
+  const { handle, title, description } = await c.var.api.get(collectionCall, { id });
+  const path = href(routes.collection, { id: handle });
+  const query = { ...listingQueryOf(new URL(c.req.url).searchParams), collection: handle };
+  return listing(c, { title: menuName || title, description, path, canonical: path, query });
+}
+
+async function listing(c: Context<StoreEnv>, { title, description, path, canonical, query }: ListingOf) {
+  const result = await c.var.api.get(products, query);
+  const { page: number } = query;
+  const props = { title, ...(description && { description }), listing: result, query, basePath: path };
+  return page(c, {
+    title,
+    ...(description && { description }),
+    styles: ['catalog'],
+    canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
+    noIndex: query.q !== undefined,
+    sections: [<ListingPage {...props} view={<Island of={listingIsland} props={props} />} />],
+  });
+}

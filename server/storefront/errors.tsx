@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ErrorPage } from '../../pages/errors/error.tsx';
+import { NotFoundPage } from '../../pages/errors/not-found.tsx';
+import { OffShelfPage } from '../../pages/errors/off-shelf.tsx';
+import { products, relatedProducts } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { routes } from '../../shared/routes.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { page } from '../render/page.tsx';
+import { plainErrorPage } from '../render/plain-error-page.ts';
+
+const suggestions = 4;
+
+export function notFoundPage(c: Context<StoreEnv>): Promise<Response> {
+  return page(c, { title: messages.errors.notFound, status: 404, noIndex: true, sections: [<NotFoundPage />] });
+}
+
+/** The error page; when even the shell cannot be had, a page that needs nothing. */
+export async function errorPage(
+  c: Context<StoreEnv>,
+  status: ContentfulStatusCode,
+  message: string,
+): Promise<Response> {
+  const { requestId, deps } = c.var;
+  try {
+    return await page(c, {
+      title: messages.errors.pageError,
+      status,
+      personal: true,
+      sections: [<ErrorPage requestId={requestId} message={message} />],
+    });
+  } catch {
+    return c.html(plainErrorPage(deps.siteName, requestId), status, { 'Cache-Control': 'no-store' });
+  }
+}
+
+/** A product that has left the shelves: gone (410), with what comes close to it. */
+export async function offShelfPage(c: Context<StoreEnv>, id?: string): Promise<Response> {
+  const similar = id
+    ? await c.var.api.attempt(relatedProducts, { id })
+    : await c.var.api.attempt(products, { sort: 'recommended', pageSize: suggestions });
+  const found = similar.ok ? (Array.isArray(similar.value) ? similar.value : similar.value.content) : [];
+  return page(c, {
+    title: messages.errors.offShelf,
+    status: 410,
+    noIndex: true,
+    styles: ['catalog'],
+    canonical: routes.offShelf,
+    sections: [<OffShelfPage products={found} />],
+  });
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { Hero, Newsletter, Rail, Reasons, Story, Tiles } from '../../pages/home/home.tsx';
+import { type ProductCard, product, products } from '../../shared/contract/catalog.ts';
+import { type HomeSection, homePage } from '../../shared/contract/content.ts';
+import { routes } from '../../shared/routes.ts';
+import type { ApiClient } from '../apis/client.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { page } from '../render/page.tsx';
+import { later, type Section } from '../render/sections.ts';
+import { sharedPage } from '../render/shared-page.ts';
+
+const railSize = 8;
+
+/** The home page: a sequence of sections from content. */
+export const home = new Hono<StoreEnv>();
+
+home.get(routes.home, sharedPage(), async (c) => {
+  const { json } = await c.var.api.get(homePage, {});
+  return page(c, {
+    canonical: routes.home,
+    styles: ['catalog'],
+    sections: json.sections.map((section) => viewOf(section, c.var.api)),
+  });
+});
+
+function viewOf(section: HomeSection, api: ApiClient): Section {
+  switch (section.kind) {
+    case 'hero':
+      return <Hero section={section} />;
+    case 'tiles':
+      return <Tiles section={section} />;
+    case 'rail':
+      return later(api.get(products, { collection: section.collection, pageSize: railSize }), ({ content }) => (
+        <Rail section={section} products={content} />
+      ));
+    case 'story':
+      return later(productsOf(api, section.products), (cards) => <Story section={section} products={cards} />);
+    case 'reasons':
+      return <Reasons section={section} />;
+    case 'newsletter':
+      return <Newsletter section={section} />;
+  }
+}
+
+/** The cards of some products, in the order asked for; those that are gone are left out. */
+async function productsOf(api: ApiClient, ids: readonly string[]): Promise<ProductCard[]> {
+  const results = await Promise.all(ids.map((id) => api.attempt(product, { id })));
+  return results.flatMap((result) => (result.ok ? [result.value] : []));
+}

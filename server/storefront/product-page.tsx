@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { ProductDetail, RelatedProducts } from '../../pages/catalog/product.tsx';
+import { type Product, product as productCall, relatedProducts } from '../../shared/contract/catalog.ts';
+import { codes } from '../../shared/errors.ts';
+import { href, routes } from '../../shared/routes.ts';
+import type { Buyable } from '../../ui/components/product-form.tsx';
+import { openingSelection } from '../../ui/components/product-options.ts';
+import productForm from '../../ui/islands/product-form.island.tsx';
+import { Island } from '../../ui/render/island.tsx';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { page } from '../render/page.tsx';
+import { later } from '../render/sections.ts';
+import { offShelfPage } from './errors.tsx';
+
+interface Again {
+  /** What was wrong, at the option or at the quantity. */
+  errors: { variantId?: string; quantity?: string };
+  status: number;
+  variantId?: string | undefined;
+}
+
+/** A product by id or handle; one that is off the shelf is shown as gone, with what comes close to it. */
+export async function productPage(c: Context<StoreEnv>, id: string): Promise<Response> {
+  const result = await c.var.api.attempt(productCall, { id });
+  if (result.ok) return show(c, result.value);
+  const { code, message, ...more } = result.error;
+  if (code === codes.offShelf) return offShelfPage(c, id);
+  throw new Refusal(code, message, more);
+}
+
+/** The product's page again after its form could not be done. */
+export async function productAgain(c: Context<StoreEnv>, id: string, again: Again): Promise<Response> {
+  return show(c, await c.var.api.get(productCall, { id }), again);
+}
+
+function show(c: Context<StoreEnv>, product: Product, again?: Again): Promise<Response> {
+  const variant = again?.variantId ?? c.req.query('variant');
+  const like = c.req.query('like');
+  const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
+  const related = c.var.api.get(relatedProducts, { id: product.id });
+  const form = { selection, ...(again && { errors: again.errors }) };
+  return page(c, {
+    title: product.seo.title,
+    description: product.seo.description,
+    status: (again?.status ?? 200) as 200,
+    styles: ['catalog'],
+    canonical: href(routes.product, { id: product.handle }),
+    image: product.image.url,
+    sections: [
+      <ProductDetail
+        {...form}
+        product={product}
+        form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
+      />,
+      later(related, (products) => <RelatedProducts products={products} />),
+    ],
+  });
+}
+
+/** What the form needs of a product, without pictures and texts: it travels in the page. */
+function buyable({ handle, title, options, variants, saleMoney, promotionMoney, soldOut }: Product): Buyable {
+  return {
+    handle,
+    title,
+    options,
+    variants: variants.map(({ image: _, ...variant }) => variant),
+    saleMoney,
+    ...(promotionMoney && { promotionMoney }),
+    soldOut,
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+
+test.each(['/cart', '/products?q=lace+bra&size=s,m', '/products/slip-dress?variant=9'])('%s is kept', (path) => {
+  expect(safeReturnPath(path, '/')).toBe(path);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/%2f%2fevil.example',
+  '/%5Cevil.example',
+  '/\t/evil.example',
+  '/a\r\nSet-Cookie: x=1',
+  '',
+  undefined,
+])('%j is dropped', (path) => {
+  expect(safeReturnPath(path, '/account')).toBe('/account');
+});

@@ -1,0 +1,10 @@
+/**
+ * A target to come back to: a path of this site, or `otherwise`. Browsers read `\` as `/` and drop tabs and line
+ * breaks, so anything but plain path characters is refused rather than repaired.
+ */
+export function safeReturnPath(target: string | undefined, otherwise: string): string {
+  if (!target || target.length > 2_000) return otherwise;
+  if (!/^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?]*$/.test(target)) return otherwise;
+  // Encoded slashes and backslashes at the start would be a host for whoever decodes once more.
+  return /^\/(%2f|%5c)/i.test(target) ? otherwise : target;
+}

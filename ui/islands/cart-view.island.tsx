@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { CartView } from '../components/cart-view.tsx';
+import { defineIsland } from '../render/define-island.ts';
+import { applyCoupon, cartStore, changeQuantity, receiveCart, removeLine, selectLines } from '../stores/cart-store.ts';
+import { useShared } from '../stores/use-shared.ts';
+
+interface Props {
+  cart: Cart;
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** The cart page, changed in place. */
+function CartIsland({ cart, errors }: Props) {
+  const [initial] = useState(() => ({ cart, pending: [] as string[], errors: {}, previewOpen: false }));
+  const live = useShared(cartStore, initial);
+  useEffect(() => receiveCart(cart), [cart]);
+  const { coupon, ...others } = live.errors;
+  return (
+    <CartView
+      cart={(live.cart ?? cart) as Cart}
+      pending={live.pending}
+      couponPending={live.pending.includes('coupon')}
+      errors={{ ...errors, ...messagesOf(others), ...(coupon && { couponCode: coupon }) }}
+      onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
+      onRemove={(item) => void removeLine(item.id)}
+      onSelect={(item, selected) => void selectLines([item.variantId], selected)}
+      onCoupon={(code) => void applyCoupon(code)}
+    />
+  );
+}
+
+/** What went wrong with any line, as one message for the whole cart. */
+function messagesOf(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const [first] = Object.values(errors);
+  return first ? { '': first } : {};
+}
+
+export default defineIsland('cart-view', CartIsland, 'idle');

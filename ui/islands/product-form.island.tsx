@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import { type Buyable, ProductForm } from '../components/product-form.tsx';
+import { choiceAddress, chosenVariant, formOption, type Selection } from '../components/product-options.ts';
+import { defineIsland } from '../render/define-island.ts';
+import { addToCart, openPreview } from '../stores/cart-store.ts';
+
+interface Props {
+  product: Buyable;
+  selection: Selection;
+  quantity?: number;
+  errors?: { variantId?: string; quantity?: string };
+}
+
+type Outcome = Pick<Props, 'errors'> & { message?: string };
+
+/** Choosing a variant and putting it into the bag without leaving the page. */
+function ProductFormIsland({ product, selection: opening, quantity: wanted = 1, errors }: Props) {
+  const [selection, setSelection] = useState(opening);
+  const [quantity, setQuantity] = useState(wanted);
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(errors ? { errors } : {});
+
+  const choose = (name: string, value: string) => {
+    const option = product.options.find((each) => each.name === name);
+    if (!option) return;
+    const address = choiceAddress(product, selection, option, value);
+    // Another colour has other pictures: its own page. A size is chosen here, and the address follows along.
+    if (name !== formOption(product)?.name) return location.assign(address);
+    history.replaceState(history.state, '', address);
+    setSelection({ ...selection, [name]: value });
+    setOutcome({});
+  };
+
+  const submit = async () => {
+    const variant = chosenVariant(product, selection);
+    if (!variant) return setOutcome({ errors: { variantId: messages.product.pleaseSelect } });
+    if (pending) return;
+    setPending(true);
+    try {
+      await addToCart(variant.id, quantity);
+      setOutcome({ message: messages.product.added });
+      openPreview(true);
+    } catch (error) {
+      setOutcome({ errors: { quantity: error instanceof Error ? error.message : messages.product.shortage } });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <ProductForm
+      {...{ product, selection, quantity, pending }}
+      {...(outcome.errors && { errors: outcome.errors })}
+      message={outcome.message}
+      onChoose={choose}
+      onQuantity={setQuantity}
+      onSubmit={() => void submit()}
+    />
+  );
+}
+
+export default defineIsland('product-form', ProductFormIsland, 'visible');
