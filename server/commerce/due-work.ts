@@ -3,6 +3,9 @@ import type { Database } from './database/connection.ts';
 /** What a sweep does later, each for one order or payment attempt. */
 export type WorkKind = 'order-expiry' | 'payment-reconcile' | 'payment-refund';
 
+/** What became of a piece of work: finished, or to be looked at again then (milliseconds since 1970). */
+export type WorkOutcome = 'done' | { againAt: number };
+
 /** Puts a piece of work on the list, or moves it to another time when it is there already. */
 export async function schedule(db: Database, kind: WorkKind, reference: string, dueAt: number): Promise<void> {
   await db

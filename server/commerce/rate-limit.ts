@@ -35,6 +35,22 @@ export async function takeUse(
   return row.uses <= uses ? ok(null) : tooMany(row.window_start + windowMs - now);
 }
 
+/** Whether a bucket is used up, without counting anything. */
+export async function checkUses(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  bucket: string,
+  { uses, windowMs }: Limit,
+): Promise<Result<null>> {
+  const now = clock.now();
+  const row = await db
+    .selectFrom('rate_limit')
+    .select(['uses', 'window_start'])
+    .where('bucket', '=', bucket)
+    .where('window_start', '>', now - windowMs)
+    .executeTakeFirst();
+  return row && row.uses >= uses ? tooMany(row.window_start + windowMs - now) : ok(null);
+}
+
 /** Gives one use back: for limits that count failures alone. */
 export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: string): Promise<void> {
   await db

@@ -59,7 +59,7 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>;
 
 const usePoints = z.union([
-  z.int(),
+  z.int().min(0),
   z
     .string()
     .regex(/^\d{1,7}$/)

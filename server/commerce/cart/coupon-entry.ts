@@ -1,40 +1,60 @@
-import { ok, type Result } from '../../../shared/errors.ts';
+import { codes, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
-import { giveBackUse, takeUse } from '../rate-limit.ts';
+import { checkUses, giveBackUse, takeUse } from '../rate-limit.ts';
 import { type Coupon, couponInvalid, findCoupon, normaliseCoupon } from './coupon.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
 /** Wrong codes a minute before an owner has to wait: enough for typing errors, too few to guess. */
 const tries = { uses: 10, windowMs: 60_000 };
+const bucketOf = (owner: Owner) => `coupon:${owner}`;
 
 /**
  * The coupon that an owner's cart is to have: of the code typed, or, when none was, of the code held. An empty text
- * means none. A typed code that is no good is a failure; a held one that has run out is quietly none.
+ * means none. A typed code that is no good is a failure, and counted; a held one that has run out is quietly none.
  *
  * @param typed what came with the request, undefined when nothing did
  * @param held the code that the cart keeps
  */
 export async function chooseCoupon(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  deps: Deps,
+  owner: Owner,
+  typed: string | undefined,
+  held: string | null,
+): Promise<Result<Coupon | null>> {
+  const isTry = typed !== undefined && normaliseCoupon(typed) !== '' && normaliseCoupon(typed) !== held;
+  if (!isTry) return readCoupon(deps, owner, typed, held);
+  const allowed = await takeUse(deps, bucketOf(owner), tries);
+  if (!allowed.ok) return allowed;
+  const coupon = await readCoupon(deps, owner, typed, held);
+  if (coupon.ok) await giveBackUse(deps, bucketOf(owner));
+  return coupon;
+}
+
+/** The same inside a transaction that a failure undoes: wrong codes are counted afterwards, by `countWrongCode`. */
+export async function chooseCouponWithin(
+  deps: Deps,
+  owner: Owner,
+  typed: string | undefined,
+  held: string | null,
+): Promise<Result<Coupon | null>> {
+  const allowed = typed ? await checkUses(deps, bucketOf(owner), tries) : ok(null);
+  return allowed.ok ? readCoupon(deps, owner, typed, held) : allowed;
+}
+
+/** Counts a failure towards the owner's tries when a wrong code was what failed. */
+export async function countWrongCode(deps: Deps, owner: Owner, result: Result<unknown>): Promise<void> {
+  if (!result.ok && result.error.code === codes.couponInvalid) await takeUse(deps, bucketOf(owner), tries);
+}
+
+async function readCoupon(
+  { db, clock }: Deps,
   owner: Owner,
   typed: string | undefined,
   held: string | null,
 ): Promise<Result<Coupon | null>> {
   const code = typed === undefined ? (held ?? '') : normaliseCoupon(typed);
   if (code === '') return ok(null);
-  if (typed === undefined) return ok(await findCoupon(deps.db, code, owner, deps.clock.now()));
-  return code === held ? known(deps, owner, code) : tryCode(deps, owner, code);
-}
-
-async function known(deps: Pick<CommerceDeps, 'db' | 'clock'>, owner: Owner, code: string): Promise<Result<Coupon>> {
-  const coupon = await findCoupon(deps.db, code, owner, deps.clock.now());
-  return coupon ? ok(coupon) : couponInvalid;
-}
-
-async function tryCode(deps: Pick<CommerceDeps, 'db' | 'clock'>, owner: Owner, code: string): Promise<Result<Coupon>> {
-  const bucket = `coupon:${owner}`;
-  const allowed = await takeUse(deps, bucket, tries);
-  if (!allowed.ok) return allowed;
-  const coupon = await known(deps, owner, code);
-  if (coupon.ok) await giveBackUse(deps, bucket);
-  return coupon;
+  const coupon = await findCoupon(db, code, owner, clock.now());
+  return coupon || typed === undefined ? ok(coupon) : couponInvalid;
 }

@@ -7,6 +7,11 @@ export interface CardGateway {
   pay(request: CardCharge): Promise<ChargeOutcome>;
   /** What became of an attempt; null when the gateway never saw it. */
   query(attemptId: string): Promise<ChargeOutcome | null>;
+  /**
+   * Gives up a charge that waits for its challenge, and answers what became of it: one that was decided before stays as
+   * it is. Null when the gateway never saw it.
+   */
+  cancel(attemptId: string): Promise<ChargeOutcome | null>;
   /** Gives back `amountCents` of a captured charge; `refundId` is the idempotency key. */
   refund(request: { refundId: string; attemptId: string; amountCents: number }): Promise<{ reference: string }>;
 }

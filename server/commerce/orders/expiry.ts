@@ -1,0 +1,22 @@
+import type { CommerceDeps } from '../context.ts';
+import type { WorkOutcome } from '../due-work.ts';
+import { cancelUnpaid } from './cancel.ts';
+import { awaitingPayment } from './transitions.ts';
+
+/** How soon an order whose payment was still under way at its end is looked at again. */
+const againAfterMs = 15_000;
+
+/** Cancels an order whose payment window has ended, unless a payment of it is under way. */
+export async function expireOrder(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
+  const order = await deps.db
+    .selectFrom('shop_order')
+    .select('expires_at')
+    .where('id', '=', orderId)
+    .where('status', 'in', awaitingPayment)
+    .executeTakeFirst();
+  if (!order) return 'done';
+  const now = deps.clock.now();
+  if (order.expires_at > now) return { againAt: order.expires_at };
+  const cancelled = await cancelUnpaid(deps, orderId, 'expired');
+  return cancelled.ok ? 'done' : { againAt: now + againAfterMs };
+}

@@ -1,0 +1,36 @@
+import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { refusalOf } from '../checkout/problems.ts';
+import { type Quoted, viewQuote } from '../checkout/quote.ts';
+import { checkAddress } from '../places/address.ts';
+
+/** Whether addresses and choices are fit for an order; the fields at fault are named as the request nests them. */
+export function checkRequest(request: ConfirmRequest): Result<null> {
+  const fields = {
+    ...under('shippingAddress', checkAddress(request.shippingAddress)),
+    ...under('billingAddress', request.billingAddress ? checkAddress(request.billingAddress) : {}),
+    ...(request.paymentType === 'IPAYLINKS' ? {} : { paymentType: 'This payment method is not available.' }),
+  };
+  return Object.keys(fields).length === 0 ? ok(null) : invalid(fields);
+}
+
+function under(name: string, errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${name}.${field}`, message]));
+}
+
+/** Whether a quote is what the shopper saw, and can be ordered as it stands. */
+export function checkQuote(quoted: Quoted, request: ConfirmRequest): Result<null> {
+  const refusal = refusalOf(quoted.problems, quoted.lines);
+  if (refusal) return refusal;
+  if (quoted.method.id !== request.shippingMethod)
+    return invalid({ shippingMethod: 'Please choose a shipping method.' });
+  const { cent, currencyCode } = request.expectedTotal;
+  if (cent === quoted.total && currencyCode === quoted.currency) return ok(null);
+  return fail(codes.priceChanged, 'The price has changed. Please check the new total.', {
+    data: { quote: viewQuote(quoted) },
+  });
+}
+
+function invalid(fields: Record<string, string>): Result<never> {
+  return fail(codes.invalidInput, 'Please check the marked fields.', { fields });
+}

@@ -1,0 +1,83 @@
+import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
+import type { Quoted, QuotedLine } from '../checkout/quote.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import type { Trx } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { orderNumber } from './order-number.ts';
+
+/** Numbers tried before giving up; the first is free but for one in nine billion per order there is. */
+const numbersTried = 20;
+
+interface NewOrder {
+  id: string;
+  viewer: Viewer;
+  request: ConfirmRequest;
+  quoted: Quoted;
+  at: number;
+  expiresAt: number;
+}
+
+/** Writes the order with prices and addresses as they are now, under a number that no other order has. */
+export async function insertOrder({ random }: Pick<CommerceDeps, 'random'>, trx: Trx, order: NewOrder): Promise<void> {
+  const row = rowOf(order);
+  for (let i = 0; i < numbersTried; i += 1) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('shop_order')
+      .values({ ...row, order_no: orderNumber(random) })
+      .onConflict((conflict) => conflict.column('order_no').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) return;
+  }
+  throw new Error('No free order number was found.');
+}
+
+function rowOf({ id, viewer, request, quoted, at, expiresAt }: NewOrder) {
+  return {
+    id,
+    owner: viewer.owner,
+    email: request.email,
+    status: 'UNPAID',
+    currency: quoted.currency,
+    country: request.shippingAddress.country,
+    subtotal_cents: quoted.subtotal,
+    discount_cents: quoted.discount,
+    shipping_cents: quoted.shipping,
+    tax_cents: quoted.tax,
+    tax_included: quoted.taxIncluded ? 1 : 0,
+    points_cents: 0,
+    total_cents: quoted.total,
+    coupon_code: quoted.coupon?.code ?? null,
+    shipping_json: JSON.stringify(quoted.method),
+    payment_type: request.paymentType,
+    shipping_address_json: JSON.stringify(request.shippingAddress),
+    billing_address_json: JSON.stringify(request.billingAddress ?? request.shippingAddress),
+    created_at: at,
+    expires_at: expiresAt,
+    updated_at: at,
+  };
+}
+
+export async function insertLines(
+  { random }: Pick<CommerceDeps, 'random'>,
+  trx: Trx,
+  orderId: string,
+  lines: readonly QuotedLine[],
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    id: freshId(random),
+    order_id: orderId,
+    position,
+    variant_id: line.variantId,
+    product_id: line.productId,
+    title: line.title,
+    variant_title: line.variantTitle,
+    handle: line.handle,
+    sku: line.sku,
+    image: line.image.url,
+    quantity: line.quantity,
+    unit_cents: line.price.inForceCents,
+    line_cents: line.cents,
+    discount_cents: line.discountCents,
+  }));
+  await trx.insertInto('order_line').values(rows).execute();
+}

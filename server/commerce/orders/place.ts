@@ -1,0 +1,132 @@
+import { paymentWindowMs } from '../../../shared/constants.ts';
+import type { ConfirmRequest, Order } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { touchCart } from '../cart/changes.ts';
+import { spendCoupon } from '../cart/coupon.ts';
+import { chooseCouponWithin, countWrongCode } from '../cart/coupon-entry.ts';
+import { heldCoupon } from '../cart/view.ts';
+import { moveStocks } from '../catalog/stock.ts';
+import { type Quoted, quoteCart } from '../checkout/quote.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { schedule } from '../due-work.ts';
+import { freshId } from '../fresh-id.ts';
+import { takeKey } from '../idempotency.ts';
+import { tooMany } from '../rate-limit.ts';
+import { checkQuote, checkRequest } from './order-check.ts';
+import { findOrder } from './order-queries.ts';
+import { insertLines, insertOrder } from './order-rows.ts';
+import { awaitingPayment, moveOrder, recordPlaced } from './transitions.ts';
+import { viewOrder } from './view.ts';
+
+/** Unpaid orders that one owner may have at a time, because each keeps its goods from everybody else. */
+const maxUnpaidOrders = 10;
+
+interface Placing {
+  deps: CommerceDeps;
+  trx: Trx;
+  viewer: Viewer;
+  request: ConfirmRequest;
+  orderId: string;
+  at: number;
+}
+
+/**
+ * Places an order for the selected lines of the viewer's cart: all of it or nothing, and once for a key. The total that
+ * the shopper saw is compared with a quote made inside the transaction (300004 with the new quote when it differs).
+ */
+export async function placeOrder(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  key: string,
+  request: ConfirmRequest,
+): Promise<Result<Order>> {
+  const checked = checkRequest(request);
+  if (!checked.ok) return checked;
+  const placed = await transact(deps.db, (trx) =>
+    placeOnce({ deps, trx, viewer, request, orderId: freshId(deps.random), at: deps.clock.now() }, key),
+  );
+  if (request.couponCode) await countWrongCode(deps, viewer.owner, placed);
+  if (!placed.ok) return placed;
+  const order = await findOrder(deps.db, viewer.owner, placed.value);
+  if (!order) throw new Error(`Order ${placed.value} was placed and is not there.`);
+  return ok(await viewOrder(deps.db, order));
+}
+
+/** @returns the id of the order that this key placed, now or before */
+async function placeOnce(placing: Placing, key: string): Promise<Result<string>> {
+  const { trx, viewer, request, orderId, at } = placing;
+  const keyed = { owner: viewer.owner, call: 'order/confirm', key, request, at };
+  const earlier = await takeKey(trx, keyed, orderId);
+  if (!earlier.ok) return earlier;
+  if (earlier.value !== null) return ok(earlier.value);
+  const quoted = await quoteHeldCart(placing);
+  if (!quoted.ok) return quoted;
+  const written = await writeOrder(placing, quoted.value);
+  return written.ok ? ok(orderId) : written;
+}
+
+/** The quote of the viewer's cart, which stays as it is until the transaction ends. */
+async function quoteHeldCart({ deps, trx, viewer, request, at }: Placing): Promise<Result<Quoted>> {
+  const { owner, currency } = viewer;
+  if ((await touchCart(trx, viewer, at)) === null) return fail(codes.cartNotReady, 'Your cart is empty.');
+  const held = await heldCoupon(trx, owner);
+  const coupon = await chooseCouponWithin({ db: trx, clock: deps.clock }, owner, request.couponCode, held);
+  if (!coupon.ok) return coupon;
+  const { country, state } = request.shippingAddress;
+  const { shippingMethod } = request;
+  const quoted = await quoteCart(trx, { owner, currency, country, state, shippingMethod, coupon: coupon.value });
+  if (!quoted.ok) return quoted;
+  const checked = checkQuote(quoted.value, request);
+  return checked.ok ? quoted : checked;
+}
+
+/** Every row of the order. Variants are locked before the coupon, here and when an order is cancelled. */
+async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null>> {
+  const { trx, deps, viewer, request, orderId, at } = placing;
+  if ((await countUnpaid(trx, viewer)) >= maxUnpaidOrders)
+    return tooMany(paymentWindowMs, 'You have several unpaid orders. Please pay or cancel one of them first.');
+  const expiresAt = at + paymentWindowMs;
+  await insertOrder(deps, trx, { id: orderId, viewer, request, quoted, at, expiresAt });
+  await insertLines(deps, trx, orderId, quoted.counted);
+  await recordPlaced(trx, { orderId, to: 'UNPAID', cause: 'placed', at });
+  const taken = await takeStock(placing, quoted);
+  if (!taken.ok) return taken;
+  const spent = await countCoupon(placing, quoted);
+  if (!spent.ok) return spent;
+  await emptyCart(trx, viewer, quoted);
+  if (quoted.total === 0) await moveOrder(trx, { orderId, to: 'PREPARING', cause: 'nothing to pay', at });
+  else await schedule(trx, 'order-expiry', orderId, expiresAt);
+  return ok(null);
+}
+
+async function countUnpaid(trx: Trx, { owner }: Viewer): Promise<number> {
+  const { count } = await trx
+    .selectFrom('shop_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('status', 'in', awaitingPayment)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function takeStock({ trx, orderId, at }: Placing, { counted }: Quoted): Promise<Result<void>> {
+  const moves = counted.map(({ variantId, quantity }) => ({ variantId, delta: -quantity }));
+  return moveStocks(
+    trx,
+    moves.map((move) => ({ ...move, reason: 'order', reference: orderId, at })),
+  );
+}
+
+async function countCoupon({ trx, deps, viewer, request, orderId, at }: Placing, { coupon }: Quoted) {
+  if (!coupon) return ok(null);
+  const { owner } = viewer;
+  return spendCoupon(trx, { id: freshId(deps.random), code: coupon.code, email: request.email, owner, orderId, at });
+}
+
+/** Bought lines leave the cart, and the coupon with them. */
+async function emptyCart(trx: Trx, { owner }: Viewer, { counted }: Quoted): Promise<void> {
+  const bought = counted.map((line) => line.id);
+  await trx.deleteFrom('cart_item').where('id', 'in', bought).execute();
+  await trx.updateTable('cart').set({ coupon_code: null }).where('owner', '=', owner).execute();
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { ConfirmRequest, OrderSearch } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok } from '../../../shared/errors.ts';
+import type { CommerceDeps, CommerceEnv } from '../context.ts';
+import { answer, parse } from '../envelope.ts';
+import { readKey } from '../idempotency.ts';
+import { readBody, withOwner } from '../request.ts';
+import { cancelOrder } from './cancel.ts';
+import { findOrder } from './order-queries.ts';
+import { placeOrder } from './place.ts';
+import { searchOrder } from './search.ts';
+import { viewOrder } from './view.ts';
+
+/** Placing, seeing, finding and cancelling orders. */
+export function orderRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>();
+  app.post('/apis/order/confirm', withOwner, async (c) => {
+    const key = readKey(c.req.header('idempotency-key'));
+    if (!key.ok) return answer(c, key);
+    const input = await readBody(c, ConfirmRequest);
+    return answer(c, input.ok ? await placeOrder(deps, c.var.viewer, key.value, input.value) : input);
+  });
+  app.get('/apis/orders/search', withOwner, async (c) => {
+    const input = parse(OrderSearch, c.req.query());
+    return answer(c, input.ok ? await searchOrder(deps, c.var.viewer, input.value) : input);
+  });
+  app.get('/apis/orders/:id', withOwner, async (c) => {
+    const order = await findOrder(deps.db, c.var.viewer.owner, c.req.param('id'));
+    return answer(c, order ? ok(await viewOrder(deps.db, order)) : fail(codes.notFound, 'There is no such order.'));
+  });
+  app.post('/apis/orders/:id/cancel', withOwner, async (c) =>
+    answer(c, await cancelOrder(deps, c.var.viewer, c.req.param('id'))),
+  );
+  return app;
+}

@@ -1,0 +1,56 @@
+import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { Trx } from '../database/retry.ts';
+import { lockRows } from '../database/retry.ts';
+
+/** Where an order may go from each status; it never goes back. */
+export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  UNPAID: ['PAIDFAIL', 'PREPARING', 'CANCELLED'],
+  PAIDFAIL: ['PREPARING', 'CANCELLED'],
+  PREPARING: ['SHIPPED', 'CANCELLED'],
+  SHIPPED: ['FULFILLED'],
+  FULFILLED: [],
+  CANCELLED: [],
+};
+
+/** Statuses in which an order still waits for its money. */
+export const awaitingPayment: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL'];
+
+interface Step {
+  orderId: string;
+  to: OrderStatus;
+  /** What moved it: 'placed', 'card payment', 'expired', 'customer' … */
+  cause: string;
+  at: number;
+}
+
+/**
+ * Moves an order along the table and records when and why. The order's row is held until the transaction ends, so of
+ * two movers side by side the second sees what the first did.
+ *
+ * @returns false when the order may not go there (or is there already); nothing is changed then
+ */
+export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Promise<boolean> {
+  const from = await lockStatus(trx, orderId);
+  if (from === null || !transitions[from].includes(to)) return false;
+  await trx.updateTable('shop_order').set({ status: to, updated_at: at }).where('id', '=', orderId).execute();
+  await trx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, from_status: from, to_status: to, cause })
+    .execute();
+  return true;
+}
+
+/** Records that an order came to be; its row was just written with this status. */
+export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): Promise<void> {
+  await trx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, from_status: null, to_status: to, cause })
+    .execute();
+}
+
+/** An order's status, its row held until the transaction ends; null when there is no such order. */
+export async function lockStatus(trx: Trx, orderId: string): Promise<OrderStatus | null> {
+  const query = trx.selectFrom('shop_order').select('status').where('id', '=', orderId);
+  const row = await lockRows(trx, query).executeTakeFirst();
+  return row ? OrderStatus.parse(row.status) : null;
+}

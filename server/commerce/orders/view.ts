@@ -1,0 +1,78 @@
+import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
+import { money } from '../../../shared/money.ts';
+import type { Database } from '../database/connection.ts';
+import { latestAttempt } from '../payments/attempt-queries.ts';
+import { paymentOf } from '../payments/state.ts';
+import { eventsOf, linesOf, type OrderLineRow, type OrderRow } from './order-queries.ts';
+import { ShippingChoice } from './shipping-choice.ts';
+import { awaitingPayment } from './transitions.ts';
+
+/** Labels of the statuses (specification, section 4). */
+const labels: Readonly<Record<OrderStatus, string>> = {
+  UNPAID: 'Pending',
+  PAIDFAIL: 'Pending',
+  PREPARING: 'Preparing',
+  SHIPPED: 'Shipped',
+  FULFILLED: 'Complete',
+  CANCELLED: 'Cancelled',
+};
+
+/** What the order's course tells a shopper, by the status it came to. */
+const tracks: Readonly<Record<OrderStatus, string>> = {
+  UNPAID: 'We have received your order.',
+  PAIDFAIL: 'The payment did not go through.',
+  PREPARING: 'Your order is paid and being prepared.',
+  SHIPPED: 'Your order is on its way.',
+  FULFILLED: 'Your order is complete.',
+  CANCELLED: 'Your order was cancelled.',
+};
+
+/** An order as the contract words it, from what was frozen when it was placed. */
+export async function viewOrder(db: Database, order: OrderRow): Promise<Order> {
+  const status = OrderStatus.parse(order.status);
+  const inCurrency = (cents: number) => money(cents, order.currency);
+  const { cents, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
+  const events = await eventsOf(db, order.id);
+  return {
+    id: order.id,
+    orderNo: order.order_no,
+    status,
+    label: labels[status],
+    createdAt: order.created_at,
+    ...(awaitingPayment.includes(status) ? { expiresAt: order.expires_at } : {}),
+    email: order.email,
+    lines: (await linesOf(db, order.id)).map((line) => viewLine(line, order.currency)),
+    shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
+    billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
+    shippingMethod: { ...method, money: inCurrency(cents) },
+    subtotal: inCurrency(order.subtotal_cents),
+    discount: inCurrency(order.discount_cents),
+    shipping: inCurrency(order.shipping_cents),
+    tax: inCurrency(order.tax_cents),
+    taxIncluded: order.tax_included === 1,
+    points: inCurrency(order.points_cents),
+    total: inCurrency(order.total_cents),
+    ...(order.coupon_code ? { couponCode: order.coupon_code } : {}),
+    payment: {
+      type: PaymentType.parse(order.payment_type),
+      ...paymentOf(status, await latestAttempt(db, order.id)),
+    },
+    fulfillments: [],
+    tracks: events.map(({ at, to_status }) => ({ at, text: tracks[OrderStatus.parse(to_status)] })),
+  };
+}
+
+function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] {
+  return {
+    id: line.id,
+    productId: String(line.product_id),
+    variantId: String(line.variant_id),
+    title: line.title,
+    variantTitle: line.variant_title,
+    handle: line.handle,
+    image: line.image,
+    quantity: line.quantity,
+    saleMoney: money(line.unit_cents, currency),
+    lineMoney: money(line.line_cents, currency),
+  };
+}

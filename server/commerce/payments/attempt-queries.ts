@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { PaymentAttemptTable } from '../database/schema.ts';
+
+export type Attempt = Selectable<PaymentAttemptTable>;
+
+/** States of an attempt whose outcome is not known yet. */
+export const liveStates = ['started', 'challenge', 'unknown'] as const;
+
+export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
+  return liveStates.some((live) => live === state);
+}
+
+export function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The attempt that tells how an order's payment stands: the one that paid it, else the last one. */
+export function latestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy(sql`case when state = 'paid' then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempt of an order that is under way; there is at most one. */
+export function liveAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', liveStates)
+    .executeTakeFirst();
+}
+
+export async function countDeclined(db: Database, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'declined')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,27 @@
+import type { CommerceDeps } from '../context.ts';
+import type { WorkOutcome } from '../due-work.ts';
+import { GatewayUnavailable } from '../gateways/card.ts';
+import { findAttempt } from './attempt-queries.ts';
+
+const againAfterMs = 30_000;
+
+/** Gives back what was captured for an order that could not take it; the gateway does it once for an attempt. */
+export async function refundAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (attempt?.state !== 'refunding') return 'done';
+  try {
+    const captured = await deps.cardGateway.query(attemptId);
+    if (captured?.state === 'paid')
+      await deps.cardGateway.refund({ refundId: `${attemptId}-all`, attemptId, amountCents: captured.amountCents });
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return { againAt: deps.clock.now() + againAfterMs };
+    throw error;
+  }
+  await deps.db
+    .updateTable('payment_attempt')
+    .set({ state: 'refunded', updated_at: deps.clock.now() })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'refunding')
+    .execute();
+  return 'done';
+}

@@ -1,0 +1,51 @@
+import type { CommerceDeps } from '../context.ts';
+import type { WorkOutcome } from '../due-work.ts';
+import { type ChargeOutcome, GatewayUnavailable } from '../gateways/card.ts';
+import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
+import { applyOutcome, noteNeverSeen } from './outcome.ts';
+
+/** A charge that the gateway has not seen this long after its attempt began was never asked for. */
+const neverSeenAfterMs = 60_000;
+/** A last look at an attempt that was given up, for a charge that reached the gateway late. */
+const lateLookAfterMs = 10 * 60_000;
+const askAgainAfterMs = 15_000;
+
+/** Asks the gateway what became of an attempt under way and applies the answer; without an answer it stays as it is. */
+export async function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<void> {
+  await settleBy(deps, attempt, () => deps.cardGateway.query(attempt.id));
+}
+
+/** Ends the attempt of an order that is under way, if it can be: a challenge nobody answered yet is called off. */
+export async function endLiveAttempt(deps: CommerceDeps, orderId: string): Promise<void> {
+  const attempt = await liveAttempt(deps.db, orderId);
+  if (attempt) await settleBy(deps, attempt, () => deps.cardGateway.cancel(attempt.id));
+}
+
+async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<ChargeOutcome | null>): Promise<void> {
+  const outcome = await answerOf(ask);
+  if (outcome) return applyOutcome(deps, attempt.id, outcome);
+  const now = deps.clock.now();
+  if (outcome === null && isLive(attempt) && now - attempt.created_at >= neverSeenAfterMs)
+    await noteNeverSeen(deps, attempt.id, now + lateLookAfterMs);
+}
+
+/** Undefined when the gateway could not be asked. */
+async function answerOf(ask: () => Promise<ChargeOutcome | null>): Promise<ChargeOutcome | null | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** Looks into an attempt until its outcome is known. */
+export async function reconcileAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
+  const before = await findAttempt(deps.db, attemptId);
+  if (!before || !(isLive(before) || before.state === 'cancelled')) return 'done';
+  await settleAttempt(deps, before);
+  const after = await findAttempt(deps.db, attemptId);
+  const now = deps.clock.now();
+  if (after && isLive(after)) return { againAt: now + askAgainAfterMs };
+  return isLive(before) && after?.state === 'cancelled' ? { againAt: now + lateLookAfterMs } : 'done';
+}

@@ -1,0 +1,38 @@
+import type { Order, OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { PaymentState } from '../../../shared/contract/payment.ts';
+import type { Attempt } from './attempt-queries.ts';
+
+/** Why an attempt came to nothing, in words for the shopper. */
+const reasons: Readonly<Record<string, string>> = {
+  declined: 'Your card was declined. Please try another card or ask your bank.',
+  insufficient_funds: 'There is not enough money on this card. Please try another card.',
+  challenge_failed: 'Your bank could not confirm this payment. Please try again or use another card.',
+  invalid: 'Incorrect Card Number',
+};
+const interrupted = 'Your payment has been interrupted';
+
+/** Where an attempt stands, as the shopper is told; `undefined`: nothing was tried. */
+function stateOf(attempt: Attempt | undefined): PaymentState['state'] {
+  if (!attempt) return 'none';
+  if (attempt.state === 'paid' || attempt.state === 'challenge') return attempt.state;
+  return attempt.state === 'started' || attempt.state === 'unknown' ? 'processing' : 'declined';
+}
+
+function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {
+  return stateOf(attempt) === 'declined' ? { errorMessage: reasons[attempt?.reason ?? ''] ?? interrupted } : {};
+}
+
+/** The payment of an order by its status and its latest attempt. A paid order is paid, whatever was tried beside. */
+export function paymentOf(status: OrderStatus, attempt: Attempt | undefined): Omit<Order['payment'], 'type'> {
+  const card = attempt?.brand && attempt.last4 ? { brand: attempt.brand, last4: attempt.last4 } : {};
+  if (status === 'CANCELLED') return { state: 'cancelled' };
+  if (status !== 'UNPAID' && status !== 'PAIDFAIL') return { state: 'paid', ...card };
+  return { state: stateOf(attempt), ...card, ...errorOf(attempt) };
+}
+
+/** The same as the payment calls answer it, with the address a challenge goes on at. */
+export function paymentStateOf(status: OrderStatus, attempt: Attempt | undefined): PaymentState {
+  const { state, errorMessage } = paymentOf(status, attempt);
+  const redirect = state === 'challenge' && attempt?.redirect_url ? { redirectUrl: attempt.redirect_url } : {};
+  return { state, ...redirect, ...(errorMessage ? { errorMessage } : {}) };
+}

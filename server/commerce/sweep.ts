@@ -1,0 +1,83 @@
+import type { CommerceDeps } from './context.ts';
+import type { Schema } from './database/schema.ts';
+import type { WorkKind, WorkOutcome } from './due-work.ts';
+import { expireOrder } from './orders/expiry.ts';
+import { refundAttempt } from './payments/refund.ts';
+import { reconcileAttempt } from './payments/settle.ts';
+
+type Work = Pick<Schema['due_work'], 'id' | 'kind' | 'reference' | 'due_at' | 'tries'>;
+type Handler = (deps: CommerceDeps, reference: string) => Promise<WorkOutcome>;
+
+const handlers: Readonly<Record<WorkKind, Handler>> = {
+  'order-expiry': expireOrder,
+  'payment-reconcile': reconcileAttempt,
+  'payment-refund': refundAttempt,
+};
+
+const handlerOf = new Map<string, Handler>(Object.entries(handlers));
+
+/** How long a piece of work belongs to who claimed it; after that its process counts as dead and another takes it. */
+const claimMs = 60_000;
+const takenAtATime = 50;
+const retryStepMs = 5_000;
+const retryMaxMs = 10 * 60_000;
+
+/**
+ * Does the work that has fallen due, piece by piece. Safe with many processes and to be killed anywhere: a piece is
+ * claimed by moving its time, and taken off the list only when it is done.
+ *
+ * @returns how many pieces were done or put off
+ */
+export async function sweep(deps: CommerceDeps): Promise<number> {
+  let count = 0;
+  for (const work of await dueNow(deps)) if (await doWork(deps, work)) count += 1;
+  return count;
+}
+
+function dueNow({ db, clock }: CommerceDeps): Promise<Work[]> {
+  return db
+    .selectFrom('due_work')
+    .selectAll()
+    .where('due_at', '<=', clock.now())
+    .orderBy('due_at')
+    .limit(takenAtATime)
+    .execute();
+}
+
+/** False when another process was quicker. */
+async function doWork(deps: CommerceDeps, work: Work): Promise<boolean> {
+  const claimedUntil = deps.clock.now() + claimMs;
+  if (!(await moveDue(deps, work, work.due_at, claimedUntil, work.tries + 1))) return false;
+  const outcome = await attempt(deps, work);
+  if (outcome === 'done') await finish(deps, work, claimedUntil);
+  else await moveDue(deps, work, claimedUntil, outcome.againAt, work.tries + 1);
+  return true;
+}
+
+async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
+  const handler = handlerOf.get(work.kind);
+  // A newer process's work, while an older one still runs beside it.
+  if (!handler) return { againAt: deps.clock.now() + claimMs };
+  try {
+    return await handler(deps, work.reference);
+  } catch (error) {
+    deps.log.error({ kind: work.kind, reference: work.reference, error: String(error) }, 'due work failed');
+    return { againAt: deps.clock.now() + Math.min(retryMaxMs, retryStepMs * 2 ** work.tries) };
+  }
+}
+
+/** Moves a piece from one time to another; false when its time is not `from` any more. */
+async function moveDue({ db }: CommerceDeps, { id }: Work, from: number, to: number, tries: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('due_work')
+    .set({ due_at: to, tries })
+    .where('id', '=', id)
+    .where('due_at', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A piece that was put on the list again meanwhile stays there. */
+async function finish({ db }: CommerceDeps, { id }: Work, claimedUntil: number): Promise<void> {
+  await db.deleteFrom('due_work').where('id', '=', id).where('due_at', '=', claimedUntil).execute();
+}

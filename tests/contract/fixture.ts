@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { cartRoutes } from '../../server/commerce/cart/routes.ts';
+import { checkoutRoutes } from '../../server/commerce/checkout/routes.ts';
+import type { CommerceDeps, CommerceEnv, Log } from '../../server/commerce/context.ts';
+import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import { composeAuthorization } from '../../shared/authorization.ts';
+import { type DatabaseKind, freshDatabase } from './database.ts';
+import { stockShop } from './goods.ts';
+
+/** The start of the tests' clock: 20 November 2026, noon UTC. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+export interface Answer {
+  status: number;
+  code: string;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds; the contract is checked apart.
+  data: any;
+  headers: Headers;
+}
+
+type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+/** A browser's calls as the storefront passes them on. */
+export interface Shopper {
+  deviceId: string;
+  get: Send;
+  post: Send;
+  put: Send;
+  delete: Send;
+}
+
+/** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
+export async function openShop(kind: DatabaseKind, cardGateway: CardGateway = noGateway) {
+  const bed = await freshDatabase(kind);
+  const clock = { time: noon, now: () => clock.time };
+  const faults: string[] = [];
+  const deps: CommerceDeps = {
+    db: bed.db,
+    clock,
+    random: randomBytes,
+    log: collectFaults(faults),
+    picturesDir: bed.folder,
+    dataDir: bed.folder,
+    cardGateway,
+    siteUrl: 'https://shop.example',
+  };
+  await stockShop(bed.db);
+  const fetch = mount(deps);
+  return {
+    ...bed,
+    deps,
+    clock,
+    faults,
+    fetch,
+    shopper: (currencyCode = 'USD', deviceId: string = randomBytes(16).toString('hex')) =>
+      shopper(fetch, deviceId, currencyCode),
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+function mount(deps: CommerceDeps) {
+  const app = new Hono<CommerceEnv>();
+  app.use(async (c, next) => {
+    const caller = JSON.parse(
+      Buffer.from(JSON.stringify(atob(c.req.header('authorization') ?? '').split(','))).toString(),
+    );
+    c.set('viewer', {
+      owner: `device:${caller[2]}`,
+      deviceId: caller[2],
+      currency: caller[3],
+      country: 'US',
+      language: 'en',
+      requestId: '',
+      caller,
+    });
+    await next();
+  });
+  app.onError((e, c) => {
+    deps.log.error({ e: e.stack }, 'x');
+    return c.json({ code: '500000', message: '', data: null }, 500);
+  });
+  for (const routes of [cartRoutes, checkoutRoutes]) app.route('/', routes(deps));
+  return async (r: Request) => app.fetch(r);
+}
+
+function shopper(fetch: (request: Request) => Promise<Response>, deviceId: string, currencyCode: string): Shopper {
+  const send =
+    (method: string): Send =>
+    async (path, body, headers = {}) => {
+      const response = await fetch(
+        new Request(`http://commerce.local${path}`, {
+          method,
+          headers: { authorization: authorization(deviceId, currencyCode), ...headers },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      );
+      const answer = JSON.parse(await response.text());
+      return { ...answer, status: response.status, headers: response.headers };
+    };
+  return { deviceId, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+}
+
+function authorization(deviceId: string, currencyCode: string): string {
+  return composeAuthorization({
+    token: '',
+    userId: '',
+    deviceId,
+    currencyCode,
+    countryCode: 'US',
+    platform: 'web',
+    language: 'en',
+    type: '1',
+    sessionId: 'session',
+    sizeConversionType: 'US',
+    cab: '',
+  });
+}
+
+/** Faults are kept so that a test can show that there were none. */
+function collectFaults(faults: string[]): Log {
+  const keep = (fields: Record<string, unknown>, message: string) =>
+    void faults.push(`${message} ${JSON.stringify(fields)}`);
+  return { info: () => undefined, warn: () => undefined, error: keep };
+}
+
+const noGateway: CardGateway = {
+  pay: () => Promise.reject(new Error('No gateway is expected here.')),
+  query: () => Promise.reject(new Error('No gateway is expected here.')),
+  cancel: () => Promise.reject(new Error('No gateway is expected here.')),
+  refund: () => Promise.reject(new Error('No gateway is expected here.')),
+};
