@@ -24,9 +24,18 @@ export function BagMenu({ badge, open, onOpen, onClose, children }: BagMenuProps
       <BagLink badge={badge} expanded={open} {...(open && { controls: panelId })} onOpen={onOpen} />
       {open && (
         <section className="bag-panel" id={panelId} aria-label={messages.shell.bag}>
-          {children}
+          {children || <Arriving />}
         </section>
       )}
+    </div>
+  );
+}
+
+/** Stands where the mini-cart will, while it is fetched. */
+function Arriving() {
+  return (
+    <div className="bag-arriving" role="status">
+      <span className="visually-hidden">{messages.shell.bagArriving}</span>
     </div>
   );
 }
