@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+
+const withEtag = etag({ weak: true });
+
+/** Lets a good answer be kept for so many seconds and asked after by its `ETag`; a failure is never kept. */
+export function cacheable(seconds: number): MiddlewareHandler {
+  return (c, next) =>
+    withEtag(c, async () => {
+      await next();
+      c.header('Cache-Control', c.res.ok ? `public, max-age=${seconds}` : 'no-store');
+    });
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { ProductCard } from '../../../shared/contract/catalog.ts';
+import type { Image } from '../../../shared/contract/shapes.ts';
+import { money } from '../../../shared/money.ts';
+import type { Database } from '../database/connection.ts';
+import type { ProductImageTable } from '../database/schema.ts';
+import { colorOption, isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
+import type { CurrencyRow, Price } from './price.ts';
+
+const swatchesAtMost = 6;
+/** Units sold from which a product counts as a bestseller. */
+export const bestsellerUnits = 400;
+
+/** Shown where a product has no picture yet. */
+export const placeholderImage = { url: '/images/import/placeholder.webp', width: 1200, height: 1600 };
+
+/** Cards of products in the order of their ids. */
+export async function loadCards(db: Database, ids: readonly number[], currency: CurrencyRow): Promise<ProductCard[]> {
+  return (await loadParts(db, ids, currency)).map((parts) => cardOf(parts, currency));
+}
+
+/** What a listing shows of a product; prices are those of its cheapest variant. */
+export function cardOf(parts: ProductParts, currency: CurrencyRow): ProductCard {
+  const { product } = parts;
+  const [image, hoverImage] = cardImages(parts);
+  return {
+    id: String(product.id),
+    handle: product.handle,
+    style: product.style,
+    title: product.title,
+    image: imageOf(image, product.title),
+    ...(hoverImage && { hoverImage: imageOf(hoverImage, product.title) }),
+    ...moneyOf(cheapest(parts), currency),
+    ...(product.rating !== null && { rating: product.rating / 100 }),
+    reviewCount: product.review_count,
+    swatches: swatchesOf(parts),
+    badges: badgesOf(parts),
+    soldOut: product.in_stock === 0,
+  };
+}
+
+/** `saleMoney` and, where one is in force, `promotionMoney`. */
+export function moneyOf(price: Price, { code }: CurrencyRow) {
+  const saleMoney = money(price.saleCents, code);
+  return price.promotionCents === null
+    ? { saleMoney }
+    : { saleMoney, promotionMoney: money(price.promotionCents, code) };
+}
+
+export function imageOf(row: Selectable<ProductImageTable> | undefined, title: string): Image {
+  if (!row) return { ...placeholderImage, alt: title };
+  return { url: row.url, width: row.width, height: row.height, alt: row.alt || title };
+}
+
+/** The first picture, and the next of the same colour. */
+function cardImages({ images }: ProductParts) {
+  const [first, ...others] = images;
+  return [first, others.find(({ color }) => color === first?.color)];
+}
+
+function cheapest({ variants, product }: ProductParts): Price {
+  const [first, ...others] = variants.map(({ price }) => price);
+  const none = { saleCents: product.price_cents, promotionCents: null, inForceCents: product.price_cents };
+  return others.reduce((best, price) => (price.inForceCents < best.inForceCents ? price : best), first ?? none);
+}
+
+function swatchesOf(parts: ProductParts): ProductCard['swatches'] {
+  const option = colorOption(parts);
+  if (!option) return [];
+  return option.values.slice(0, swatchesAtMost).flatMap(({ name, color }) => {
+    const ofColor = parts.variants.filter((variant) => valuesOf(variant)[option.index] === name);
+    const variant = ofColor.find(isInStock) ?? ofColor[0];
+    const image = parts.images.find((row) => row.color === name);
+    return variant ? { name, color, variantId: String(variant.id), ...(image && { image: image.url }) } : [];
+  });
+}
+
+function badgesOf({ product }: ProductParts): string[] {
+  const badges: [string, boolean][] = [
+    ['New', product.is_new === 1],
+    ['Sale', product.on_sale === 1],
+    ['Bestseller', product.sales_count >= bestsellerUnits],
+  ];
+  return badges.flatMap(([badge, earned]) => (earned ? badge : []));
+}

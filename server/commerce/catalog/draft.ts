@@ -1,0 +1,91 @@
+import { choiceOf, choicesOf, colorValue } from './choices.ts';
+import type { SearchDocument } from './search-index.ts';
+import { slugOf } from './slug.ts';
+
+/** An option of a product with its values in order. */
+export interface OptionDraft {
+  name: string;
+  values: readonly string[];
+}
+
+/** What a variant costs and whether it can be bought. */
+export interface VariantState {
+  base_cents: number;
+  promotion_cents: number | null;
+  stock: number;
+  untracked: number;
+}
+
+/** What listings sort and filter a product by, from its variants. */
+export function summaryOf(variants: readonly VariantState[]) {
+  const prices = variants.map(({ base_cents, promotion_cents }) => promotion_cents ?? base_cents);
+  return {
+    price_cents: prices.length === 0 ? 0 : Math.min(...prices),
+    on_sale: variants.some(({ promotion_cents }) => promotion_cents !== null) ? 1 : 0,
+    in_stock: variants.some(({ stock, untracked }) => stock > 0 || untracked === 1) ? 1 : 0,
+  };
+}
+
+/** The columns of a variant that hold its values. */
+export function valueColumns(options: readonly OptionDraft[], values: readonly string[]) {
+  const [value1 = null, value2 = null, value3 = null] = values;
+  return {
+    value1,
+    value2,
+    value3,
+    ...choicesOf(
+      options.map(({ name }) => name),
+      values,
+    ),
+  };
+}
+
+export function optionRows(productId: number, options: readonly OptionDraft[]) {
+  return options.map(({ name }, position) => ({ product_id: productId, position, name }));
+}
+
+export function optionValueRows(productId: number, options: readonly OptionDraft[]) {
+  return options.flatMap(({ name, values }, option_position) =>
+    values.map((value, position) => ({
+      product_id: productId,
+      option_position,
+      position,
+      name: value,
+      color: choiceOf(name) === 'color' ? colorValue(value) : null,
+    })),
+  );
+}
+
+/** The labels of a product's sizes and colours, for `facet_value`. */
+export function facetRows(options: readonly OptionDraft[]) {
+  return options.flatMap(({ name, values }) => {
+    const choice = choiceOf(name);
+    if (!choice) return [];
+    return values.map((label) => ({
+      name: choice,
+      value: slugOf(label),
+      label,
+      color: choice === 'color' ? colorValue(label) : null,
+    }));
+  });
+}
+
+interface Searchable {
+  title: string;
+  tags: readonly string[];
+  options: readonly OptionDraft[];
+  descriptionHtml: string;
+  /** Further text that a search should find: material, details. */
+  more: readonly string[];
+}
+
+export function searchDocumentOf(productId: number, product: Searchable, categoryName: string): SearchDocument {
+  return {
+    productId,
+    title: product.title,
+    tags: product.tags.join(' '),
+    category: categoryName,
+    options: product.options.flatMap(({ values }) => values).join(' '),
+    description: [product.descriptionHtml.replace(/<[^>]*>/g, ' '), ...product.more].join(' '),
+  };
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { ListingQuery } from '../../../shared/contract/catalog.ts';
+import { type CurrencyRow, convert } from './price.ts';
+
+/** What a listing is narrowed to; null where a filter is not used. Values of one filter are alternatives. */
+export interface Filters {
+  /** Category and area handles. */
+  category: string[] | null;
+  size: string[] | null;
+  color: string[] | null;
+  /** US cents, both ends included. */
+  price: PriceRange[] | null;
+  /** Least mean rating times 100. */
+  rating: number | null;
+  sale: boolean;
+  stock: boolean;
+}
+export type FilterName = keyof Filters;
+
+export interface PriceRange {
+  from: number;
+  to: number;
+}
+
+/** More than any price, in US cents. */
+const ceiling = 1_000_000_000;
+
+export function filtersOf(query: z.output<typeof ListingQuery>, currency: CurrencyRow): Filters {
+  return {
+    category: listOf(query.category),
+    size: listOf(query.size),
+    color: listOf(query.color),
+    price: listOf(query.price)?.map((band) => bandOf(band, currency)) ?? null,
+    rating: query.rating === undefined ? null : Number(query.rating) * 100,
+    sale: query.sale === '1',
+    stock: query.stock === '1',
+  };
+}
+
+function listOf(value: string | undefined): string[] | null {
+  const values = (value ?? '').split(',').filter((part) => part !== '');
+  return values.length === 0 ? null : values.map((part) => part.toLowerCase());
+}
+
+/** `50-100` in whole units of a currency, as the US prices that are shown between the two; an empty end is open. */
+function bandOf(band: string, currency: CurrencyRow): PriceRange {
+  const [from = '', to = ''] = band.split('-');
+  return {
+    from: from === '' ? 0 : lowestShownAbove(Number(from) * 100 - 1, currency),
+    to: to === '' ? ceiling : lowestShownAbove(Number(to) * 100, currency) - 1,
+  };
+}
+
+/** The lowest US price that is shown as more than `cents` of the currency: shown prices never fall as prices rise. */
+function lowestShownAbove(cents: number, currency: CurrencyRow): number {
+  let [low, high] = [0, ceiling];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (convert(middle, currency) > cents) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Borders of the price bands offered, in whole units of a currency: 50, 100, 200, 400 dollars or about as much. */
+export function bandBorders(currency: CurrencyRow): number[] {
+  const rate = currency.rate_ppm / 1_000_000;
+  const power = 10 ** Math.floor(Math.log10(rate));
+  const near = [1, 2, 5, 10].map((step) => step * power);
+  const unit = near.reduce((a, b) => (Math.abs(Math.log(b / rate)) < Math.abs(Math.log(a / rate)) ? b : a));
+  return [50, 100, 200, 400].map((dollars) => Math.round(dollars * unit));
+}
+
+/** The bands as the filter writes them: `-50`, `50-100`, …, `400-`. */
+export function bandsOf(currency: CurrencyRow): { value: string; range: PriceRange }[] {
+  const borders = ['', ...bandBorders(currency).map(String), ''];
+  return borders.slice(1).map((to, i) => {
+    const value = `${borders[i] ?? ''}-${to}`;
+    return { value, range: bandOf(value, currency) };
+  });
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { ProductImageTable, ProductTable, Schema, VariantTable } from '../database/schema.ts';
+import { choiceOf } from './choices.ts';
+import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
+
+/** A product with everything that belongs to it, as it is stored; lists in their order. */
+export interface ProductParts {
+  product: Selectable<ProductTable>;
+  options: { name: string; values: { name: string; color: string | null }[] }[];
+  variants: PricedVariant[];
+  images: Selectable<ProductImageTable>[];
+}
+
+export type PricedVariant = Selectable<VariantTable> & { price: Price };
+
+/** Loads products set-wise: six queries whatever their number. Unknown ids are left out; the order is that of the ids. */
+export async function loadParts(db: Database, ids: readonly number[], currency: CurrencyRow): Promise<ProductParts[]> {
+  if (ids.length === 0) return [];
+  const [products, options, values, variants, images] = await Promise.all([
+    db.selectFrom('product').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('product_option').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
+    db.selectFrom('product_option_value').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
+    db.selectFrom('variant').selectAll().where('product_id', 'in', ids).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('product_image')
+      .selectAll()
+      .where('product_id', 'in', ids)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const priced = await withPrices(db, variants, currency);
+  const of = <T extends { product_id: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.product_id);
+  const [optionsOf, valuesOf, variantsOf, imagesOf] = [of(options), of(values), of(priced), of(images)];
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = byId.get(id);
+    return product
+      ? {
+          product,
+          options: joined(optionsOf.get(id) ?? [], valuesOf.get(id) ?? []),
+          variants: variantsOf.get(id) ?? [],
+          images: imagesOf.get(id) ?? [],
+        }
+      : [];
+  });
+}
+
+async function withPrices(
+  db: Database,
+  variants: readonly Selectable<VariantTable>[],
+  currency: CurrencyRow,
+): Promise<PricedVariant[]> {
+  const overrides = await loadOverrides(
+    db,
+    variants.map(({ id }) => id),
+    currency.code,
+  );
+  return variants.map((variant) => ({ ...variant, price: priceOf(variant, overrides.get(variant.id), currency) }));
+}
+
+function joined(
+  options: readonly Schema['product_option'][],
+  values: readonly Schema['product_option_value'][],
+): ProductParts['options'] {
+  return options.map(({ position, name }) => ({
+    name,
+    values: values
+      .filter((value) => value.option_position === position)
+      .map((value) => ({ name: value.name, color: value.color })),
+  }));
+}
+
+/** Whether a variant can be bought now. */
+export function isInStock(variant: Pick<VariantTable, 'stock' | 'untracked'>): boolean {
+  return variant.stock > 0 || variant.untracked === 1;
+}
+
+/** A variant's values in the order of the product's options. */
+export function valuesOf(variant: Pick<VariantTable, 'value1' | 'value2' | 'value3'>): string[] {
+  return [variant.value1, variant.value2, variant.value3].filter((value) => value !== null);
+}
+
+/** The product's colours by name, with the position of the option that holds them; null where it has none. */
+export function colorOption(parts: ProductParts) {
+  const index = parts.options.findIndex(({ name }) => choiceOf(name) === 'color');
+  const option = parts.options[index];
+  return option ? { index, values: option.values } : null;
+}

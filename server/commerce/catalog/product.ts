@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { maxLineQuantity } from '../../../shared/constants.ts';
+import type { Product, ProductCard, ProductOption } from '../../../shared/contract/catalog.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Database } from '../database/connection.ts';
+import { cardOf, imageOf, loadCards, moneyOf } from './cards.ts';
+import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
+import type { CurrencyRow } from './price.ts';
+
+const relatedAtMost = 8;
+
+/** A product by its id or handle. Off the shelf: code 200011 with its id and title; unknown: code 200001. */
+export async function loadProduct(db: Database, reference: string, currency: CurrencyRow): Promise<Result<Product>> {
+  const found = await findProduct(db, reference);
+  if (!found) return fail(codes.notFound, 'There is no such product.');
+  const { id, title, status } = found;
+  if (status !== 'onSale')
+    return fail(codes.offShelf, 'This product is no longer on sale.', { data: { id: String(id), title } });
+  const [parts] = await loadParts(db, [id], currency);
+  if (!parts) return fail(codes.notFound, 'There is no such product.');
+  return ok(productOf(parts, await categoryOf(db, parts.product.category), currency));
+}
+
+/** Products of the same category, then of the same area, in stock, the likest in style and price first. */
+export async function relatedProducts(
+  db: Database,
+  reference: string,
+  currency: CurrencyRow,
+): Promise<Result<ProductCard[]>> {
+  const found = await findProduct(db, reference);
+  if (!found) return fail(codes.notFound, 'There is no such product.');
+  const category = await categoryOf(db, found.category);
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.handle', 'product.category')
+    .select('product.id')
+    .where('product.status', '=', 'onSale')
+    .where('product.in_stock', '=', 1)
+    .where('product.id', '!=', found.id)
+    .where('category.area', '=', category.area)
+    .orderBy((eb) => eb.case().when('product.category', '=', found.category).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('product.style', '=', found.style).then(0).else(1).end())
+    .orderBy((eb) => eb.fn<number>('abs', [eb('product.price_cents', '-', found.price_cents)]))
+    .orderBy('product.id')
+    .limit(relatedAtMost)
+    .execute();
+  return ok(
+    await loadCards(
+      db,
+      rows.map(({ id }) => id),
+      currency,
+    ),
+  );
+}
+
+/** Digits are an id first; a handle may be digits too. */
+async function findProduct(db: Database, reference: string) {
+  const find = db.selectFrom('product').select(['id', 'title', 'status', 'category', 'style', 'price_cents']);
+  const byId = /^\d{1,15}$/.test(reference)
+    ? await find.where('id', '=', Number(reference)).executeTakeFirst()
+    : undefined;
+  return byId ?? (await find.where('handle', '=', reference).executeTakeFirst());
+}
+
+async function categoryOf(db: Database, handle: string): Promise<Product['category']> {
+  const row = await db
+    .selectFrom('category')
+    .select(['handle', 'name', 'area', 'area_name as areaName'])
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row ?? { handle, name: handle, area: handle, areaName: handle };
+}
+
+const Details = z.array(z.string());
+
+function productOf(parts: ProductParts, category: Product['category'], currency: CurrencyRow): Product {
+  const { product, images } = parts;
+  return {
+    ...cardOf(parts, currency),
+    descriptionHtml: product.description_html,
+    details: Details.parse(JSON.parse(product.details_json)),
+    ...(product.material !== null && { material: product.material }),
+    ...(product.vendor !== null && { vendor: product.vendor }),
+    images: images.map((row) => ({ ...imageOf(row, product.title), ...(row.color !== null && { color: row.color }) })),
+    options: parts.options.map((option, index) => optionOf(parts, option, index)),
+    variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
+    category,
+    breadcrumbs: [
+      { name: category.areaName, handle: category.area },
+      ...(category.handle === category.area ? [] : [{ name: category.name, handle: category.handle }]),
+    ],
+    seo: {
+      title: product.seo_title ?? product.title,
+      description: product.seo_description ?? excerptOf(product.description_html),
+    },
+  };
+}
+
+function optionOf(parts: ProductParts, option: ProductParts['options'][number], index: number): ProductOption {
+  const buyable = new Set(parts.variants.filter(isInStock).map((variant) => valuesOf(variant)[index]));
+  return {
+    name: option.name,
+    optionValueDetaliList: option.values.map(({ name, color }) => ({
+      name,
+      ...(color !== null && { color }),
+      inStock: buyable.has(name),
+    })),
+  };
+}
+
+function variantOf(
+  { product, images }: ProductParts,
+  variant: ProductParts['variants'][number],
+  currency: CurrencyRow,
+): Product['variants'][number] {
+  const values = valuesOf(variant);
+  const image = images.find(({ id }) => id === variant.image_id);
+  return {
+    id: String(variant.id),
+    sku: variant.sku,
+    title: values.join(' / ') || product.title,
+    values,
+    ...moneyOf(variant.price, currency),
+    stock: variant.untracked === 1 ? maxLineQuantity : Math.max(0, variant.stock),
+    ...(image && { image: imageOf(image, product.title) }),
+  };
+}
+
+const excerptLength = 155;
+
+/** The beginning of a description as plain text, cut between words. */
+export function excerptOf(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

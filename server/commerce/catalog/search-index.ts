@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Database, dialectOf } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { wordsOf } from './words.ts';
+
+/** What is searched of a product, most telling first; plain text. */
+export interface SearchDocument {
+  productId: number;
+  title: string;
+  tags: string;
+  category: string;
+  options: string;
+  description: string;
+}
+
+const documentsAtOnce = 50;
+
+/** Puts products into the full-text index, in place of what stood there for them. */
+export async function indexProducts(db: Database, documents: readonly SearchDocument[]): Promise<void> {
+  const insert = dialectOf(db) === 'sqlite' ? insertOnSqlite : insertOnPostgres;
+  for (let start = 0; start < documents.length; start += documentsAtOnce) {
+    const some = documents.slice(start, start + documentsAtOnce);
+    await insert(db, some);
+  }
+}
+
+async function insertOnSqlite(db: Database, documents: readonly SearchDocument[]): Promise<void> {
+  await sql`delete from product_search where rowid in (${sql.join(documents.map((d) => d.productId))})`.execute(db);
+  const rows = documents.map(
+    (d) =>
+      sql`(${d.productId}, ${text(d.title)}, ${text(d.tags)}, ${text(d.category)}, ${text(d.options)}, ${text(d.description)})`,
+  );
+  await sql`insert into product_search (rowid, title, tags, category, options, description) values ${sql.join(rows)}`.execute(
+    db,
+  );
+}
+
+/** PostgreSQL has four weights: category and options share one. */
+async function insertOnPostgres(db: Database, documents: readonly SearchDocument[]): Promise<void> {
+  const part = (value: string, weight: string) =>
+    sql`setweight(to_tsvector('english', ${text(value)}), ${sql.lit(weight)})`;
+  const rows = documents.map(
+    (d) =>
+      sql`(${d.productId}, ${part(d.title, 'A')} || ${part(d.tags, 'B')} || ${part(`${d.category} ${d.options}`, 'C')} || ${part(d.description, 'D')})`,
+  );
+  await sql`
+    insert into product_search (product_id, document) values ${sql.join(rows)}
+    on conflict (product_id) do update set document = excluded.document`.execute(db);
+}
+
+const text = (value: string) => wordsOf(value).join(' ');
+
+/** Rebuilds the list of the catalogue's words, from which suggestions and corrections are taken. */
+export async function rebuildWords(db: Database): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const source of await wordSources(db)) {
+    for (const word of wordsOf(source)) if (isWord(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const rows = [...uses].map(([word, count]) => ({ word, uses: count }));
+  await db.deleteFrom('search_word').execute();
+  await insertAll(db, 'search_word', rows);
+  if (dialectOf(db) === 'sqlite') {
+    await sql`delete from search_word_trigram`.execute(db);
+    await sql`insert into search_word_trigram (word) select word from search_word`.execute(db);
+  }
+}
+
+const isWord = (word: string) => word.length >= 3 && !/\d/.test(word);
+
+async function wordSources(db: Database): Promise<string[]> {
+  const products = await db.selectFrom('product').select('title').where('status', '=', 'onSale').execute();
+  const tags = await db.selectFrom('product_tag').select('tag').execute();
+  const categories = await db.selectFrom('category').select(['name', 'area_name']).execute();
+  const values = await db.selectFrom('product_option_value').select('name').distinct().execute();
+  return [
+    ...products.map(({ title }) => title),
+    ...tags.map(({ tag }) => tag),
+    ...categories.flatMap(({ name, area_name }) => [name, area_name]),
+    ...values.map(({ name }) => name),
+  ];
+}

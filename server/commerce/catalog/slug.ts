@@ -1,0 +1,14 @@
+/** Lower-case letters and digits joined by dashes: 'Crème Brûlée, 2 oz' → 'creme-brulee-2-oz'. */
+export function slugOf(text: string): string {
+  return plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Lower case without accents and apostrophes, so that writing and searching agree. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,117 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { findsAny } from './search.ts';
+import { wordsOf } from './words.ts';
+
+const suggestionsAtMost = 10;
+const queriesKept = 2_000;
+const longestQuery = 60;
+
+/** What a shopper may be about to type: past searches, categories, words and titles that go on from there. */
+export async function suggest(db: Database, typed: string): Promise<string[]> {
+  const words = wordsOf(typed);
+  const text = words.join(' ');
+  if (text === '') return [];
+  const sources = await Promise.all([
+    pastSearches(db, text),
+    categoryNames(db, text),
+    catalogueWords(db, words),
+    titles(db, text),
+  ]);
+  const unique = new Map(sources.flat().map((suggestion) => [suggestion.toLowerCase(), suggestion]));
+  unique.delete(text);
+  return [...unique.values()].slice(0, suggestionsAtMost);
+}
+
+async function pastSearches(db: Database, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_query')
+    .select('text')
+    .where('text', 'like', `${text}%`)
+    .orderBy('uses', 'desc')
+    .orderBy('text')
+    .limit(4)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+async function categoryNames(db: Database, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select('name')
+    .where(startsWord('name', text))
+    .orderBy('position')
+    .limit(3)
+    .execute();
+  return rows.map(({ name }) => name.toLowerCase());
+}
+
+/** Whole words in place of the one that is being typed, behind those that stand already. */
+async function catalogueWords(db: Database, words: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_word')
+    .select('word')
+    .where('word', 'like', `${words.at(-1) ?? ''}%`)
+    .orderBy('uses', 'desc')
+    .orderBy('word')
+    .limit(4)
+    .execute();
+  const before = words.slice(0, -1);
+  const suggested = rows.map(({ word }) => [...before, word]);
+  // One word of the catalogue finds something; several together may not.
+  const finds = await Promise.all(suggested.map((some) => before.length === 0 || findsAny(db, some)));
+  return suggested.filter((_, i) => finds[i]).map((some) => some.join(' '));
+}
+
+async function titles(db: Database, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('title')
+    .where('status', '=', 'onSale')
+    .where(startsWord('title', text))
+    .orderBy('sales_count', 'desc')
+    .orderBy('id')
+    .limit(4)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** The words come from `wordsOf`: letters and digits alone, nothing that LIKE would read as its own. */
+function startsWord(column: 'name' | 'title', begin: string) {
+  const text = sql<string>`lower(${sql.ref(column)})`;
+  return sql<SqlBool>`(${text} like ${`${begin}%`} or ${text} like ${`% ${begin}%`})`;
+}
+
+/** Remembers a search that found something, if it is made of the catalogue's own words; the least used give way. */
+export async function rememberSearch(db: Database, words: readonly string[], now: number): Promise<void> {
+  const text = words.join(' ');
+  if (text === '' || text.length > longestQuery || !(await areCatalogueWords(db, words))) return;
+  await db
+    .insertInto('search_query')
+    .values({ text, uses: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('text').doUpdateSet((eb) => ({ uses: eb('search_query.uses', '+', 1), last_at: now })),
+    )
+    .execute();
+  await forgetSurplus(db);
+}
+
+async function areCatalogueWords(db: Database, words: readonly string[]): Promise<boolean> {
+  const known = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
+  return known.length === new Set(words).size;
+}
+
+async function forgetSurplus(db: Database): Promise<void> {
+  const { count } = await db
+    .selectFrom('search_query')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count <= queriesKept) return;
+  const surplus = db
+    .selectFrom('search_query')
+    .select('text')
+    .orderBy('uses')
+    .orderBy('last_at')
+    .limit(count - queriesKept);
+  await db.deleteFrom('search_query').where('text', 'in', surplus).execute();
+}

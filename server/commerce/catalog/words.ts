@@ -1,0 +1,30 @@
+import { plain } from './slug.ts';
+
+const stopWords = new Set('a an and are as at by for from i in is it me my of on or that the this to with'.split(' '));
+const longestWord = 40;
+
+/** The words of a text as the index and the search both see them: letters and digits only, whatever was typed. */
+export function wordsOf(text: string): string[] {
+  const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !stopWords.has(word) && word.length <= longestWord);
+}
+
+/** How many letters must be added, dropped, changed or swapped with their neighbour to make `b` of `a`. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) row.push(cell(i, j));
+    beforeLast = last;
+    last = row;
+
+    function cell(i: number, j: number): number {
+      const same = a[i - 1] === b[j - 1];
+      const best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      return swapped ? Math.min(best, (beforeLast[j - 2] ?? 0) + 1) : best;
+    }
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,218 @@
+import type { Footer, HomeSection, MenuItem, Navigation, Website } from '../../../../shared/contract/content.ts';
+import { onlyOne, putDocument } from '../../content/store.ts';
+import type { Database } from '../connection.ts';
+import { AREAS } from './categories.ts';
+
+/** Fills the content store with what the shop says of itself, published. */
+export async function seedContent(db: Database, now: number): Promise<void> {
+  const documents = { navigation, footer, home: { sections }, website };
+  for (const [type, json] of Object.entries(documents)) {
+    const stored = await putDocument(db, { type, code: onlyOne, status: 'PUBLISH', json }, now);
+    if (!stored.ok) throw new Error(`${stored.error.message} ${JSON.stringify(stored.error.fields)}`);
+  }
+}
+
+const toCollection = (name: string, handle: string): MenuItem => ({
+  name,
+  active: true,
+  link: { type: 'collection', src: handle },
+});
+
+const areaMenus: MenuItem[] = Object.entries(AREAS).map(([area, { name, categories }]) => ({
+  ...toCollection(name, area),
+  childComponents: [
+    toCollection(`All ${name.toLowerCase()}`, area),
+    ...Object.entries(categories).map(([category, title]) => toCollection(title, category)),
+  ],
+}));
+
+const navigation: Navigation = {
+  navigationbar: {
+    barHeight: '72px',
+    barColor: '#fbf9f5',
+    FirstMenuColor: '#211d1c',
+    hoverColor: '#6a2036',
+    firstMenuTextSize: '15px',
+    leftOffset: '0px',
+    suspension: true,
+  },
+  content: [toCollection('New in', 'new-in'), ...areaMenus, toCollection('Sale', 'sale')],
+  register: false,
+  currency: true,
+  shoppingCart: true,
+  logoLink: '/',
+  messageBarConfig: {
+    barContent: 'Express delivery to your door, and returns on us for 30 days',
+    textColor: '#fbf9f5',
+    barColor: '#211d1c',
+    textSize: '13px',
+    barHeight: '36px',
+  },
+};
+
+const collection = (handle: string) => `/collections/${handle}`;
+
+const footer: Footer = {
+  footerGroup: {
+    data: [
+      {
+        display: true,
+        title: 'Express delivery',
+        content: 'Ordered by noon, on its way the same day, with a number to follow it by.',
+      },
+      {
+        display: true,
+        title: 'Free returns',
+        content: 'Thirty days to change your mind. The label is in the box.',
+      },
+      {
+        display: true,
+        title: 'Honest prices',
+        content: 'Traditional retailers are at least 40% higher. We make less noise and ask less.',
+      },
+      {
+        display: true,
+        title: 'Made to be worn',
+        content: 'Every fabric is washed, stretched and worn by us before it is sold to you.',
+      },
+    ],
+  },
+  content1: {
+    display: true,
+    title: 'SHOP',
+    data: [
+      { title: 'New in', link: collection('new-in') },
+      { title: 'Bestsellers', link: collection('bestsellers') },
+      { title: 'The edit', link: collection('the-edit') },
+      { title: 'Sale', link: collection('sale') },
+      { title: 'Everything', link: '/products' },
+    ],
+  },
+  content2: {
+    display: true,
+    title: 'WARDROBE',
+    data: [
+      { title: 'Dresses', link: collection('dresses') },
+      { title: 'Knitwear', link: collection('knitwear') },
+      { title: 'Bras', link: collection('bras') },
+      { title: 'Boots', link: collection('boots') },
+      { title: 'Plus-size', link: collection('plus-size') },
+    ],
+  },
+  content3: {
+    display: true,
+    title: 'HELP',
+    data: [
+      { title: 'Track your order', link: '/trackOrders' },
+      { title: 'Check an order', link: '/order/order-status' },
+      { title: 'Your bag', link: '/cart' },
+      { title: 'Search', link: '/search' },
+    ],
+  },
+  content4: { display: false, title: '', data: [] },
+  subscribe: { display: true, title: 'NEWSLETTER SIGN UP' },
+  country: { display: true, title: 'COUNTRY/REGION' },
+  soicalMedia: {
+    data: [
+      { title: 'Instagram', link: 'https://www.instagram.com/' },
+      { title: 'Pinterest', link: 'https://www.pinterest.com/' },
+      { title: 'TikTok', link: 'https://www.tiktok.com/' },
+      { title: 'YouTube', link: 'https://www.youtube.com/' },
+    ],
+  },
+  payment: {
+    data: [
+      { type: 'visa', display: true },
+      { type: 'mastercard', display: true },
+      { type: 'amex', display: true },
+      { type: 'paypal', display: true },
+      { type: 'cod', display: false },
+    ],
+  },
+};
+
+const scene = (name: string, width: number, height: number, alt: string) => ({
+  url: `/images/catalog/scene.${name}.webp`,
+  width,
+  height,
+  alt,
+});
+
+const tileTexts: Readonly<Record<string, string>> = {
+  apparel: 'A satin dress, a knitted jumper and a wool coat side by side',
+  lingerie: 'A lace bra and a satin robe on a pale ground',
+  accessories: 'A leather belt, a silk scarf and a wide-brimmed hat',
+  bags: 'A leather tote beside a crescent shoulder bag',
+  shoes: 'An ankle boot, a court shoe and a trainer in a row',
+  beauty: 'A lipstick, a glass serum bottle and a jar of cream',
+  lifestyle: 'A candle and a mug on a folded throw',
+  'plus-size': 'A wrap dress and a denim jacket in plus sizes',
+};
+
+const sections: HomeSection[] = [
+  {
+    kind: 'hero',
+    title: 'Dressed for the weather you have',
+    text: 'Satin under wool, denim under everything. The winter collection is here.',
+    action: { label: 'See what is new', href: collection('new-in') },
+    image: scene('hero-wide', 2400, 1200, 'The winter collection: a satin slip dress, a wool coat and leather boots'),
+    tallImage: scene('hero-tall', 1200, 1600, 'A satin slip dress from the winter collection'),
+  },
+  {
+    kind: 'tiles',
+    title: 'Where to begin',
+    tiles: Object.entries(AREAS).map(([area, { name }]) => ({
+      title: name,
+      href: collection(area),
+      image: scene(`area-${area}`, 1200, 1500, tileTexts[area] ?? name),
+    })),
+  },
+  {
+    kind: 'rail',
+    title: 'New in',
+    collection: 'new-in',
+    action: { label: 'See all that is new', href: collection('new-in') },
+  },
+  {
+    kind: 'story',
+    title: 'One dress, four seasons',
+    text:
+      'The Marlow is cut on the bias from sandwashed silk. Bare in June; over a roll-neck, with boots, in November. ' +
+      'Buy it once and wear it to everything.',
+    action: { label: 'Shop the look', href: collection('the-edit') },
+    image: scene('story', 1600, 1200, 'The Marlow slip dress with an ankle boot, a scarf and a crescent bag'),
+    products: ['marlow-slip-dress', 'ravenna-ankle-boots', 'cashmere-travel-scarf', 'luna-crescent-bag'],
+  },
+  {
+    kind: 'rail',
+    title: 'Bestsellers',
+    collection: 'bestsellers',
+    action: { label: 'See all bestsellers', href: collection('bestsellers') },
+  },
+  {
+    kind: 'reasons',
+    title: 'Why shop with us',
+    items: [
+      { title: 'Delivered fast', text: 'Express delivery in one to two working days, standard in three to five.' },
+      {
+        title: 'Returned free',
+        text: 'Thirty days to try things on at home. If it is not right, it costs you nothing.',
+      },
+      { title: 'Sized honestly', text: 'From 32A to 44DD and from XS to 4X, each cut from a pattern of its own.' },
+      { title: 'Priced plainly', text: 'The price on the page is the price you pay, in the currency you chose.' },
+    ],
+  },
+  {
+    kind: 'newsletter',
+    title: 'Ten per cent off your first order',
+    text: 'Join the list for new arrivals and quiet sales. One letter a week, and WELCOME10 to say hello.',
+  },
+];
+
+const website: Website = {
+  title: 'Hemline',
+  description:
+    'Dresses, knitwear, lingerie, shoes and bags, made to be worn for years. Express delivery and free returns.',
+  supportEmail: 'care@hemline.example',
+  countrySelector: true,
+};

@@ -1,0 +1,46 @@
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
+import type { Database } from '../database/connection.ts';
+import { formatOf } from './countries.ts';
+import { statesOf } from './states.ts';
+
+/** The currencies a shopper can choose, the shop's own first. */
+export function listCurrencies(db: Database): Promise<Currency[]> {
+  return db.selectFrom('currency').select(['code as currencyCode', 'name', 'symbol']).orderBy('position').execute();
+}
+
+/** The countries the shop ships to: its own first, the others by name. */
+export async function listCountries(db: Database): Promise<Country[]> {
+  const rows = await db.selectFrom('country').selectAll().orderBy('position').execute();
+  const [own, ...others] = rows.map(countryOf);
+  return own ? [own, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))] : [];
+}
+
+/** A country with what its addresses need; null where the shop does not ship to. */
+export async function loadCountry(db: Database, code: string): Promise<CountryDetail | null> {
+  const row = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
+  if (!row) return null;
+  const format = formatOf(code);
+  const postal = format?.postalCode;
+  return {
+    ...countryOf(row),
+    states: statesOf(code),
+    ...(format?.stateLabel && { stateLabel: format.stateLabel }),
+    ...(postal && {
+      postalCodeLabel: postal.label,
+      postalCodeExample: postal.example,
+      postalCodePattern: postal.pattern,
+    }),
+    phonePrefix: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : '',
+    cashOnDelivery: row.cash_on_delivery === 1,
+  };
+}
+
+function countryOf(row: { code: string; name: string; default_currency: string }): Country {
+  return { code: row.code, name: row.name, icon: flagOf(row.code), defaultCurrency: row.default_currency };
+}
+
+/** The flag as two regional indicator symbols (Unicode UTS #51). */
+function flagOf(code: string): string {
+  return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}
