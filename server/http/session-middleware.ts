@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
@@ -16,7 +16,6 @@ export function sessions(options: { https: boolean }) {
     c.var.line.sessionId = session.data.id;
     await next();
     if (!session.changed) return;
-    if (sealed !== undefined) deleteCookie(c, name, { path: '/', secure: options.https });
     setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), {
       path: '/',
       httpOnly: true,

@@ -34,20 +34,19 @@ export interface PageSpec {
   personal?: boolean;
 }
 
-/**
- * Answers a page: the head and every section whose data is there at once, the others behind them in order. The first
- * section is rendered before the status goes out, so that a fault there is still a real 500.
- */
+/** Answers a page: the head and every section whose data is there at once, the others behind them in order. */
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
   const { visitor, shell } = await visitorStateOf(c);
-  const sections = withFirstRendered(pageFrame(spec, shell, deps));
+  const sections = withLeadRendered(pageFrame(spec, shell, deps));
   const status = spec.status ?? 200;
   const keepAs = status === 200 && !spec.personal ? c.get('keepAs') : undefined;
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
     fill: holeFiller(visitor).fill,
     onFault: (error) => {
       line.error = { name: 'SectionFault', message: String(error) };
+      // The request's own line is out by now.
+      deps.log({ requestId: c.var.requestId, error: line.error });
     },
     onWhole: (html) => {
       if (!keepAs) return;
@@ -62,12 +61,13 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   return c.newResponse(streamOf(chunks, gzip), status, headers);
 }
 
-/** The first section is rendered here and now: a fault in it is still a real 500. */
-function withFirstRendered(sections: readonly Section[]): Section[] {
-  const first = sections.findIndex((section) => !('raw' in section) && !('pending' in section));
-  return sections.map((section, i) =>
-    i === first && !('raw' in section) && !('pending' in section) ? raw(renderSection(section, i)) : section,
-  );
+/** Everything before the first wait is rendered here and now: a fault in it is still a real 500. */
+function withLeadRendered(sections: readonly Section[]): Section[] {
+  const firstWait = sections.findIndex((section) => 'pending' in section);
+  return sections.map((section, i) => {
+    if ('raw' in section || 'pending' in section) return section;
+    return firstWait < 0 || i < firstWait ? raw(renderSection(section, i)) : section;
+  });
 }
 
 interface ChunkOptions {

@@ -43,7 +43,17 @@ export async function* renderSections(
     else if ('pending' in section) {
       yield null;
       yield await renderLater(section, index, onFault);
-    } else yield renderSection(section, index);
+    } else yield renderOrLeaveOut(section, index, onFault);
+  }
+}
+
+/** The page is on its way when this is reached: a part that breaks leaves its place empty. */
+function renderOrLeaveOut(element: ReactElement, index: number, onFault: (error: unknown) => void): string {
+  try {
+    return renderSection(element, index);
+  } catch (error) {
+    onFault(error);
+    return '';
   }
 }
 

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { defineIsland } from './define-island.ts';
+import { Island, jsonForScript } from './island.tsx';
+
+const field = defineIsland(
+  'name-field',
+  ({ label }: { label: string }) => <input id={useId()} name={label} />,
+  'visible',
+);
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', 'line\u2028and\u2029paragraph', '"\\'])(
+  '%j can stand in a script element and reads back as it was',
+  (text) => {
+    const json = jsonForScript({ text });
+    expect(json).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual({ text });
+  },
+);
+
+test("an island's HTML is its root and then its props, which end it", () => {
+  const html = renderToString(<Island of={field} props={{ label: '</script>' }} />);
+  expect(html).toMatch(
+    /^<store-island name="name-field" when="visible" prefix="[\w-]+" data-status="idle"><island-root>.*<\/island-root><script type="application\/json">\{"label":"\\u003c\/script>"\}<\/script><\/store-island>$/,
+  );
+});
+
+test('the page may ask for another strategy', () => {
+  expect(renderToString(<Island of={field} props={{ label: 'a' }} when="load" />)).toContain('when="load"');
+});
+
+test('two islands of one kind share no ids, though each is rendered by itself', () => {
+  const html = renderToString(
+    <>
+      <Island of={field} props={{ label: 'a' }} />
+      <Island of={field} props={{ label: 'b' }} />
+    </>,
+  );
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(new Set(ids).size).toBe(2);
+});
