@@ -1,0 +1,53 @@
+import { type ImageWidth, imageWidths } from '../../../shared/constants.ts';
+import type { PictureName } from './compose.ts';
+import { PALETTE, SHAPES, VIEWS } from './vocabulary.ts';
+
+/** A picture that can be asked for; `width` null is the picture as it is. */
+export type PictureRequest = { width: ImageWidth | null } & (
+  | { kind: 'product'; picture: PictureName }
+  | { kind: 'scene'; name: string }
+  | { kind: 'photo'; sha: string }
+  | { kind: 'placeholder' }
+);
+
+/** `slip-dress.satin.front.black_400.webp`, `scene.story.webp`: null for any name that no picture can have. */
+export function parseCatalogName(name: string): PictureRequest | null {
+  const parsed = splitWidth(name);
+  if (!parsed) return null;
+  const { base, width } = parsed;
+  const scene = /^scene\.([a-z][a-z-]{0,40})$/.exec(base)?.[1];
+  if (scene) return { kind: 'scene', name: scene, width };
+  const picture = pictureOf(base.split('.'));
+  return picture && { kind: 'product', picture, width };
+}
+
+/** `<sha-256 in hex>_750.webp` of an imported photograph, or the placeholder. */
+export function parseImportName(name: string): PictureRequest | null {
+  const parsed = splitWidth(name);
+  if (!parsed) return null;
+  const { base, width } = parsed;
+  if (base === 'placeholder') return { kind: 'placeholder', width };
+  return /^[0-9a-f]{64}$/.test(base) ? { kind: 'photo', sha: base, width } : null;
+}
+
+function splitWidth(name: string): { base: string; width: ImageWidth | null } | null {
+  const match = /^([a-z0-9.-]{1,120})(?:_(\d{3,4}))?\.webp$/.exec(name);
+  if (!match) return null;
+  const [, base = '', digits] = match;
+  if (digits === undefined) return { base, width: null };
+  const width = imageWidths.find((allowed) => String(allowed) === digits);
+  return width ? { base, width } : null;
+}
+
+function pictureOf(words: readonly string[]): PictureName | null {
+  const [shape = '', fabric = '', view = '', colour = '', ...more] = words;
+  const fabrics: readonly string[] | undefined = own(SHAPES, shape);
+  const views: readonly string[] = VIEWS;
+  const hex = own(PALETTE, colour)?.hex;
+  const known = more.length === 0 && fabrics?.includes(fabric) && views.includes(view);
+  return known && hex ? { shape, fabric, view, colour: hex } : null;
+}
+
+function own<T extends object>(table: T, name: string): T[keyof T] | undefined {
+  return Object.entries(table).find(([key]) => key === name)?.[1];
+}
