@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
-import { islandNames } from './build/island-registry.ts';
+import { islandFiles } from './build/island-registry.ts';
 import { browserMetaFile, root } from './build/paths.ts';
 
 /** `npm run islands`: every island with its strategy, its own weight, and what a page loads with it the first time. */
@@ -35,16 +35,13 @@ const hydration = closure(outputOf('ui/runtime/hydrate.tsx'));
 
 console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli\n`);
 console.log('island              strategy       own KB   with React KB');
-for (const name of islandNames()) {
-  const source = readFileSync(resolve(root, `ui/islands/${name}.island.tsx`), 'utf8');
-  const strategy = /defineIsland\([^;]*'(load|idle|visible|interaction)'\s*,?\s*\)/s.exec(source)?.[1] ?? '?';
-  const all = closure(outputOf(`ui/islands/${name}.island.tsx`));
+for (const { name, file } of islandFiles()) {
+  const source = readFileSync(resolve(root, `ui/islands/${file}`), 'utf8');
+  const strategy =
+    /define(?:Island|Enhancer)\([^;]*'(load|idle|visible|interaction)'\s*,?\s*\)/s.exec(source)?.[1] ?? '?';
+  const all = closure(outputOf(`ui/islands/${file}`));
+  const needed = source.includes('defineIsland(') ? new Set([...all, ...hydration]) : all;
   const own = [...all].filter((output) => !hydration.has(output));
-  const row = [
-    name.padEnd(19),
-    strategy.padEnd(12),
-    kilobytes(sum(own)),
-    kilobytes(sum(new Set([...all, ...hydration]))),
-  ];
+  const row = [name.padEnd(19), strategy.padEnd(12), kilobytes(sum(own)), kilobytes(sum(needed))];
   console.log(row.join(' '));
 }

@@ -4,14 +4,20 @@ import type { Plugin } from 'esbuild';
 import { root } from './paths.ts';
 
 const folder = resolve(root, 'ui/islands');
-const ending = '.island.tsx';
+const ending = /\.island\.tsx?$/;
 
-/** Names of all islands, from their file names. */
-export function islandNames(): string[] {
+export interface IslandFile {
+  name: string;
+  /** File name within `ui/islands`. */
+  file: string;
+}
+
+/** All islands, by their file names. */
+export function islandFiles(): IslandFile[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length))
-    .sort();
+    .filter((file) => ending.test(file))
+    .sort()
+    .map((file) => ({ file, name: file.replace(ending, '') }));
 }
 
 /** Makes the module `island-registry`: name → () => import(its file). */
@@ -24,20 +30,19 @@ export const islandRegistry: Plugin = {
 };
 
 function registrySource(): string {
-  const entries = islandNames().map((name) => {
-    checkName(name);
-    return `  ${JSON.stringify(name)}: () => import('./${name}${ending}'),`;
+  const entries = islandFiles().map((island) => {
+    checkName(island);
+    return `  ${JSON.stringify(island.name)}: () => import('./${island.file}'),`;
   });
   return `export const registry = {\n${entries.join('\n')}\n};\n`;
 }
 
 /** An island that is called something else than its file would be rendered and never found again. */
-function checkName(name: string): void {
-  const source = readFileSync(resolve(folder, name + ending), 'utf8');
-  const declared = /defineIsland\(\s*'([^']+)'/.exec(source)?.[1];
-  if (declared !== name) {
-    throw new Error(
-      `ui/islands/${name}${ending} must call defineIsland('${name}', …) and export it as default; it names ${declared ?? 'nothing'}.`,
-    );
-  }
+function checkName({ name, file }: IslandFile): void {
+  const source = readFileSync(resolve(folder, file), 'utf8');
+  const declared = /define(?:Island|Enhancer)\(\s*'([^']+)'/.exec(source)?.[1];
+  if (declared === name) return;
+  throw new Error(
+    `ui/islands/${file} must call defineIsland('${name}', …) and export it as default; it names ${declared ?? 'nothing'}.`,
+  );
 }

@@ -10,8 +10,8 @@ import {
 } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import listingIsland from '../../ui/islands/listing.island.tsx';
-import { Island } from '../../ui/render/island.tsx';
+import listingEnhancer from '../../ui/islands/listing.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { sharedPage } from '../render/shared-page.ts';
@@ -54,12 +54,12 @@ catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collect
 catalog.get('/collections/bak', (c) => c.redirect(routes.collections, 303));
 catalog.get(routes.collection, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
 
-catalog.get(routes.search, sharedPage(), (c) =>
+catalog.get(routes.search, sharedPage(), async (c) =>
   page(c, {
     title: messages.catalog.searchTitle,
     styles: ['catalog'],
     canonical: routes.search,
-    sections: [<SearchPage />],
+    sections: [<SearchPage collections={await c.var.api.get(collections, {})} />],
   }),
 );
 
@@ -85,6 +85,10 @@ async function listing(c: Context<StoreEnv>, { title, description, path, canonic
     styles: ['catalog'],
     canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
     noIndex: query.q !== undefined,
-    sections: [<ListingPage {...props} view={<Island of={listingIsland} props={props} />} />],
+    sections: [
+      <Enhanced by={listingEnhancer}>
+        <ListingPage {...props} />
+      </Enhanced>,
+    ],
   });
 }

@@ -26,19 +26,19 @@ home.get(routes.home, sharedPage(), async (c) => {
 function viewOf(section: HomeSection, api: ApiClient): Section {
   switch (section.kind) {
     case 'hero':
-      return <Hero section={section} />;
+      return <Hero {...section} />;
     case 'tiles':
-      return <Tiles section={section} />;
+      return <Tiles {...section} />;
     case 'rail':
       return later(api.get(products, { collection: section.collection, pageSize: railSize }), ({ content }) => (
-        <Rail section={section} products={content} />
+        <Rail title={section.title} action={section.action} products={content} />
       ));
     case 'story':
-      return later(productsOf(api, section.products), (cards) => <Story section={section} products={cards} />);
+      return later(productsOf(api, section.products), (cards) => <Story {...section} products={cards} />);
     case 'reasons':
-      return <Reasons section={section} />;
+      return <Reasons {...section} />;
     case 'newsletter':
-      return <Newsletter section={section} />;
+      return <Newsletter {...section} />;
   }
 }
 

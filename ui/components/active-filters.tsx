@@ -2,18 +2,15 @@ import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from './icon.tsx';
 import { chosenCount, chosenValues, withoutFilters, withoutValue } from './listing-address.ts';
-import { keepAnd } from './quantity-stepper.tsx';
 
 interface ActiveFiltersProps {
   listing: Pick<Listing, 'facets'>;
   query: ListingQuery;
   basePath: string;
-  /** Called with the address a link leads to. */
-  onFollow?: ((address: string) => void) | undefined;
 }
 
 /** What is filtered by: each value a link that takes it off, and one that takes all off. */
-export function ActiveFilters({ listing, query, basePath, onFollow }: ActiveFiltersProps) {
+export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) {
   if (chosenCount(query) === 0) return null;
   const all = withoutFilters(basePath, query);
   return (
@@ -22,12 +19,12 @@ export function ActiveFilters({ listing, query, basePath, onFollow }: ActiveFilt
         {listing.facets.flatMap((facet) =>
           chosenValues(query, facet.name).map((value) => (
             <li key={`${facet.name}:${value}`}>
-              <FilterChip {...{ facet, value, onFollow }} address={withoutValue(basePath, query, facet.name, value)} />
+              <FilterChip {...{ facet, value }} address={withoutValue(basePath, query, facet.name, value)} />
             </li>
           )),
         )}
         <li>
-          <a className="text-button" href={all} onClick={onFollow && ((event) => keepAnd(event, () => onFollow(all)))}>
+          <a className="text-button" href={all}>
             {messages.catalog.clearAll}
           </a>
         </li>
@@ -40,17 +37,15 @@ interface ChipProps {
   facet: Facet;
   value: string;
   address: string;
-  onFollow: ((address: string) => void) | undefined;
 }
 
-function FilterChip({ facet, value, address, onFollow }: ChipProps) {
+function FilterChip({ facet, value, address }: ChipProps) {
   const label = facet.values.find((one) => one.value === value)?.label ?? value;
   return (
     <a
       className="chip"
       href={address}
       aria-label={messages.catalog.removeFilter(messages.catalog.facets[facet.name], label)}
-      onClick={onFollow && ((event) => keepAnd(event, () => onFollow(address)))}
     >
       {label}
       <Icon name="close" />

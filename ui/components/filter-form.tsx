@@ -1,10 +1,9 @@
-import type { ChangeEvent } from 'react';
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from './button.tsx';
 import { ColorDot } from './color-dot.tsx';
 import { Icon } from './icon.tsx';
-import { chosenCount, chosenValues, joinedQuery } from './listing-address.ts';
+import { chosenCount, chosenValues } from './listing-address.ts';
 
 const sheetId = 'filters';
 /** Typed here, because the contract itself must not reach the browser. */
@@ -24,15 +23,10 @@ export interface FilterFormProps {
   query: ListingQuery;
   /** Path the form sends its GET to. */
   basePath: string;
-  /** Called with the form's whole query (values joined by commas) at every change. */
-  onChange?: ((query: Record<string, string>) => void) | undefined;
 }
 
 /** Filters and sort order: a bar on wide windows, a sheet behind one button on phones. One GET form. */
-export function FilterForm({ listing, query, basePath, onChange }: FilterFormProps) {
-  const live =
-    onChange &&
-    ((event: ChangeEvent<HTMLFormElement>) => onChange(joinedQuery(new FormData(event.currentTarget).entries())));
+export function FilterForm({ listing, query, basePath }: FilterFormProps) {
   return (
     <div className="filters-place">
       <FilterOpener count={chosenCount(query)} />
@@ -44,14 +38,14 @@ export function FilterForm({ listing, query, basePath, onChange }: FilterFormPro
             <span className="visually-hidden">{messages.shell.close}</span>
           </button>
         </div>
-        <form className="filter-form" action={basePath} method="get" onChange={live}>
+        <form className="filter-form" action={basePath} method="get">
           {query.q && <input type="hidden" name="q" value={query.q} />}
           <div className="facets">
             {listing.facets.map((facet) => (
-              <FacetGroup key={facet.name} facet={facet} query={query} live={Boolean(onChange)} />
+              <FacetGroup key={facet.name} facet={facet} query={query} />
             ))}
           </div>
-          <SortSelect sort={query.sort} live={Boolean(onChange)} />
+          <SortSelect sort={query.sort} />
           <div className="filter-foot only-narrow">
             <Button wide>{messages.catalog.show(listing.pageInfo.totalElements)}</Button>
           </div>
@@ -74,10 +68,9 @@ function FilterOpener({ count }: { count: number }) {
 interface FacetProps {
   facet: Facet;
   query: ListingQuery;
-  live: boolean;
 }
 
-function FacetGroup({ facet, query, live }: FacetProps) {
+function FacetGroup({ facet, query }: FacetProps) {
   const chosen = chosenValues(query, facet.name);
   if (facet.values.length === 0) return null;
   return (
@@ -91,7 +84,7 @@ function FacetGroup({ facet, query, live }: FacetProps) {
         <legend className="visually-hidden">{messages.catalog.facets[facet.name]}</legend>
         <div className="facet-values">
           {facet.values.map((value) => (
-            <FacetBox key={value.value} {...{ facet, value, live }} chosen={chosen.includes(value.value)} />
+            <FacetBox key={value.value} {...{ facet, value }} chosen={chosen.includes(value.value)} />
           ))}
         </div>
         <div className="only-wide">
@@ -106,11 +99,9 @@ interface BoxProps {
   facet: Facet;
   value: Facet['values'][number];
   chosen: boolean;
-  live: boolean;
 }
 
-function FacetBox({ facet, value, chosen, live }: BoxProps) {
-  const state = live ? { checked: chosen, onChange: () => undefined } : { defaultChecked: chosen };
+function FacetBox({ facet, value, chosen }: BoxProps) {
   return (
     <label className="check facet-box">
       <input
@@ -118,7 +109,7 @@ function FacetBox({ facet, value, chosen, live }: BoxProps) {
         name={facet.name}
         value={value.value}
         disabled={value.count === 0 && !chosen}
-        {...state}
+        defaultChecked={chosen}
       />
       <span>
         {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
@@ -128,16 +119,11 @@ function FacetBox({ facet, value, chosen, live }: BoxProps) {
   );
 }
 
-function SortSelect({ sort = 'recommended', live }: { sort: ListingQuery['sort']; live: boolean }) {
+function SortSelect({ sort = 'recommended' }: { sort: ListingQuery['sort'] }) {
   return (
     <div className="sort">
       <label htmlFor="sort">{messages.catalog.sort}</label>
-      <select
-        className="input"
-        id="sort"
-        name="sort"
-        {...(live ? { value: sort, onChange: () => undefined } : { defaultValue: sort })}
-      >
+      <select className="input" id="sort" name="sort" defaultValue={sort}>
         {sorts.map((name) => (
           <option key={name} value={name}>
             {messages.catalog.sorts[name]}

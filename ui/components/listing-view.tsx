@@ -9,7 +9,6 @@ import { chosenCount, pageAddress, withoutFilters } from './listing-address.ts';
 import { Notice } from './notice.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { keepAnd } from './quantity-stepper.tsx';
 
 export interface ListingViewProps {
   listing: Listing;
@@ -18,19 +17,11 @@ export interface ListingViewProps {
   basePath: string;
   title: string;
   description?: string | undefined;
-  pending?: boolean;
-  error?: string | undefined;
-  /** Filters changed: the form's whole query, values joined by commas. */
-  onFilter?: (query: Record<string, string>) => void;
-  /** A link inside the listing was followed (a filter taken off): its address. */
-  onFollow?: (address: string) => void;
-  /** The next page is to be appended: its address. Without it there are page links only. */
-  onMore?: (address: string) => void;
 }
 
-/** Title, filters, products and the ways on; without callbacks a page of forms and links. */
+/** Title, filters, products and the ways on: a page of forms and links, which the listing's script takes over. */
 export function ListingView(props: ListingViewProps) {
-  const { listing, query, basePath, title, description, pending, error, onFilter, onFollow } = props;
+  const { listing, query, basePath, title, description } = props;
   const empty = listing.content.length === 0;
   return (
     <div className="page listing">
@@ -46,51 +37,37 @@ export function ListingView(props: ListingViewProps) {
           <p>{messages.catalog.corrected(query.q, listing.correctedQuery)}</p>
         </Notice>
       )}
-      {error && (
-        <Notice kind="error">
-          <p>{error}</p>
-        </Notice>
-      )}
       {(!empty || chosenCount(query) > 0) && (
         <>
-          <FilterForm {...{ listing, query, basePath }} onChange={onFilter} />
+          <FilterForm {...{ listing, query, basePath }} />
           <ActiveFilters {...{ listing, query, basePath, onFollow }} />
         </>
       )}
-      {empty ? <NothingFound {...props} /> : <Results {...props} pending={pending ?? false} />}
+      {empty ? <NothingFound {...props} /> : <Results {...props} />}
     </div>
   );
 }
 
-function Results({ listing, query, basePath, pending, onMore }: ListingViewProps) {
+function Results({ listing, query, basePath }: ListingViewProps) {
   return (
-    <section className="listing-results" aria-labelledby="products" aria-busy={pending || undefined}>
+    <section className="listing-results" aria-labelledby="products">
       <h2 className="visually-hidden" id="products">
         {messages.catalog.products}
       </h2>
       <ProductGrid products={listing.content} first={listing.pageInfo.number === 1} />
-      {onMore && !listing.last && <More {...{ listing, query, basePath, onMore }} pending={pending ?? false} />}
+      {!listing.last && <More {...{ listing, query, basePath }} />}
       <Pagination pageInfo={listing.pageInfo} query={query} basePath={basePath} />
     </section>
   );
 }
 
-type MoreProps = Pick<ListingViewProps, 'listing' | 'query' | 'basePath' | 'pending'> &
-  Required<Pick<ListingViewProps, 'onMore'>>;
-
-/** Appends the next page; before the script is there it leads to it. */
-function More({ listing: { pageInfo }, query, basePath, pending, onMore }: MoreProps) {
-  const address = pageAddress(basePath, query, pageInfo.number + 1);
+/** Leads to the next page; the script of the listing appends it instead. */
+function More({ listing: { pageInfo }, query, basePath }: Pick<ListingViewProps, 'listing' | 'query' | 'basePath'>) {
   const shown = Math.min(pageInfo.number * pageInfo.size, pageInfo.totalElements);
   return (
     <div className="more">
       <p className="muted small figures">{messages.catalog.seen(shown, pageInfo.totalElements)}</p>
-      <ButtonLink
-        href={address}
-        kind="secondary"
-        aria-busy={pending || undefined}
-        onClick={(event) => keepAnd(event, () => onMore(address))}
-      >
+      <ButtonLink href={pageAddress(basePath, query, pageInfo.number + 1)} kind="secondary">
         {messages.catalog.loadMore}
       </ButtonLink>
     </div>

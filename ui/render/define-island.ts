@@ -10,6 +10,17 @@ export interface IslandDefinition<P> {
   when: Strategy;
 }
 
+/** An island whose HTML needs no React in the browser: a function makes the server's own elements livelier. */
+export interface EnhancerDefinition {
+  name: string;
+  enhance: (root: Element) => void;
+  when: Strategy;
+}
+
+export function defineEnhancer(name: string, enhance: (root: Element) => void, when: Strategy): EnhancerDefinition {
+  return { name, enhance, when };
+}
+
 export function defineIsland<P>(name: string, component: ComponentType<P>, when: Strategy): IslandDefinition<P> {
   return { name, component, when };
 }

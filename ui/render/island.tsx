@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { IslandDefinition, Strategy } from './define-island.ts';
+import { type ReactNode, useId } from 'react';
+import type { EnhancerDefinition, IslandDefinition, Strategy } from './define-island.ts';
 import { renderIsland } from './render-island.ts';
 
 interface IslandProps<P> {
@@ -25,6 +25,16 @@ export function Island<P extends object>({ of, props, when = of.when }: IslandPr
   );
 }
 
+/** Elements of the page that a script makes livelier as they stand: nothing of them is sent twice. */
+export function Enhanced({ by, children }: { by: EnhancerDefinition; children: ReactNode }) {
+  return (
+    <store-island name={by.name} when={by.when} prefix="" data-status="idle">
+      <island-root>{children}</island-root>
+      <script type="application/json" />
+    </store-island>
+  );
+}
+
 /** JSON that may stand in a script element: nothing in it can end the element or start a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
@@ -33,7 +43,7 @@ export function jsonForScript(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-type CustomElement<A = object> = A & { children?: React.ReactNode; dangerouslySetInnerHTML?: { __html: string } };
+type CustomElement<A = object> = A & { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } };
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

@@ -1,7 +1,7 @@
-/** Made by the build from the names of `ui/islands/*.island.tsx`: name → its module. */
+/** Made by the build from the names of `ui/islands/*.island.ts(x)`: name → its module. */
 declare module 'island-registry' {
-  import type { ComponentType } from 'react';
+  import type { EnhancerDefinition, IslandDefinition } from '../render/define-island.ts';
 
-  type IslandModule = { default: { component: ComponentType<object> } };
+  type IslandModule = { default: IslandDefinition<object> | EnhancerDefinition };
   export const registry: Readonly<Record<string, () => Promise<IslandModule>>>;
 }

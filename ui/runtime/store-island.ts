@@ -80,8 +80,10 @@ class StoreIsland extends HTMLElement {
     try {
       const module = registry[name];
       if (!module) throw new Error(`There is no island called ${name}.`);
-      const [island, { hydrate }] = await Promise.all([module(), import('./hydrate.tsx')]);
-      await hydrate(this.firstElementChild as Element, island.default.component, this.#props, this.#prefix);
+      const island = (await module()).default;
+      const root = this.firstElementChild as Element;
+      if ('enhance' in island) island.enhance(root);
+      else await (await import('./hydrate.tsx')).hydrate(root, island.component, this.#props, this.#prefix);
       this.#status = 'hydrated';
       this.#stop.abort();
       this.#clicked?.click();

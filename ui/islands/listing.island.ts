@@ -1,0 +1,148 @@
+import { joinedQuery } from '../components/listing-address.ts';
+import { defineEnhancer } from '../render/define-island.ts';
+
+/** What of a listing stands in the history: the first page shown and how far down the shopper was. */
+interface Place {
+  from: number;
+  scrollY: number;
+}
+
+const view = '.listing';
+const grid = '.products';
+
+/**
+ * Filters apply at once and 'Show more' appends, by the shop's own pages: each address answers the HTML it always
+ * answers, and the parts that differ are taken over. The address follows along, and 'back' restores the place.
+ */
+function enhance(root: Element): void {
+  let asked = new AbortController();
+
+  const fetchView = async (address: string): Promise<Document> => {
+    asked.abort();
+    asked = new AbortController();
+    root.querySelector(view)?.setAttribute('aria-busy', 'true');
+    const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
+    if (!response.ok) throw new Error(`The listing answered ${response.status}.`);
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  };
+
+  /** Does it in place; when that cannot be done, the browser goes there as it would without this script. */
+  const inPlace = async (address: string, take: (page: Document) => void) => {
+    try {
+      take(await fetchView(address));
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(address);
+    } finally {
+      root.querySelector(view)?.removeAttribute('aria-busy');
+    }
+  };
+
+  const show = (address: string, remember: boolean) =>
+    inPlace(address, (page) => {
+      if (remember) history.pushState(null, '', address);
+      document.title = page.title;
+      exchange(root, page);
+    });
+
+  const append = (address: string) =>
+    inPlace(address, (page) => {
+      const place: Place = { from: placeNow().from, scrollY };
+      appendPage(root, page);
+      history.replaceState(place, '', address);
+    });
+
+  root.addEventListener('change', (event) => {
+    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('.filter-form') : null;
+    if (form) void show(addressOf(form), true);
+  });
+  root.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.filter-form')) return;
+    event.preventDefault();
+    root.querySelector<HTMLElement>('.filters:popover-open')?.hidePopover();
+    void show(addressOf(event.target), true);
+  });
+  root.addEventListener('click', (event) => {
+    const link = plainClick(event);
+    if (!link) return;
+    if (link.closest('.more')) {
+      event.preventDefault();
+      void append(link.href);
+    } else if (link.closest('.active-filters')) {
+      event.preventDefault();
+      void show(link.href, true);
+    }
+  });
+  addEventListener('popstate', () => void show(location.href, false));
+  addEventListener('pagehide', () => history.replaceState({ ...placeNow(), scrollY }, ''));
+  void restore(root, fetchView);
+}
+
+/** A press on a link that means 'go there in this window'. */
+function plainClick(event: Event): HTMLAnchorElement | null {
+  if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  return event.target instanceof Element ? event.target.closest('a') : null;
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = joinedQuery(new FormData(form).entries());
+  if (query.sort === 'recommended') delete query.sort;
+  const search = new URLSearchParams(query).toString().replaceAll('%2C', ',');
+  return form.action.split('?')[0] + (search && `?${search}`);
+}
+
+/** Puts another page's listing in this one's place; open groups stay open and the focus stays where it was. */
+function exchange(root: Element, page: Document): void {
+  const next = page.querySelector(view);
+  const now = root.querySelector(view);
+  if (!next || !now) throw new Error('The answer holds no listing.');
+  const open = [...now.querySelectorAll('details.facet')].map((group) => (group as HTMLDetailsElement).open);
+  const sheetOpen = now.querySelector('.filters:popover-open') !== null;
+  const focus = selectorOf(document.activeElement);
+  now.replaceWith(next);
+  for (const [i, group] of next.querySelectorAll<HTMLDetailsElement>('details.facet').entries()) {
+    group.open = open[i] ?? false;
+  }
+  if (sheetOpen) next.querySelector<HTMLElement>('.filters')?.showPopover();
+  if (focus) next.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
+}
+
+function selectorOf(element: Element | null): string | null {
+  if (element instanceof HTMLInputElement) return `input[name="${element.name}"][value="${CSS.escape(element.value)}"]`;
+  return element instanceof HTMLSelectElement ? `select[name="${element.name}"]` : null;
+}
+
+function appendPage(root: Element, page: Document): void {
+  root.querySelector(grid)?.append(...page.querySelectorAll(`${grid} > li`));
+  for (const part of ['.more', '.pagination']) {
+    const next = page.querySelector(part);
+    if (next) root.querySelector(part)?.replaceWith(next);
+    else root.querySelector(part)?.remove();
+  }
+}
+
+function pageNumber(): number {
+  return Number(new URLSearchParams(location.search).get('page') ?? 1);
+}
+
+function placeNow(): Place {
+  const state = history.state as Partial<Place> | null;
+  return { from: state?.from ?? pageNumber(), scrollY: state?.scrollY ?? 0 };
+}
+
+/** Coming back to a listing of several pages: those before the address's own are put in front of it again. */
+async function restore(root: Element, fetchView: (address: string) => Promise<Document>): Promise<void> {
+  const { from, scrollY } = placeNow();
+  const last = pageNumber();
+  if (from >= last) return;
+  for (let page = last - 1; page >= from; page--) {
+    const address = new URL(location.href);
+    if (page > 1) address.searchParams.set('page', String(page));
+    else address.searchParams.delete('page');
+    const earlier = await fetchView(address.href);
+    root.querySelector(grid)?.prepend(...earlier.querySelectorAll(`${grid} > li`));
+  }
+  root.querySelector(view)?.removeAttribute('aria-busy');
+  scrollTo({ top: scrollY, behavior: 'instant' });
+}
+
+export default defineEnhancer('listing', enhance, 'idle');
