@@ -40,7 +40,7 @@ export function ListingView(props: ListingViewProps) {
       {(!empty || chosenCount(query) > 0) && (
         <>
           <FilterForm {...{ listing, query, basePath }} />
-          <ActiveFilters {...{ listing, query, basePath, onFollow }} />
+          <ActiveFilters {...{ listing, query, basePath }} />
         </>
       )}
       {empty ? <NothingFound {...props} /> : <Results {...props} />}

@@ -4,3 +4,5 @@ new EventSource('/dev/reload').addEventListener('open', () => {
   if (opened) location.reload();
   opened = true;
 });
+
+export {};
