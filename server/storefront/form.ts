@@ -1,0 +1,90 @@
+import { zValidator } from '@hono/zod-validator';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { codes, type Failure } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What a form page needs to show itself again. */
+export interface FormProblem {
+  /** What was typed, by field name; never a password or anything of a card. */
+  values: Record<string, string>;
+  /** Message by field name; `''` is the form as a whole. */
+  fields: Record<string, string>;
+}
+
+const maxBodyBytes = 64 * 1024;
+const maxFieldsKept = 100;
+const maxValueKept = 1_000;
+const secret = /passw|card|cvv|cvc|expir/i;
+
+type Answer = Response | Promise<Response>;
+type Validated<S extends z.ZodType> = { in: { form: z.input<S> }; out: { form: z.output<S> } };
+
+const limited = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Refusal(codes.tooLarge, 'That is too much at once.');
+  },
+});
+
+/**
+ * Reads a form of at most 64 KB into `c.req.valid('form')`. A field sent several times counts with its last value,
+ * files do not count, and what the schema does not name is dropped. `onInvalid` answers the same page with status 422.
+ */
+export function formOf<S extends z.ZodType>(
+  schema: S,
+  onInvalid: (c: Context<StoreEnv>, problem: FormProblem) => Answer,
+): MiddlewareHandler<StoreEnv, string, Validated<S>> {
+  const single: z.ZodType = z.preprocess(singleValues, schema);
+  const read: MiddlewareHandler = zValidator(
+    'form',
+    single,
+    (result, c: Context<StoreEnv>) => {
+      if (result.success) return;
+      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields: fieldsOf(result.error) });
+    },
+    { validationFunction: (checked, input) => checked.safeParseAsync(input, { error: plainMessage }) },
+  );
+  return async (c, next) => {
+    let answer: Response | undefined;
+    await limited(c, async () => {
+      answer = (await read(c, next)) ?? undefined;
+    });
+    return answer;
+  };
+}
+
+/** The first message of each field, by its path (`shippingAddress.city`). */
+export function fieldsOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+/** A failure of the commerce service as the problem of the form that led to it. */
+export function problemOfFailure(failure: Failure, values: Readonly<Record<string, string>>): FormProblem {
+  return { values: keptValues(values), fields: failure.fields ?? { '': failure.message } };
+}
+
+/** What may go back into a page: bounded, and without passwords and card data. */
+export function keptValues(values: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(values).filter(([name]) => !secret.test(name));
+  return Object.fromEntries(kept.slice(0, maxFieldsKept).map(([name, value]) => [name, value.slice(0, maxValueKept)]));
+}
+
+/** For what a schema has no words of its own, e.g. a field that is missing altogether. */
+export function plainMessage(): string {
+  return messages.forms.check;
+}
+
+function singleValues(input: unknown): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input ?? {})) {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+    if (typeof last === 'string' && name !== '__proto__') values[name] = last;
+  }
+  return values;
+}
