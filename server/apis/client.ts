@@ -60,10 +60,10 @@ async function perform(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Result<unknown>> {
-  const request = requestOf(deps, call, input, options);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? criticalCallTimeoutMs);
+  const request = requestOf(deps, call, input, { ...options, signal });
   try {
-    const response = await deps.commerce(request);
-    return readEnvelope(await response.json(), deps.requestId);
+    return await Promise.race([answerTo(request, deps), aborted(signal)]);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       return fail(codes.upstreamSlow, 'Connection to server timed out');
@@ -72,7 +72,29 @@ async function perform(
   }
 }
 
-function requestOf(deps: ApiClientDeps, call: Call, input: Record<string, unknown>, options: CallOptions): Request {
+async function answerTo(request: Request, deps: ApiClientDeps): Promise<Result<unknown>> {
+  const response = await deps.commerce(request);
+  // Half an answer or an error page of something in between reads as null, which is no envelope.
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+  return readEnvelope(body, deps.requestId);
+}
+
+/** Rejects when the time is up: a service that does not heed the signal is not waited for. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function requestOf(
+  deps: ApiClientDeps,
+  call: Call,
+  input: Record<string, unknown>,
+  options: CallOptions & { signal: AbortSignal },
+): Request {
   const { url, rest } = addressOf(call, input);
   const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -82,7 +104,7 @@ function requestOf(deps: ApiClientDeps, call: Call, input: Record<string, unknow
     method: call.method,
     headers,
     body: hasBody ? JSON.stringify(rest) : null,
-    signal: AbortSignal.timeout(options.timeoutMs ?? criticalCallTimeoutMs),
+    signal: options.signal,
   });
 }
 

@@ -1,0 +1,80 @@
+import type { Metafile } from 'esbuild';
+import { expect, test } from 'vitest';
+import { brokenBoundaries, strayInBrowser } from './boundaries.ts';
+
+/** A build out of who imports whom; the first file is the entry point. */
+function build(imports: Readonly<Record<string, readonly string[]>>): Metafile {
+  const [entry] = Object.keys(imports);
+  return {
+    inputs: Object.fromEntries(
+      Object.entries(imports).map(([file, to]) => [
+        file,
+        { bytes: 1, imports: to.map((path) => ({ path, kind: 'import-statement' as const })) },
+      ]),
+    ),
+    outputs: { 'dist/out.js': { bytes: 1, inputs: {}, imports: [], exports: [], ...(entry && { entryPoint: entry }) } },
+  };
+}
+
+test.each([
+  ['shared/money.ts', 'ui/components/money.tsx', 'shared/ imports nothing'],
+  ['shared/money.ts', 'server/config.ts', 'shared/ imports nothing'],
+  ['ui/islands/cart.island.tsx', 'pages/cart.tsx', 'ui/ imports nothing'],
+  ['ui/islands/cart.island.tsx', 'server/config.ts', 'ui/ imports nothing'],
+  ['pages/cart.tsx', 'server/http/context.ts', 'pages/ imports nothing'],
+  ['server/commerce/cart/cart.ts', 'server/http/context.ts', 'commerce service imports only'],
+  ['server/commerce/cart/cart.ts', 'ui/stores/cart.ts', 'commerce service imports only'],
+  ['server/storefront/cart.tsx', 'server/commerce/cart/cart.ts', 'storefront knows nothing'],
+])('%s may not import %s', (from, to, rule) => {
+  const [problem, ...others] = brokenBoundaries(build({ 'server/main.ts': [from], [from]: [to], [to]: [] }));
+  expect(problem).toContain(rule);
+  expect(others).toEqual([]);
+});
+
+test('what the layers allow is allowed', () => {
+  const sound = build({
+    'server/main.ts': ['server/app.ts', 'server/commerce/open.ts'],
+    'server/app.ts': ['server/storefront/cart.tsx'],
+    'server/storefront/cart.tsx': ['pages/cart.tsx', 'ui/render/island.tsx', 'shared/money.ts'],
+    'pages/cart.tsx': ['ui/components/money.tsx'],
+    'ui/components/money.tsx': ['shared/money.ts'],
+    'server/commerce/open.ts': ['shared/money.ts'],
+    'ui/render/island.tsx': [],
+    'shared/money.ts': [],
+  });
+  expect(brokenBoundaries(sound)).toEqual([]);
+});
+
+test('the message shows the shortest chain that leads to the import', () => {
+  const [problem] = brokenBoundaries(
+    build({
+      'server/main.ts': ['server/app.ts'],
+      'server/app.ts': ['pages/home.tsx', 'pages/cart.tsx'],
+      'pages/home.tsx': ['pages/cart.tsx'],
+      'pages/cart.tsx': ['server/config.ts'],
+      'server/config.ts': [],
+    }),
+  );
+  expect(problem).toBe(
+    'pages/ imports nothing of server/:\n    ' +
+      ['server/main.ts', 'server/app.ts', 'pages/cart.tsx', 'server/config.ts'].join('\n    → '),
+  );
+});
+
+test.each(['server/config.ts', 'pages/cart.tsx', 'node_modules/zod/v4/index.js', 'node_modules/kysely/index.js'])(
+  'a browser never gets %s',
+  (stray) => {
+    const entry = 'ui/runtime/store-island.ts';
+    const [problem] = strayInBrowser(build({ [entry]: [stray], [stray]: [] }));
+    expect(problem).toBe(`a browser chunk holds ${stray}:\n    ${entry}\n    → ${stray}`);
+  },
+);
+
+test('a browser may get the interface and what both sides share', () => {
+  const sound = build({
+    'ui/islands/cart.island.tsx': ['shared/money.ts', 'node_modules/react/index.js'],
+    'shared/money.ts': [],
+    'node_modules/react/index.js': [],
+  });
+  expect(strayInBrowser(sound)).toEqual([]);
+});

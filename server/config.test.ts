@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const secret = 'a-secret-of-at-least-32-characters-1';
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hemline-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const read = (env: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+/** What the message says is wrong. */
+function problemOf(env: Record<string, string>): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The configuration was taken.');
+}
+
+test('nothing set at all is a demonstration shop on this machine', () => {
+  expect(read()).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    siteName: 'Hemline',
+    siteUrl: null,
+    databaseUrl: null,
+    cardGateway: null,
+    sandboxPayments: true,
+    demonstrationCatalogue: true,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(read({ PORT: '', SITE_URL: '', SESSION_SECRET: '' })).toMatchObject({ port: 3000, siteUrl: null });
+});
+
+test('every wrong variable is named in one message', () => {
+  const wrong = {
+    PORT: 'eighty',
+    SITE_URL: 'shop.example',
+    DATABASE_URL: 'mysql://x',
+    SESSION_SECRET: 'short',
+    LOG_LEVEL: 'loud',
+    PAYMENTS: 'free',
+    CARD_GATEWAY_URL: 'nowhere',
+    TRUST_PROXY: 'maybe',
+  };
+  const message = problemOf(wrong);
+  for (const name of Object.keys(wrong)) expect(message).toContain(`  - ${name}: `);
+});
+
+test.each(['-1', '65536', '3.5', 'x'])('port %s is refused', (PORT) => {
+  expect(problemOf({ PORT })).toContain('PORT');
+});
+
+test("only the public address's origin is kept", () => {
+  expect(read({ SITE_URL: 'https://shop.example/some/path?x=1' }).siteUrl).toBe('https://shop.example');
+});
+
+test.each(['ftp://shop.example', 'javascript:alert(1)'])('%s is no public address', (SITE_URL) => {
+  expect(problemOf({ SITE_URL })).toContain('SITE_URL');
+});
+
+describe('session secrets', () => {
+  test('are read newest first', () => {
+    expect(read({ SESSION_SECRET: `${secret}b, ${secret}a` }).sessionSecrets).toEqual([`${secret}b`, `${secret}a`]);
+  });
+
+  test('one that is too short is refused, wherever it stands', () => {
+    expect(problemOf({ SESSION_SECRET: `${secret},short` })).toContain('32 characters');
+  });
+
+  test('without any, one is made, kept for the next start and readable by its owner alone', () => {
+    const [made] = read().sessionSecrets;
+    expect(made?.length).toBeGreaterThanOrEqual(32);
+    expect(read().sessionSecrets).toEqual([made]);
+    const file = join(dataDir, 'session-secret');
+    expect(readFileSync(file, 'utf8')).toBe(made);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', SITE_URL: 'https://shop.example', SESSION_SECRET: secret };
+
+  test('names everything it cannot do without', () => {
+    const message = problemOf({ NODE_ENV: 'production' });
+    for (const name of ['SESSION_SECRET', 'SITE_URL', 'PAYMENTS']) expect(message).toContain(name);
+  });
+
+  test('takes no test payments unless it is told to', () => {
+    expect(problemOf(production)).toContain('PAYMENTS');
+    expect(read({ ...production, PAYMENTS: 'sandbox' }).sandboxPayments).toBe(true);
+  });
+
+  test('takes a real gateway', () => {
+    const gateway = { CARD_GATEWAY_URL: 'https://pay.example', CARD_GATEWAY_KEY: 'key-of-the-shop' };
+    expect(read({ ...production, ...gateway })).toMatchObject({
+      sandboxPayments: false,
+      cardGateway: { url: 'https://pay.example', key: 'key-of-the-shop' },
+    });
+  });
+
+  test('pages never load again by themselves', () => {
+    expect(read({ ...production, PAYMENTS: 'sandbox', DEV_RELOAD: '1' }).devReload).toBe(false);
+  });
+});
+
+test('live payments need a gateway, and half a gateway is none', () => {
+  expect(problemOf({ PAYMENTS: 'live' })).toContain('PAYMENTS=live');
+  expect(problemOf({ CARD_GATEWAY_URL: 'https://pay.example' })).toContain('set both or neither');
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { addToCart, cartStore, changeQuantity, loadCart, receiveCart } from './cart-store.ts';
+
+const usd = (cent: number) => ({ cent, currencyCode: 'USD', formatText: `$${cent / 100}` });
+const cart = (version: number, count = 1): Cart => ({
+  shoppingCart: [],
+  totalSaleMoney: usd(0),
+  selected: false,
+  count,
+  version,
+  freeShipping: null,
+});
+
+const answers = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const envelope = (data: unknown, code = '1', message = '') => Response.json({ code, message, data });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answers);
+  Object.assign(cartStore, { cart: null, pending: [], errors: {}, previewOpen: false });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.mockReset();
+});
+
+test('the older cart never overwrites the newer', () => {
+  receiveCart(cart(5));
+  receiveCart(cart(4, 9));
+  expect(cartStore.cart?.count).toBe(1);
+  receiveCart(cart(6, 2));
+  expect(cartStore.cart?.count).toBe(2);
+});
+
+test('what is added goes to the service and its answer is what is shown', async () => {
+  answers.mockResolvedValue(envelope(cart(1, 2)));
+  await addToCart('v1', 2);
+  expect(answers).toHaveBeenCalledWith('/apis/cart/items', expect.objectContaining({ method: 'POST' }));
+  expect(JSON.parse(String(answers.mock.calls[0]?.[1].body))).toEqual({ variantId: 'v1', quantity: 2 });
+  expect(cartStore.cart?.count).toBe(2);
+});
+
+test('while a change is under way its line is pending, and no longer', async () => {
+  const answer = Promise.withResolvers<Response>();
+  answers.mockReturnValue(answer.promise);
+  const changing = changeQuantity('line/1', 3);
+  expect(cartStore.pending).toEqual(['line/1']);
+  expect(answers.mock.calls[0]?.[0]).toBe('/apis/cart/items/line%2F1');
+  answer.resolve(envelope(cart(1)));
+  await changing;
+  expect(cartStore.pending).toEqual([]);
+});
+
+test('a change that fails leaves the cart as it was, with the reason beside its line', async () => {
+  receiveCart(cart(3));
+  answers.mockResolvedValueOnce(envelope(null, '300001', 'Only 2 left in stock!'));
+  await changeQuantity('line', 9);
+  expect(cartStore.cart?.version).toBe(3);
+  expect({ ...cartStore.errors }).toEqual({ line: 'Only 2 left in stock!' });
+  answers.mockResolvedValueOnce(envelope(cart(4)));
+  await changeQuantity('line', 2);
+  expect({ ...cartStore.errors }).toEqual({});
+});
+
+test('what cannot be added is told to whoever asked', async () => {
+  answers.mockResolvedValue(envelope(null, '300001', 'Inventory shortage'));
+  await expect(addToCart('v1', 99)).rejects.toThrow('Inventory shortage');
+});
+
+test.each([
+  ['an answer that is no JSON', () => Promise.resolve(new Response('<html>'))],
+  ['an answer without an envelope', () => Promise.resolve(Response.json(null))],
+])('%s reads as a plain sentence', async (_, answer) => {
+  answers.mockImplementation(answer);
+  await expect(loadCart()).rejects.toThrow('Something went wrong. Please try again.');
+});
