@@ -64,6 +64,8 @@ function moved(piece: Piece, move: Move): Piece {
     ...(relief ? { relief: (x, y) => relief(...back([x, y])) * scale } : {}),
     ...(toneAt ? { toneAt: (x, y) => toneAt(...back([x, y])) } : {}),
     ...(coverAt ? { coverAt: (x, y) => coverAt(...back([x, y])) } : {}),
+    ...(coverAt ? { coverAt: (x, y) => coverAt(...back([x, y])) } : {}),
+    ...(toneAt ? { toneAt: (x, y) => toneAt(...back([x, y])) } : {}),
     ...(grainAt ? { grainAt: (x, y) => grain(grainAt(...back([x, y]))) } : {}),
   };
 }
