@@ -71,7 +71,7 @@ function twill(u: number, v: number, out: Sample): void {
   const line = bump((u + v * 0.8) / 5.2);
   const yarn = noise(u / 2.1, v / 34, 31);
   out.height = 0.5 * line;
-  out.tone = 0.93 + 0.09 * line + 0.085 * yarn + 0.06 * noise(u / 1.8, v / 1.8, 32);
+  out.tone = 0.9 + 0.11 * line + 0.11 * yarn + 0.06 * noise(u / 1.8, v / 1.8, 32);
 }
 
 function gabardine(u: number, v: number, out: Sample): void {
@@ -115,7 +115,7 @@ function plait(u: number, v: number, out: Sample): void {
 }
 
 function voile(u: number, v: number, out: Sample): void {
-  out.cover = 1 + 0.05 * (noise(u / 2, v / 60, 81) + noise(u / 60, v / 2, 82));
+  out.tone = 1 + 0.03 * (noise(u / 2, v / 60, 81) + noise(u / 60, v / 2, 82));
 }
 
 export const FABRICS = {

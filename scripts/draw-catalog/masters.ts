@@ -50,7 +50,7 @@ async function encode(raw: Buffer, { width, height }: Canvas, budget: number): P
   let data = Buffer.alloc(0);
   for (const { quality, share } of GRADES) {
     const sized = image.clone().resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
-    data = await sized.webp({ quality, alphaQuality: 80, effort: 5 }).toBuffer();
+    data = await sized.webp({ quality, alphaQuality: share < 1 ? 50 : 70, effort: 5 }).toBuffer();
     if (data.length <= budget) break;
   }
   return data;

@@ -83,7 +83,8 @@ function underlay(canvas: Canvas, soft: Field, cast: Cast, scale: number): void 
   const [dx, dy] = [Math.round(cast.dx * scale), Math.round(cast.dy * scale)];
   for (let y = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++) {
-      const shadow = cast.strength * valueAt(soft, x - dx, y - dy);
+      // What reaches beyond the picture throws its shadow back into it, so the edge is carried on.
+      const shadow = cast.strength * valueAt(soft, Math.max(0, x - dx), Math.max(0, y - dy));
       if (shadow < 0.003) continue;
       const at = y * canvas.width + x;
       canvas.shadow[at] = 1 - (1 - (canvas.shadow[at] ?? 0)) * (1 - shadow);

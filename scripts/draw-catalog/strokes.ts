@@ -117,9 +117,9 @@ export function addSeam(heights: Field, tones: Field, thread: Field, camera: Cam
   });
 
   function sew(i: number, distance: number, gone: number): void {
-    const t = (gone / 9) % 1;
+    const t = (gone / 7.5) % 1;
     const dash = Math.min(1, Math.max(0, 4.5 * Math.min(t, 0.72 - t)));
-    const line = Math.exp(-distance * distance * 0.8);
+    const line = Math.exp(-distance * distance * 1.2);
     heights.data[i] = (heights.data[i] ?? 0) + line * (dash * 1.3 - 0.8);
     if (seam.thread) thread.data[i] = Math.max(thread.data[i] ?? 0, line * dash);
     else tones.data[i] = (tones.data[i] ?? 1) * (1 + line * (dash * 0.16 - 0.1));

@@ -1,0 +1,119 @@
+import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
+import type { FabricName } from '../fabrics.ts';
+import {
+  backPanel,
+  flap,
+  JACKET,
+  lapels,
+  panel,
+  type Tailored,
+  tailoredCollarBack,
+  tailoredInside,
+  tailoredSleeves,
+} from '../tailoring.ts';
+import { button } from '../trims.ts';
+
+const HORN = '#3d342d';
+
+const madeOf = (fabric: FabricName): Tailored => ({
+  cut: {
+    neck: [500, 262],
+    shoulder: [330, 312],
+    underarm: [346, 600],
+    side: [
+      [362, 700],
+      [374, 800],
+      [362, 920],
+      [344, 1060],
+      [336, 1180],
+    ],
+  },
+  arm: { elbow: [248, 740], wrist: [226, 1092], elbowWidth: 164, wristWidth: 134 },
+  roll: [
+    [512, 268],
+    [614, 776],
+  ],
+  lapel: 126,
+  edge: 634,
+  under: 574,
+  hem: 1190,
+  corner: 110,
+  folds: JACKET,
+  ease: fabric === 'linen' ? 1.3 : 1,
+  seed: fabric === 'linen' ? 25 : 9,
+});
+
+const sleeveButtons = (net: (s: number, t: number) => Point, mirror: boolean): Piece[] =>
+  [0.9, 0.935, 0.97].flatMap((t) => button(net(mirror ? 0.62 : 0.62, t), 10, HORN));
+
+function front(fabric: FabricName): Drawing {
+  const made = madeOf(fabric);
+  const dart = (mirror: boolean): Point[] =>
+    [
+      [454, 600],
+      [462, 780],
+      [448, 950],
+    ].map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
+  const left = panel(made, false);
+  const right = panel(made, true);
+  const [last] = made.cut.side.slice(-1);
+  return {
+    pieces: [
+      {
+        outline: `M${last?.[0]} 1100L600 1120L${1200 - (last?.[0] ?? 0)} 1100L860 1182L600 1186L340 1182Z`,
+        fabric: 'satin',
+        tone: 0.45,
+        volume: 0.05,
+        cast: 0,
+      },
+      ...tailoredInside(made),
+      { ...right, seams: [...(right.seams ?? []), { line: dart(true), depth: 1.4 }] },
+      { ...left, seams: [...(left.seams ?? []), { line: dart(false), depth: 1.4 }] },
+      flap([386, 948], 150, 44, 3, { seed: 5 }),
+      flap([664, 956], 150, 44, -3, { seed: 6 }),
+      flap([676, 540], 104, 20, -7, { seed: 7, cast: 4 }),
+      ...lapels(made),
+      ...button([604, 796], 17, HORN),
+      ...button([604, 916], 17, HORN),
+      ...tailoredSleeves(made, sleeveButtons),
+    ],
+  };
+}
+
+function second(fabric: FabricName): Drawing {
+  const made = madeOf(fabric);
+  const back = backPanel(made);
+  const side = (mirror: boolean): Point[] =>
+    [
+      [404, 560],
+      [432, 760],
+      [420, 980],
+      [414, 1186],
+    ].map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
+  const vent: Piece['folds'] = [
+    {
+      line: [
+        [604, 960],
+        [608, 1080],
+        [610, 1190],
+      ],
+      width: 9,
+      depth: 7,
+      skew: -0.7,
+      fade: [0.3, 0],
+    },
+  ];
+  return {
+    pieces: [
+      {
+        ...back,
+        folds: [...(back.folds ?? []), ...vent],
+        seams: [...(back.seams ?? []), { line: side(false), depth: 1.8 }, { line: side(true), depth: 1.8 }],
+      },
+      ...tailoredSleeves(made, () => []),
+      tailoredCollarBack(made),
+    ],
+  };
+}
+
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 560], zoom: 2.1 } };

@@ -1,0 +1,36 @@
+import type { ShapeModule } from '../drawing.ts';
+import { type Jeans, jeansBack, jeansFront } from '../jeans.ts';
+
+const JEANS: Jeans = {
+  legs: {
+    side: [
+      [440, 190],
+      [410, 300],
+      [384, 420],
+      [366, 560],
+      [342, 800],
+      [322, 1040],
+      [304, 1260],
+      [288, 1476],
+    ],
+    inseam: [
+      [600, 520],
+      [594, 600],
+      [586, 800],
+      [578, 1040],
+      [572, 1260],
+      [566, 1480],
+    ],
+    dip: 12,
+    sag: 12,
+  },
+  wash: 0.55,
+  ease: 1.25,
+  seed: 31,
+};
+
+export const shape: ShapeModule = {
+  front: () => jeansFront(JEANS),
+  second: () => jeansBack(JEANS),
+  detail: { of: 'second', at: [570, 360], zoom: 2.4 },
+};
