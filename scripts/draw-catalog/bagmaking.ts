@@ -61,7 +61,7 @@ export function chain(line: readonly Point[], size = 30): Piece[] {
   const links: Piece[] = [];
   let gone = 0;
   for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1] ?? [0, 0], path[i] ?? [0, 0]];
+    const [a, b]: [Point, Point] = [path[i - 1] ?? [0, 0], path[i] ?? [0, 0]];
     const step = Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (Math.floor((gone + step) / (size * 0.62)) > Math.floor(gone / (size * 0.62))) {
       links.push(link(b, (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI, size, links.length % 2 === 0));
