@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
-import { cartRoutes } from '../../server/commerce/cart/routes.ts';
-import { checkoutRoutes } from '../../server/commerce/checkout/routes.ts';
-import type { CommerceDeps, CommerceEnv, Log } from '../../server/commerce/context.ts';
+import type { CommerceDeps, Log } from '../../server/commerce/context.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
 import { stockShop } from './goods.ts';
@@ -34,7 +32,13 @@ export interface Shopper {
 /** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
 export async function openShop(kind: DatabaseKind, cardGateway: CardGateway = noGateway) {
   const bed = await freshDatabase(kind);
-  const clock = { time: noon, now: () => clock.time };
+  const clock = {
+    time: noon,
+    now: () => clock.time,
+    pass: (ms: number) => {
+      clock.time += ms;
+    },
+  };
   const faults: string[] = [];
   const deps: CommerceDeps = {
     db: bed.db,
@@ -47,43 +51,25 @@ export async function openShop(kind: DatabaseKind, cardGateway: CardGateway = no
     siteUrl: 'https://shop.example',
   };
   await stockShop(bed.db);
-  const fetch = mount(deps);
+  const { fetch, sweep } = createCommerce(deps);
   return {
     ...bed,
     deps,
     clock,
     faults,
     fetch,
+    sweep,
+    /** Sweeps until nothing is due. */
+    sweepAll: async () => {
+      while ((await sweep()) > 0);
+    },
+    /** A shopper of another process on the same database. */
+    shopperOf: (other: typeof fetch) => shopper(other, randomBytes(16).toString('hex'), 'USD'),
     shopper: (currencyCode = 'USD', deviceId: string = randomBytes(16).toString('hex')) =>
       shopper(fetch, deviceId, currencyCode),
   };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
-
-function mount(deps: CommerceDeps) {
-  const app = new Hono<CommerceEnv>();
-  app.use(async (c, next) => {
-    const caller = JSON.parse(
-      Buffer.from(JSON.stringify(atob(c.req.header('authorization') ?? '').split(','))).toString(),
-    );
-    c.set('viewer', {
-      owner: `device:${caller[2]}`,
-      deviceId: caller[2],
-      currency: caller[3],
-      country: 'US',
-      language: 'en',
-      requestId: '',
-      caller,
-    });
-    await next();
-  });
-  app.onError((e, c) => {
-    deps.log.error({ e: e.stack }, 'x');
-    return c.json({ code: '500000', message: '', data: null }, 500);
-  });
-  for (const routes of [cartRoutes, checkoutRoutes]) app.route('/', routes(deps));
-  return async (r: Request) => app.fetch(r);
-}
 
 function shopper(fetch: (request: Request) => Promise<Response>, deviceId: string, currencyCode: string): Shopper {
   const send =

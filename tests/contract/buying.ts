@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Shopper } from './fixture.ts';
+
+/** An address that is right for California. */
+export const address = {
+  firstName: 'Ann',
+  lastName: 'Archer',
+  country: 'US',
+  state: 'CA',
+  city: 'Los Angeles',
+  postalCode: '90012',
+  street: '100 North Main Street',
+  apt: '',
+  phone: '+1 213 373 4253',
+};
+
+export const japan = {
+  ...address,
+  country: 'JP',
+  state: '13',
+  city: 'Chiyoda',
+  postalCode: '100-0001',
+  phone: '+81 3 3211 5020',
+};
+
+interface Wanted {
+  key?: string;
+  email?: string;
+  shippingAddress?: typeof address;
+  couponCode?: string;
+  expectedTotal?: { cent: number; currencyCode: string };
+  shippingMethod?: string;
+}
+
+/** What a checkout sends: the total of the quote it was shown, unless a test says otherwise. */
+export async function orderRequest(who: Shopper, { key: _key, ...wanted }: Wanted = {}) {
+  const shippingAddress = wanted.shippingAddress ?? address;
+  const { country, state } = shippingAddress;
+  const coupon = wanted.couponCode === undefined ? {} : { couponCode: wanted.couponCode };
+  const quote = (await who.post('/apis/fee', { country, state, ...coupon })).data;
+  const { cent, currencyCode } = quote?.total ?? { cent: 0, currencyCode: 'USD' };
+  return {
+    email: 'ann@example.com',
+    shippingAddress,
+    shippingMethod: 'standard',
+    paymentType: 'IPAYLINKS',
+    expectedTotal: { cent, currencyCode },
+    ...wanted,
+  };
+}
+
+/** Orders what is in the cart. */
+export async function confirm(who: Shopper, wanted: Wanted = {}): Promise<Answer> {
+  const body = await orderRequest(who, wanted);
+  return who.post('/apis/order/confirm', body, { 'idempotency-key': wanted.key ?? randomUUID() });
+}
+
+/** Puts one thing into the cart and orders it. */
+export async function buy(
+  who: Shopper,
+  variantId: string,
+  wanted: Wanted & { quantity?: number } = {},
+): Promise<Answer> {
+  const { quantity = 1, ...rest } = wanted;
+  await who.post('/apis/cart/items', { variantId, quantity });
+  return confirm(who, rest);
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Order } from '../../shared/contract/checkout.ts';
+import { type Books, booksOf } from './books.ts';
+import { buy } from './buying.ts';
+import { databaseKinds } from './database.ts';
+import { type Answer, openShop, type Shop, type Shopper } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
+  let shop: Shop;
+  let books: Books;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    books = booksOf(shop.db);
+  });
+  afterAll(async () => {
+    await books.expectBalanced();
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+
+  describe('cancelling', () => {
+    beforeEach(async () => {
+      shop.clock.pass(30 * 60_000);
+      await shop.sweepAll();
+    });
+    const cancel = (who: Shopper, id: string) => who.post(`/apis/orders/${id}/cancel`);
+
+    it('gives goods and coupon back, once, however often it is asked', async () => {
+      const who = shop.shopper();
+      const [stock, uses] = [await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')];
+      const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
+      const { id } = (await buy(who, goods.blackM, wanted)).data;
+      expect([await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')]).toEqual([stock - 3, uses + 1]);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(who, id)));
+      for (const answer of answers) expect(answer.data).toMatchObject({ status: 'CANCELLED', label: 'Cancelled' });
+      shop.clock.pass(31 * 60_000);
+      await shop.sweepAll();
+      expect([await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')]).toEqual([stock, uses]);
+      expect((await books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'CANCELLED']);
+      expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
+    });
+
+    it('is for the owner, and not for an order that is on its way', async () => {
+      const [who, stranger] = [shop.shopper(), shop.shopper()];
+      const { id } = (await buy(who, goods.blackM)).data;
+      expect(await cancel(stranger, id)).toMatchObject({ status: 404, code: '200001' });
+      expect(await cancel(stranger, 'x'.repeat(500))).toMatchObject({ status: 404 });
+      await shop.db.updateTable('shop_order').set({ status: 'SHIPPED' }).where('id', '=', id).execute();
+      expect(await cancel(who, id)).toMatchObject({ status: 409, code: '500409' });
+    });
+
+    it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async () => {
+      const who = shop.shopper();
+      const stock = await books.stockOf(goods.blackM);
+      const { id } = (await buy(who, goods.blackM)).data;
+      shop.clock.pass(30 * 60_000 - 1);
+      await shop.sweepAll();
+      expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('UNPAID');
+      shop.clock.pass(1);
+      await Promise.all(Array.from({ length: 5 }, () => shop.sweep()));
+      await shop.sweepAll();
+      expect((await who.get(`/apis/orders/${id}`)).data).toMatchObject({
+        status: 'CANCELLED',
+        payment: { state: 'cancelled' },
+      });
+      expect(await books.stockOf(goods.blackM)).toBe(stock);
+      expect((await books.eventsOf(id)).at(-1)).toEqual({
+        from_status: 'UNPAID',
+        to_status: 'CANCELLED',
+        cause: 'expired',
+      });
+    });
+  });
+
+  describe('finding one', () => {
+    const search = (who: Shopper, orderNo: string, email: string): Promise<Answer> =>
+      who.get(`/apis/orders/search?${new URLSearchParams({ orderNo, email })}`);
+    const cannot = {
+      status: 404,
+      code: '200001',
+      message: 'Sorry, we are currently unable to track your order',
+      data: null,
+    };
+
+    it('is for the owner by its id', async () => {
+      const who = shop.shopper();
+      const { id } = (await buy(who, goods.blackM)).data;
+      expect(id).toHaveLength(22);
+      for (const wrong of [id.slice(1), `${id}x`, '%00', '__proto__', "' or 1=1"])
+        expect(await who.get(`/apis/orders/${encodeURIComponent(wrong)}`)).toMatchObject({
+          status: 404,
+          code: '200001',
+        });
+      expect(await shop.shopper().get(`/apis/orders/${id}`)).toMatchObject({ status: 404, code: '200001' });
+    });
+
+    it('shows who knows number and address a masked order', async () => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM, { email: 'Ann.Archer@example.com' })).data;
+      const { status, data } = await search(shop.shopper(), orderNo, ' ann.archer@EXAMPLE.com');
+      expect(status).toBe(200);
+      expect(Order.parse(data)).toEqual(data);
+      expect(data).toMatchObject({
+        orderNo,
+        email: 'A•••@example.com',
+        shippingAddress: { street: '•••', phone: '•••53' },
+      });
+      expect(JSON.stringify(data)).not.toMatch(/North Main|373|Archer|90012/);
+    });
+
+    it('answers a wrong number and a wrong address alike', async () => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+      const { headers: _a, ...wrongEmail } = await search(shop.shopper(), orderNo, 'bob@example.com');
+      const { headers: _b, ...wrongNumber } = await search(shop.shopper(), '9999999999', 'ann@example.com');
+      expect(wrongEmail).toEqual(cannot);
+      expect(wrongNumber).toEqual(cannot);
+      expect((await search(shop.shopper(), '12', 'ann@example.com')).data.fields.orderNo).toBe(
+        'An order number has 10 digits.',
+      );
+    });
+
+    it('stops after five failures of a device, for 15 minutes, even for the right pair', async () => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+      const who = shop.shopper();
+      for (let i = 0; i < 3; i++) expect((await search(who, orderNo, 'ann@example.com')).status).toBe(200);
+      const tries = await Promise.all(
+        Array.from({ length: 9 }, (_, i) => search(who, `200000000${i}`, 'ann@example.com')),
+      );
+      expect(tries.filter((answer) => answer.code === '200001')).toHaveLength(5);
+      expect(tries.filter((answer) => answer.code === '500429')).toHaveLength(4);
+      const late = await search(who, orderNo, 'ann@example.com');
+      expect(late.status).toBe(429);
+      expect(late.headers.get('retry-after')).toBe('900');
+      shop.clock.pass(15 * 60_000);
+      expect((await search(who, orderNo, 'ann@example.com')).status).toBe(200);
+    });
+
+    it('stops after five failures on a number, whatever device they come from', async () => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+      for (let i = 0; i < 5; i++)
+        expect((await search(shop.shopper(), orderNo, `guess${i}@example.com`)).status).toBe(404);
+      expect((await search(shop.shopper(), orderNo, 'ann@example.com')).status).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Books, booksOf } from './books.ts';
+import { buy, confirm, orderRequest } from './buying.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('orders side by side on %s', (kind) => {
+  let shop: Shop;
+  let books: Books;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    books = booksOf(shop.db);
+  });
+  beforeEach(() => books.setStock(goods.lastScarf, 1));
+  afterAll(async () => {
+    await books.expectBalanced();
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+
+  describe('a key', () => {
+    it('gives the same order again, and 422 for another request', async () => {
+      const who = shop.shopper();
+      await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+      await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
+      const body = { ...(await orderRequest(who)), couponCode: 'welcome10', email: 'again@example.com' };
+      const send = (more = {}) => who.post('/apis/order/confirm', { ...body, ...more }, { 'idempotency-key': 'key-1' });
+      const [first, again] = [await send(), await send()];
+      expect(first.status).toBe(200);
+      expect(again.data).toEqual(first.data);
+      expect(await send({ email: 'other@example.com' })).toMatchObject({ status: 422, code: '500422' });
+    });
+
+    it("is the owner's alone", async () => {
+      const [one, other] = [shop.shopper(), shop.shopper()];
+      const mine = await buy(one, goods.bag, { key: 'shared' });
+      const theirs = await buy(other, goods.bag, { key: 'shared' });
+      expect(theirs.status).toBe(200);
+      expect(theirs.data.id).not.toBe(mine.data.id);
+    });
+
+    it('places one order however many press at once', async () => {
+      const who = shop.shopper();
+      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const before = await books.stockOf(goods.blackM);
+      const body = await orderRequest(who);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => who.post('/apis/order/confirm', body, { 'idempotency-key': 'once' })),
+      );
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+      expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
+      expect(await books.stockOf(goods.blackM)).toBe(before - 1);
+    });
+
+    it('is not needed twice for one cart: two tabs make one order', async () => {
+      const who = shop.shopper();
+      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const body = await orderRequest(who);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => who.post('/apis/order/confirm', body, { 'idempotency-key': `tab-${i}` })),
+      );
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.code === '300000')).toHaveLength(19);
+    });
+  });
+
+  describe('a race', () => {
+    it.each([20, 100])('of %i buyers for the last unit has one winner', async (buyers) => {
+      const crowd = Array.from({ length: buyers }, () => shop.shopper());
+      const bodies = await Promise.all(
+        crowd.map(async (who) => {
+          await who.post('/apis/cart/items', { variantId: goods.lastScarf, quantity: 1 });
+          return orderRequest(who);
+        }),
+      );
+      const answers = await Promise.all(
+        crowd.map((who, i) => who.post('/apis/order/confirm', bodies[i], { 'idempotency-key': randomUUID() })),
+      );
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      const losers = answers.filter((answer) => answer.code === '300001');
+      expect(losers).toHaveLength(buyers - 1);
+      for (const { data } of losers) expect(data).toMatchObject({ variantId: goods.lastScarf, left: 0 });
+      expect(await books.stockOf(goods.lastScarf)).toBe(0);
+    });
+
+    it('of buyers with the same things in another order ends without a deadlock', async () => {
+      const things = [goods.blackM, goods.perfume, goods.bag];
+      const crowd = await Promise.all(
+        Array.from({ length: 20 }, async (_, i) => {
+          const who = shop.shopper();
+          for (const variantId of i % 2 === 0 ? things : things.toReversed()) {
+            await who.post('/apis/cart/items', { variantId, quantity: 1 });
+            shop.clock.time += 1;
+          }
+          return who;
+        }),
+      );
+      const answers = await Promise.all(crowd.map((who) => confirm(who)));
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    });
+
+    it('for a single-use coupon has one winner, and the others pay nothing', async () => {
+      const crowd = Array.from({ length: 20 }, () => shop.shopper());
+      const bodies = await Promise.all(
+        crowd.map(async (who, i) => {
+          await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+          return orderRequest(who, { couponCode: 'ONCE', email: `buyer${i}@example.com` });
+        }),
+      );
+      const answers = await Promise.all(
+        crowd.map((who, i) => who.post('/apis/order/confirm', bodies[i], { 'idempotency-key': randomUUID() })),
+      );
+      const won = answers.filter((answer) => answer.status === 200);
+      expect(won).toHaveLength(1);
+      expect(answers.filter((answer) => answer.code === '300003')).toHaveLength(19);
+      expect(await books.couponUses('ONCE')).toBe(1);
+      shop.clock.pass(30 * 60_000);
+      await shop.sweepAll();
+      expect(await books.couponUses('ONCE')).toBe(0);
+    });
+
+    it('for a new customer’s coupon from many devices has one winner a mailbox', async () => {
+      const emails = [
+        'new.buyer@gmail.com',
+        'newbuyer+2@gmail.com',
+        'NewBuyer@googlemail.com',
+        'n.e.w.buyer@gmail.com',
+      ];
+      const before = await books.couponUses('WELCOME10');
+      const answers = await Promise.all(
+        emails.map((email) => buy(shop.shopper(), goods.blackM, { couponCode: 'WELCOME10', email })),
+      );
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.code === '300003')).toHaveLength(3);
+      expect(await books.couponUses('WELCOME10')).toBe(before + 1);
+    });
+  });
+});
