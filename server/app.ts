@@ -3,6 +3,7 @@ import { composeAuthorization } from '../shared/authorization.ts';
 import { apiClient } from './apis/client.ts';
 import { apisProxy } from './apis/proxy.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
+import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
 import { devReload, health } from './http/health.ts';
@@ -19,6 +20,7 @@ import { home } from './storefront/home.tsx';
 import { orders } from './storefront/orders.tsx';
 import { payment } from './storefront/payment.tsx';
 import { preferences } from './storefront/preferences.ts';
+import { theme } from './storefront/theme.ts';
 
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
@@ -33,7 +35,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   if (deps.devReload) app.route('/', devReload());
   app.use(securityHeaders({ https, gatewayOrigin: deps.cardGatewayOrigin }));
   app.route('/', files(deps));
-  app.use(logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {
+  app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {
     const api = apiClient({
       commerce: deps.commerce,
       authorization: composeAuthorization(callerOf(c)),
@@ -45,7 +47,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     await next();
   });
   app.route('/', apisProxy());
-  for (const area of [home, catalog, cart, checkout, payment, orders, preferences]) app.route('/', area);
+  for (const area of [home, catalog, cart, checkout, payment, orders, preferences, theme]) app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
   return app;

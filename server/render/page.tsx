@@ -105,7 +105,10 @@ function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
     description: spec.description ?? shell.website.description,
     ...(spec.canonical ? { canonical: origin + spec.canonical } : {}),
     ...(spec.image ? { image: origin + spec.image } : {}),
-    styles: ['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
+    styles: [
+      ...['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
+      ...(shell.themeUrl ? [shell.themeUrl] : []),
+    ],
     runtime: deps.assets.url('store-island.js'),
     font: '/assets/fonts/jost-latin.woff2',
     siteName: deps.siteName,

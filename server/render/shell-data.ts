@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { themeCss } from '../../pages/shell/theme.ts';
 import type { Footer as FooterData, Navigation, Website as WebsiteData } from '../../shared/contract/content.ts';
 import { cms, Footer, homePage, Website, website } from '../../shared/contract/content.ts';
 import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
@@ -11,6 +13,8 @@ export interface Shell {
   website: WebsiteData;
   currencies: readonly Currency[];
   countries: readonly Country[];
+  /** Address of the configured theme's style sheet; absent where nothing is configured. */
+  themeUrl?: string;
 }
 
 /** Short, so that a change of content shows at once to whoever made it, and long enough to spare most requests. */
@@ -36,7 +40,9 @@ async function readShell(api: ApiClient): Promise<Shell> {
     api.get(currencies, {}),
     api.get(countries, {}),
   ]);
+  const css = themeCss(home.json.navigationData);
   return {
+    ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
     navigation: home.json.navigationData,
     footer: Footer.parse(footer.json),
     website: readWebsite(site.data),

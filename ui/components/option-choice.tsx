@@ -93,7 +93,9 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
         required
         value={variant?.id ?? ''}
         disabled={soldOut}
-        {...(onChoose ? { checked: chosen, onChange: () => onChoose(option.name, value) } : { defaultChecked: chosen })}
+        // Uncontrolled: what was chosen before the script came must stay chosen.
+        defaultChecked={chosen}
+        onChange={onChoose && (() => onChoose(option.name, value))}
       />
       <span aria-hidden={soldOut || undefined}>{value}</span>
       {soldOut && <span className="visually-hidden">{messages.product.soldOutValue(value)}</span>}

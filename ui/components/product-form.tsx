@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, Ref } from 'react';
 import type { Product, Variant } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -26,18 +26,21 @@ interface ProductFormProps {
   message?: string | undefined;
   pending?: boolean;
   onChoose?: (option: string, value: string) => void;
-  onQuantity?: (quantity: number) => void;
-  onSubmit?: () => void;
+  /** The form's fields as they stand: `variantId`, `quantity`. */
+  onSubmit?: (fields: FormData) => void;
+  formRef?: Ref<HTMLFormElement>;
 }
 
 /** Price, options, stock, quantity and 'Add to bag': a form that works by itself. */
 export function ProductForm(props: ProductFormProps) {
-  const { product, selection, errors = {}, message, pending, onChoose, onSubmit } = props;
+  const { product, selection, errors = {}, message, pending, onChoose, onSubmit, formRef } = props;
   const inForm = formOption(product);
   const variant = chosenVariant(product, selection);
-  const submit = onSubmit && ((event: FormEvent) => keepAnd(event, onSubmit));
+  const submit =
+    onSubmit &&
+    ((event: FormEvent<HTMLFormElement>) => keepAnd(event, () => onSubmit(new FormData(event.currentTarget))));
   return (
-    <form className="product-form" action={href(routes.cartItems)} method="post" onSubmit={submit}>
+    <form ref={formRef} className="product-form" action={href(routes.cartItems)} method="post" onSubmit={submit}>
       <input type="hidden" name="product" value={product.handle} />
       <Price {...(variant ?? product)} />
       {product.options.map((option) =>
@@ -67,15 +70,9 @@ interface BuyBarProps extends ProductFormProps {
 }
 
 /** Quantity and the buy button; on phones it stays at the window's foot. */
-function BuyBar({ product, variant, quantity, errors, pending, onQuantity }: BuyBarProps) {
+function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
   const off = product.soldOut || variant?.stock === 0;
   const most = Math.max(1, Math.min(mostAtOnce, variant?.stock ?? mostAtOnce));
-  const change = onQuantity
-    ? {
-        value: quantity ?? 1,
-        onChange: (event: { target: { value: string } }) => onQuantity(Number(event.target.value)),
-      }
-    : { defaultValue: quantity ?? 1 };
   return (
     <div className="buy-bar">
       <SelectField
@@ -84,7 +81,7 @@ function BuyBar({ product, variant, quantity, errors, pending, onQuantity }: Buy
         label={messages.product.quantity}
         quietLabel
         error={errors?.quantity}
-        {...change}
+        defaultValue={quantity ?? 1}
       >
         {countTo(most).map((count) => (
           <option key={count}>{count}</option>

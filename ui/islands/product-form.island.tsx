@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Buyable, ProductForm } from '../components/product-form.tsx';
-import { choiceAddress, chosenVariant, formOption, type Selection } from '../components/product-options.ts';
+import { choiceAddress, formOption, type Selection, selectionOfVariant } from '../components/product-options.ts';
 import { defineIsland } from '../render/define-island.ts';
 import { addToCart, openPreview } from '../stores/cart-store.ts';
 
@@ -15,11 +15,17 @@ interface Props {
 type Outcome = Pick<Props, 'errors'> & { message?: string };
 
 /** Choosing a variant and putting it into the bag without leaving the page. */
-function ProductFormIsland({ product, selection: opening, quantity: wanted = 1, errors }: Props) {
+function ProductFormIsland({ product, selection: opening, quantity, errors }: Props) {
   const [selection, setSelection] = useState(opening);
-  const [quantity, setQuantity] = useState(wanted);
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(errors ? { errors } : {});
+
+  const form = useRef<HTMLFormElement>(null);
+  // A size may have been chosen before this script was there: the form says which.
+  useEffect(() => {
+    const chosen = product.variants.find(({ id }) => id === new FormData(form.current ?? undefined).get('variantId'));
+    if (chosen) setSelection(selectionOfVariant(product, chosen));
+  }, [product]);
 
   const choose = (name: string, value: string) => {
     const option = product.options.find((each) => each.name === name);
@@ -32,13 +38,15 @@ function ProductFormIsland({ product, selection: opening, quantity: wanted = 1, 
     setOutcome({});
   };
 
-  const submit = async () => {
-    const variant = chosenVariant(product, selection);
-    if (!variant) return setOutcome({ errors: { variantId: messages.product.pleaseSelect } });
+  const submit = async (fields: FormData) => {
+    const variantId = fields.get('variantId');
+    if (typeof variantId !== 'string' || !variantId) {
+      return setOutcome({ errors: { variantId: messages.product.pleaseSelect } });
+    }
     if (pending) return;
     setPending(true);
     try {
-      await addToCart(variant.id, quantity);
+      await addToCart(variantId, Number(fields.get('quantity')));
       setOutcome({ message: messages.product.added });
       openPreview(true);
     } catch (error) {
@@ -50,12 +58,13 @@ function ProductFormIsland({ product, selection: opening, quantity: wanted = 1, 
 
   return (
     <ProductForm
-      {...{ product, selection, quantity, pending }}
+      {...{ product, selection, pending }}
+      {...(quantity && { quantity })}
       {...(outcome.errors && { errors: outcome.errors })}
       message={outcome.message}
       onChoose={choose}
-      onQuantity={setQuantity}
-      onSubmit={() => void submit()}
+      formRef={form}
+      onSubmit={(fields) => void submit(fields)}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { registry } from 'island-registry';
+import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
 type Load = () => void;
 
 const nearMargin = '200px';
-const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown'] as const;
+const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
 const reloadMark = 'island-reload';
 
 let nearby: IntersectionObserver | undefined;

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import type { Cart } from '../../shared/contract/cart.ts';
+import { wakeIsland } from '../runtime/wake.ts';
 import { api } from './api.ts';
 
 /** The cart as the islands of a page share it. `cart` is null until something here has asked for it. */
@@ -18,6 +19,7 @@ export const cartStore = proxy<CartStore>({ cart: null, pending: [], errors: {},
 /** Takes over an answer of the service; an older one than what is shown is dropped. */
 export function receiveCart(cart: Cart): void {
   if (cartStore.cart && cart.version < cartStore.cart.version) return;
+  if (cartStore.cart) wakeIsland('cart-preview');
   cartStore.cart = cart;
 }
 
@@ -47,6 +49,7 @@ export async function applyCoupon(couponCode: string): Promise<void> {
 }
 
 export function openPreview(open: boolean): void {
+  if (open) wakeIsland('cart-preview');
   cartStore.previewOpen = open;
 }
 
