@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type { Database } from '../server/commerce/database/connection.ts';
+import { UnreadableFile } from '../server/commerce/import/csv.ts';
+import { type Shop, UsageError } from './shop/command.ts';
+import { commands, helpFor } from './shop/commands.ts';
+import { openShopDatabase } from './shop/database.ts';
+
+const usageStatus = 2;
+const failureStatus = 1;
+
+/** Runs one command of the shop's command line and answers with its exit status. */
+async function main([name = 'help', ...words]: readonly string[]): Promise<number> {
+  if (name === 'help' || name === '--help' || name === '-h') return printHelp(words[0]);
+  const command = commands.find((known) => known.name === name);
+  if (!command) return complain(`There is no command '${name}'.`, `npm run shop -- help`);
+  if (words.includes('--help') || words.includes('-h')) return printHelp(name);
+  const dataDir = resolve(process.env.DATA_DIR || './data');
+  let db: Database | undefined;
+  const open = async () => {
+    db ??= await openShopDatabase(dataDir, process.env.DATABASE_URL || undefined);
+    return db;
+  };
+  try {
+    return await command.run(words, {
+      open,
+      dataDir,
+      out: (text) => process.stdout.write(text),
+      progress: progressLine(),
+    });
+  } catch (error) {
+    if (error instanceof UsageError) return complain(error.message, `npm run shop -- help ${name}`);
+    if (error instanceof UnreadableFile) return complain(error.message, null);
+    throw error;
+  } finally {
+    await db?.destroy();
+  }
+}
+
+function printHelp(name: string | undefined): number {
+  const help = helpFor(name);
+  if (help === null) return complain(`There is no command '${name}'.`, 'npm run shop -- help');
+  process.stdout.write(help);
+  return 0;
+}
+
+function complain(message: string, help: string | null): number {
+  process.stderr.write(`${message}\n${help === null ? '' : `How it is used: ${help}\n`}`);
+  return help === null ? failureStatus : usageStatus;
+}
+
+function progressLine(): Shop['progress'] {
+  if (!process.stderr.isTTY) return null;
+  process.on('exit', () => process.stderr.write('\r\x1b[K'));
+  return (text) => process.stderr.write(`\r\x1b[K${text}`);
+}
+
+process.exitCode = await main(process.argv.slice(2));

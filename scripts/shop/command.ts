@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../../server/commerce/database/connection.ts';
+
+/** What a command is given beside its words: where the shop's data is, and where its answers go. */
+export interface Shop {
+  /** Opens the shop's database, brought up to date; the caller of the command closes it. */
+  open: () => Promise<Database>;
+  dataDir: string;
+  out: (text: string) => void;
+  /** A line that replaces the one before on a terminal; null where nobody watches. */
+  progress: ((text: string) => void) | null;
+}
+
+export interface Command {
+  name: string;
+  summary: string;
+  /** What `help <command>` prints. */
+  help: string;
+  /** @returns the exit status */
+  run: (words: readonly string[], shop: Shop) => Promise<number>;
+}
+
+/** The command was called in a way it does not understand; the message says how it is called. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The words and options of a command; every command knows `--json`. */
+export function readWords<T extends Record<string, { type: 'string' | 'boolean' }>>(
+  words: readonly string[],
+  options: T,
+) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { json: { type: 'boolean' }, ...options },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

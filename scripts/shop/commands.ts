@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { stockCommand } from './stock.ts';
+
+/** Every command of the shop's command line, in the order `help` lists them. */
+export const commands: readonly Command[] = [importCommand, exportCommand, stockCommand];
+
+/** The overview, or the help of one command; null where there is none of that name. */
+export function helpFor(name: string | undefined): string | null {
+  if (name === undefined) return overview();
+  return commands.find((command) => command.name === name)?.help ?? null;
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`);
+  return `npm run shop -- COMMAND
+
+${lines.join('')}  ${'help'.padEnd(width)}  this overview; 'help COMMAND' for one command
+
+Works on the shop's data in DATA_DIR (./data unless set) or, with DATABASE_URL, on PostgreSQL; the
+shop may be running meanwhile.
+`;
+}

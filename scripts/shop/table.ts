@@ -1,0 +1,17 @@
+/** Rows as columns of even width, numbers to the right; the first row is the heading. */
+export function table(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => String(row[i] ?? '').length)));
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, i) => padded(cell, widths[i] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+function padded(cell: string | number, width: number): string {
+  return typeof cell === 'number' ? String(cell).padStart(width) : cell.padEnd(width);
+}

@@ -1,0 +1,62 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { type Database, dialectOf } from '../database/connection.ts';
+import { valuesOf } from './parts.ts';
+import { moveStock } from './stock.ts';
+
+export interface StockLine {
+  sku: string;
+  /** The product's handle. */
+  product: string;
+  variant: string;
+  stock: number;
+  tracked: boolean;
+}
+
+/** What is in stock: of one product (handle) or variant (SKU), or of all; those with at most so many left. */
+export async function stockLines(
+  db: Database,
+  { which, atMost }: { which: string | null; atMost: number | null },
+): Promise<StockLine[]> {
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['sku', 'product.handle', 'value1', 'value2', 'value3', 'stock', 'untracked'])
+    .$if(which !== null, (query) =>
+      query.where((eb) => eb.or([eb('product.handle', '=', which ?? ''), eb('variant.sku', '=', which ?? '')])),
+    )
+    .$if(atMost !== null, (query) => query.where('stock', '<=', atMost ?? 0).where('untracked', '=', 0))
+    .orderBy('product.id')
+    .orderBy('variant.position')
+    .execute();
+  return rows.map((row) => ({
+    sku: row.sku,
+    product: row.handle,
+    variant: valuesOf(row).join(' / '),
+    stock: row.stock,
+    tracked: row.untracked === 0,
+  }));
+}
+
+/** Sets a variant's stock after a count; the difference goes into the ledger. An ambiguous SKU is code 500409. */
+export async function setStock(
+  db: Database,
+  { sku, quantity, reference, now }: { sku: string; quantity: number; reference: string; now: number },
+): Promise<Result<{ before: number; after: number }>> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('variant')
+      .select(['id', 'stock'])
+      .where('sku', '=', sku)
+      .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
+      .execute();
+    const [variant, ...more] = found;
+    if (!variant) return fail(codes.notFound, `There is no variant with the SKU '${sku}'.`);
+    if (more.length > 0) return fail(codes.conflict, `${found.length} variants have the SKU '${sku}'.`);
+    const delta = quantity - variant.stock;
+    const moved =
+      delta === 0
+        ? ok(undefined)
+        : await moveStock(trx, { variantId: variant.id, delta, reason: 'count', reference, at: now });
+    return moved.ok ? ok({ before: variant.stock, after: quantity }) : moved;
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { CollectionRule } from '../catalog/collection-rules.ts';
+import { slugOf } from '../catalog/slug.ts';
+import type { Database } from '../database/connection.ts';
+
+/** The category of this name or handle; a new one becomes an area of its own, with a collection. */
+export async function ensureCategory(trx: Database, name: string): Promise<{ handle: string; name: string }> {
+  const handle = slugOf(name) || 'other';
+  const known = await trx
+    .selectFrom('category')
+    .select(['handle', 'name'])
+    .where((eb) => eb.or([eb('handle', '=', handle), eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase())]))
+    .orderBy('position')
+    .executeTakeFirst();
+  if (known) return known;
+  await trx
+    .insertInto('category')
+    .values({
+      handle,
+      name,
+      area: handle,
+      area_name: name,
+      position: sql`(select coalesce(max(position), -1) + 1 from category)`,
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .execute();
+  await ensureCollection(trx, handle, name, { category: handle });
+  return { handle, name };
+}
+
+/** A collection for each of these tags that at least two products share. */
+export async function ensureTagCollections(trx: Database, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const shared = await trx
+    .selectFrom('product_tag')
+    .select('tag')
+    .where('tag', 'in', tags)
+    .groupBy('tag')
+    .having((eb) => eb(eb.fn.countAll<number>(), '>=', 2))
+    .orderBy('tag')
+    .execute();
+  for (const { tag } of shared) await ensureCollection(trx, slugOf(tag), tag, { tag });
+}
+
+/** Leaves a collection alone that has this handle already, whatever fills it. */
+async function ensureCollection(trx: Database, handle: string, title: string, rule: CollectionRule): Promise<void> {
+  if (handle === '') return;
+  await trx
+    .insertInto('collection')
+    .values({
+      handle,
+      title: title.slice(0, 1).toUpperCase() + title.slice(1),
+      description: '',
+      position: sql`(select coalesce(max(position), -1) + 1 from collection)`,
+      rule_json: JSON.stringify(rule),
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .execute();
+}

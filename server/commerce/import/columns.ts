@@ -1,0 +1,76 @@
+/** The columns of a product file that the shop reads, by the name they have in it. */
+export const columns = {
+  title: 'Title',
+  handle: 'URL handle',
+  description: 'Description',
+  vendor: 'Vendor',
+  productCategory: 'Product category',
+  type: 'Type',
+  tags: 'Tags',
+  published: 'Published on online store',
+  status: 'Status',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  option1Name: 'Option1 name',
+  option1Value: 'Option1 value',
+  option2Name: 'Option2 name',
+  option2Value: 'Option2 value',
+  option3Name: 'Option3 name',
+  option3Value: 'Option3 value',
+  price: 'Price',
+  compareAtPrice: 'Compare-at price',
+  tracker: 'Inventory tracker',
+  quantity: 'Inventory quantity',
+  policy: 'Continue selling when out of stock',
+  grams: 'Weight value (grams)',
+  image: 'Product image URL',
+  imagePosition: 'Image position',
+  imageAlt: 'Image alt text',
+  variantImage: 'Variant image URL',
+  giftCard: 'Gift card',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+  style: 'Style (product.metafields.custom.style)',
+  material: 'Material (product.metafields.custom.material)',
+  details: 'Details (product.metafields.custom.details)',
+} as const;
+export type Column = keyof typeof columns;
+
+/** Names of older exports (2017 to 2023) and what the columns are called now. */
+const oldNames: Readonly<Record<string, string>> = {
+  Handle: 'URL handle',
+  'Body (HTML)': 'Description',
+  'Product Category': 'Product category',
+  Published: 'Published on online store',
+  'Variant SKU': 'SKU',
+  'Variant Barcode': 'Barcode',
+  'Variant Price': 'Price',
+  'Variant Compare At Price': 'Compare-at price',
+  'Variant Taxable': 'Charge tax',
+  'Variant Tax Code': 'Tax code',
+  'Variant Inventory Tracker': 'Inventory tracker',
+  'Variant Inventory Qty': 'Inventory quantity',
+  'Variant Inventory Policy': 'Continue selling when out of stock',
+  'Variant Grams': 'Weight value (grams)',
+  'Variant Weight Unit': 'Weight unit for display',
+  'Variant Requires Shipping': 'Requires shipping',
+  'Variant Fulfillment Service': 'Fulfillment service',
+  'Image Src': 'Product image URL',
+  'Image Position': 'Image position',
+  'Image Alt Text': 'Image alt text',
+  'Variant Image': 'Variant image URL',
+  'Gift Card': 'Gift card',
+  'Google Shopping / MPN': 'Google Shopping / Manufacturer part number (MPN)',
+  'Google Shopping / AdWords Grouping': 'Google Shopping / Ad group name',
+  'Google Shopping / AdWords Labels': 'Google Shopping / Ads labels',
+};
+
+const lower = (text: string) => text.trim().toLowerCase();
+const renamed = new Map(Object.entries(oldNames).map(([old, current]) => [lower(old), current]));
+const known = new Map(Object.values(columns).map((name) => [lower(name), name]));
+
+/** What a header's column is called now; columns that the shop does not read keep their own name. */
+export function currentName(header: string): string {
+  const name = renamed.get(lower(header)) ?? header.trim();
+  return known.get(lower(name)) ?? name;
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { CsvError, parse } from 'csv-parse';
+import { z } from 'zod';
+import { currentName } from './columns.ts';
+
+/** A row of the file by the current names of its columns, values trimmed, with the line it begins on. */
+export interface CsvRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** The file is not one that products can be read from; the message says why and what to do. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+const largestRecordBytes = 5_000_000;
+const Read = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+/** Reads a file row by row, whatever its line ends and however large. */
+export async function* readRows(file: string): AsyncGenerator<CsvRow> {
+  const parser = createReadStream(file).pipe(
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: largestRecordBytes,
+    }),
+  );
+  let header: string[] | null = null;
+  let line = 1;
+  try {
+    for await (const read of parser) {
+      const { record, info } = Read.parse(read);
+      if (header === null) header = headerOf(record);
+      else yield { line, cells: cellsOf(header, record) };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw explained(error, file, line);
+  }
+  if (header === null) throw new UnreadableFile(`${file} is empty: the first line must name the columns.`);
+}
+
+function headerOf(record: readonly string[]): string[] {
+  const header = record.map(currentName);
+  if (!header.includes('Title'))
+    throw new UnreadableFile(`The first line has no column 'Title': is this a product export with its header?`);
+  return header;
+}
+
+function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
+  return Object.fromEntries(header.map((name, i) => [name, (record[i] ?? '').trim()]));
+}
+
+function explained(error: unknown, file: string, line: number): unknown {
+  if (error instanceof CsvError) return new UnreadableFile(`Line ${line} cannot be read: ${error.message}`);
+  const missing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+  return missing ? new UnreadableFile(`There is no file ${file}.`) : error;
+}

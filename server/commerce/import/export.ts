@@ -1,0 +1,157 @@
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
+import type { Database } from '../database/connection.ts';
+import { columns } from './columns.ts';
+
+const productsAtOnce = 200;
+const dollars = { code: 'USD', rate_ppm: 1_000_000, rounding: 'none' };
+const Extra = z.record(z.string(), z.unknown());
+const MissingImages = z.array(z.object({ source: z.string(), alt: z.string() })).catch([]);
+
+type Cells = Record<string, string>;
+
+/**
+ * Writes every product in the current format of product files, so that importing the file changes nothing. Columns
+ * that came with an import follow those the shop knows.
+ *
+ * @returns how many products and rows were written
+ */
+export async function exportFile(db: Database, file: string): Promise<{ products: number; rows: number }> {
+  const header = [...Object.values(columns), ...(await extraColumns(db))];
+  const output = await open(file, 'w');
+  let [products, rows] = [0, 0];
+  try {
+    await output.write(lineOf(header));
+    for await (const some of productsInPages(db)) {
+      const cells = some.flatMap(({ parts, ...more }) => rowsOf(parts, more.tags, more.type));
+      await output.write(cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join(''));
+      products += some.length;
+      rows += cells.length;
+    }
+  } finally {
+    await output.close();
+  }
+  return { products, rows };
+}
+
+/** RFC 4180: quotes around what holds a comma, a quote or a line end, quotes inside doubled. */
+function lineOf(values: readonly string[]): string {
+  return `${values.map((value) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
+}
+
+async function extraColumns(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('variant').select('extra_json').distinct().execute();
+  const names = new Set(rows.flatMap(({ extra_json }) => Object.keys(Extra.parse(JSON.parse(extra_json)))));
+  for (const name of Object.values(columns)) names.delete(name);
+  return [...names].sort();
+}
+
+async function* productsInPages(db: Database) {
+  for (let last = 0; ; ) {
+    const page = await db
+      .selectFrom('product')
+      .leftJoin('category', 'category.handle', 'product.category')
+      .select(['product.id', 'category.name as type'])
+      .where('product.id', '>', last)
+      .orderBy('product.id')
+      .limit(productsAtOnce)
+      .execute();
+    const ids = page.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
+    const tagsOf = Map.groupBy(tags, ({ product_id }) => product_id);
+    const types = new Map(page.map(({ id, type }) => [id, type]));
+    yield (await loadParts(db, ids, dollars)).map((parts) => ({
+      parts,
+      tags: (tagsOf.get(parts.product.id) ?? []).map(({ tag }) => tag),
+      type: types.get(parts.product.id) ?? '',
+    }));
+    last = ids.at(-1) ?? last;
+  }
+}
+
+/** One row a variant, the product's own columns on the first, pictures beside them and below. */
+function rowsOf(parts: ProductParts, tags: readonly string[], type: string): Cells[] {
+  const variants = parts.variants.map((variant) => variantCells(parts, variant));
+  const images = imageCells(parts);
+  const count = Math.max(variants.length, images.length);
+  return Array.from({ length: count }, (_, i) => ({
+    [columns.handle]: parts.product.handle,
+    ...variants[i],
+    ...images[i],
+    ...(i === 0 && productCells(parts, tags, type)),
+  }));
+}
+
+function productCells({ product, options }: ProductParts, tags: readonly string[], type: string): Cells {
+  const { missingImages: _, ...extra } = Extra.parse(JSON.parse(product.extra_json));
+  const [first, second, third] = options;
+  return {
+    [columns.title]: product.title,
+    [columns.description]: product.description_html,
+    [columns.vendor]: product.vendor ?? '',
+    [columns.type]: type,
+    [columns.tags]: tags.join(', '),
+    [columns.giftCard]: 'FALSE',
+    [columns.seoTitle]: product.seo_title ?? '',
+    [columns.seoDescription]: product.seo_description ?? '',
+    [columns.style]: product.style,
+    [columns.material]: product.material ?? '',
+    [columns.details]: product.details_json,
+    ...textsOf(extra),
+    ...statusCells(product.status === 'onSale', textsOf(extra)),
+    ...(first
+      ? {
+          [columns.option1Name]: first.name,
+          [columns.option2Name]: second?.name ?? '',
+          [columns.option3Name]: third?.name ?? '',
+        }
+      : { [columns.option1Name]: 'Title', [columns.option1Value]: 'Default Title' }),
+  };
+}
+
+/** The words an import used, as long as they still say what is so. */
+function statusCells(onSale: boolean, { [columns.published]: published, [columns.status]: status }: Cells): Cells {
+  const said = published?.toLowerCase() !== 'false' && (status ?? 'active').toLowerCase() === 'active';
+  if (said === onSale && (published ?? status) !== undefined) return {};
+  return { [columns.published]: onSale ? 'TRUE' : 'FALSE', [columns.status]: onSale ? 'Active' : 'Draft' };
+}
+
+function variantCells({ images, options }: ProductParts, variant: ProductParts['variants'][number]): Cells {
+  const [value1 = '', value2 = '', value3 = ''] = valuesOf(variant);
+  const { base_cents, promotion_cents } = variant;
+  return {
+    [columns.sku]: variant.sku,
+    [columns.barcode]: variant.barcode ?? '',
+    [columns.option1Value]: options.length === 0 ? 'Default Title' : value1,
+    [columns.option2Value]: value2,
+    [columns.option3Value]: value3,
+    [columns.price]: decimal(promotion_cents ?? base_cents),
+    [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents),
+    [columns.tracker]: variant.untracked === 1 ? '' : 'shopify',
+    [columns.quantity]: String(variant.stock),
+    [columns.policy]: 'DENY',
+    [columns.grams]: String(variant.weight_grams),
+    [columns.variantImage]: images.find(({ id }) => id === variant.image_id)?.url ?? '',
+    ...textsOf(Extra.parse(JSON.parse(variant.extra_json))),
+  };
+}
+
+function imageCells({ product, images }: ProductParts): Cells[] {
+  const missing = MissingImages.parse(Extra.parse(JSON.parse(product.extra_json)).missingImages);
+  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missing];
+  return all.map(({ source, alt }, i) => ({
+    [columns.image]: source,
+    [columns.imagePosition]: String(i + 1),
+    [columns.imageAlt]: alt,
+  }));
+}
+
+const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+function textsOf(extra: Record<string, unknown>): Cells {
+  return Object.fromEntries(
+    Object.entries(extra).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import sharp from 'sharp';
+import { parseCatalogName } from '../images/picture-name.ts';
+import { photosFolder } from '../images/routes.ts';
+
+/** A picture as the shop serves it, or why there is none. */
+export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
+
+/** Where photographs come from (`--images`; null: nowhere) and where they go. */
+export interface PhotoFolders {
+  imagesDir: string | null;
+  dataDir: string;
+}
+
+const largestSide = 1600;
+const mostPixels = 100_000_000;
+
+/**
+ * Takes a picture in: found inside the folder of `--images`, by its path or its name, decoded and encoded anew so that
+ * nothing but a picture remains. Addresses are never fetched. The shop's own addresses, from an export, stay.
+ */
+export async function takePhoto(source: string, { imagesDir, dataDir }: PhotoFolders): Promise<Photo> {
+  const own = await ownPicture(source, dataDir);
+  if (own) return own;
+  const file = imagesDir === null ? null : await findFile(source, imagesDir);
+  if (file === null) return { ok: false, reason: `The picture ${shortened(source)} was not found${where(imagesDir)}.` };
+  try {
+    return await encodeAnew(await readFile(file), join(dataDir, photosFolder));
+  } catch {
+    return { ok: false, reason: `${shortened(source)} is not a picture that can be read.` };
+  }
+}
+
+const where = (imagesDir: string | null) =>
+  imagesDir === null ? ' (no folder was given with --images)' : ` in ${imagesDir}`;
+const shortened = (source: string) => (source.length > 120 ? `${source.slice(0, 117)}…` : source);
+
+async function ownPicture(source: string, dataDir: string): Promise<Photo | null> {
+  const catalog = /^\/images\/catalog\/([^/]+)$/.exec(source)?.[1];
+  if (catalog && parseCatalogName(catalog)?.kind === 'product')
+    return { ok: true, url: source, width: 1200, height: 1600 };
+  const sha = /^\/images\/import\/([0-9a-f]{64})\.webp$/.exec(source)?.[1];
+  return sha ? described(sha, join(dataDir, photosFolder, `${sha}.webp`)).catch(() => null) : null;
+}
+
+/** A file inside the folder, and nowhere else, links included. */
+async function findFile(source: string, imagesDir: string): Promise<string | null> {
+  const path = pathOf(source);
+  if (path === null) return null;
+  const root = await realpath(imagesDir);
+  for (const candidate of [join(root, path), join(root, basename(path))]) {
+    const file = await realpath(candidate).catch(() => null);
+    if (file?.startsWith(root.endsWith(sep) ? root : root + sep)) return file;
+  }
+  return null;
+}
+
+/** Of an address its file name, of anything else the path as it is. */
+function pathOf(source: string): string | null {
+  if (source.includes('\0')) return null;
+  if (!/^(https?:)?\/\//i.test(source)) return source;
+  const url = URL.parse(source, 'https://localhost');
+  try {
+    return url ? basename(decodeURIComponent(url.pathname)) || null : null;
+  } catch {
+    return null;
+  }
+}
+
+async function encodeAnew(bytes: Buffer, folder: string): Promise<Photo> {
+  const sha = createHash('sha256').update(bytes).digest('hex');
+  const file = join(folder, `${sha}.webp`);
+  const known = await described(sha, file).catch(() => null);
+  if (known) return known;
+  const encoded = await sharp(bytes, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer();
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${file}.${process.pid}`, encoded);
+  await rename(`${file}.${process.pid}`, file);
+  return described(sha, file);
+}
+
+async function described(sha: string, file: string): Promise<Photo> {
+  const { width, height } = await sharp(file).metadata();
+  return { ok: true, url: `/images/import/${sha}.webp`, width, height };
+}

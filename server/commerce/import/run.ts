@@ -1,0 +1,127 @@
+import { applyCollectionRules } from '../catalog/collection-rules.ts';
+import { rebuildWords } from '../catalog/search-index.ts';
+import type { Database } from '../database/connection.ts';
+import { ensureTagCollections } from './categories.ts';
+import { type CsvRow, readRows } from './csv.ts';
+import type { ImportedProduct, RowNote } from './draft.ts';
+import { type PhotoFolders, takePhoto } from './photos.ts';
+import { handleOf, readProduct } from './product.ts';
+import { type Import, type ImportRun, saveProduct, type TakenImage } from './save.ts';
+
+export interface ImportOptions extends PhotoFolders {
+  db: Database;
+  file: string;
+  run: ImportRun;
+  onProgress?: (progress: { rows: number; rowsDone: number; products: number }) => void;
+}
+
+export interface ImportReport {
+  rows: number;
+  products: { created: number; updated: number };
+  variants: number;
+  pictures: number;
+  /** Rows that were not taken, in the order of the file. */
+  refused: RowNote[];
+  /** What should be looked at although its row was taken. */
+  warnings: RowNote[];
+}
+
+/**
+ * Takes a product file in, one product a transaction. Rows of one product may stand anywhere in the file: a first
+ * reading finds the last row of each, so that the second holds no more rows than it must.
+ */
+export async function importFile(options: ImportOptions): Promise<ImportReport> {
+  const { rows, lastLines } = await survey(options.file);
+  const importer = new Importer(options, rows);
+  const waiting = new Map<string, CsvRow[]>();
+  for await (const row of readRows(options.file)) {
+    const handle = handleOf(row);
+    if (handle === '') {
+      importer.refuse({ line: row.line, handle, message: 'The row names neither a handle nor a title.' });
+      continue;
+    }
+    const gathered = [...(waiting.get(handle) ?? []), row];
+    waiting.set(handle, gathered);
+    if (lastLines.get(handle) !== row.line) continue;
+    waiting.delete(handle);
+    await importer.take(handle, gathered);
+  }
+  return importer.finish();
+}
+
+async function survey(file: string): Promise<{ rows: number; lastLines: Map<string, number> }> {
+  const lastLines = new Map<string, number>();
+  let rows = 0;
+  for await (const row of readRows(file)) {
+    rows += 1;
+    lastLines.set(handleOf(row), row.line);
+  }
+  return { rows, lastLines };
+}
+
+class Importer {
+  readonly #options: ImportOptions;
+  readonly #report: ImportReport;
+  readonly #tags = new Set<string>();
+  #rowsDone = 0;
+
+  constructor(options: ImportOptions, rows: number) {
+    this.#options = options;
+    const products = { created: 0, updated: 0 };
+    this.#report = { rows, products, variants: 0, pictures: 0, refused: [], warnings: [] };
+  }
+
+  refuse(...notes: readonly RowNote[]): void {
+    this.#report.refused.push(...notes);
+    this.#advance(notes.length);
+  }
+
+  async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
+    const read = readProduct(handle, rows);
+    if (!read.ok) {
+      this.refuse(...read.refused);
+      return;
+    }
+    const prepared = await this.#withPhotos(read.product);
+    const { db, run } = this.#options;
+    const outcome = await db.transaction().execute((trx) => saveProduct(trx, prepared, run));
+    this.#report.products[outcome] += 1;
+    this.#report.variants += read.product.variants.length;
+    this.#report.pictures += prepared.images.length;
+    for (const tag of read.product.tags) this.#tags.add(tag);
+    this.#advance(rows.length);
+  }
+
+  /** Pictures are read before the transaction: nobody waits for the shop's lock while one is decoded. */
+  async #withPhotos(product: ImportedProduct): Promise<Import> {
+    const images: TakenImage[] = [];
+    const missing: { source: string; alt: string }[] = [];
+    for (const { source, alt, color, line } of product.images) {
+      const photo = await takePhoto(source, this.#options);
+      if (photo.ok) {
+        const { url, width, height } = photo;
+        images.push({ source, alt, color, url, width, height });
+        continue;
+      }
+      missing.push({ source, alt });
+      this.#report.warnings.push({ line, handle: product.handle, message: photo.reason });
+    }
+    return { product, images, missing };
+  }
+
+  #advance(rows: number): void {
+    this.#rowsDone += rows;
+    const { created, updated } = this.#report.products;
+    this.#options.onProgress?.({ rows: this.#report.rows, rowsDone: this.#rowsDone, products: created + updated });
+  }
+
+  async finish(): Promise<ImportReport> {
+    await this.#options.db.transaction().execute(async (trx) => {
+      await ensureTagCollections(trx, [...this.#tags]);
+      await applyCollectionRules(trx);
+      await rebuildWords(trx);
+    });
+    this.#report.refused.sort((a, b) => a.line - b.line);
+    return this.#report;
+  }
+}
