@@ -18,13 +18,15 @@ function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
   );
 }
 
-/** The chosen currency, and the others behind it. */
-export function CurrencyMenu({ currencies }: { currencies: readonly Currency[] }) {
+/** The chosen currency, and the others behind it; `labelled` shows the word 'Currency' to the eye too. */
+export function CurrencyMenu({ currencies, labelled }: { currencies: readonly Currency[]; labelled?: boolean }) {
   return (
     <details className="dropdown">
       <summary>
-        <span className="visually-hidden">{messages.shell.currency}: </span>
-        <Hole name="currencyCode" />
+        <span>
+          <span className={labelled ? 'muted' : 'visually-hidden'}>{messages.shell.currency} </span>
+          <Hole name="currencyCode" />
+        </span>
         <Icon name="down" />
       </summary>
       <div className="dropdown-panel">

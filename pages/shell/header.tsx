@@ -102,7 +102,7 @@ function MenuSheet({ items, currencies }: { items: readonly MenuItem[]; currenci
       <NestedMenu items={items} />
       {currencies.length > 0 && (
         <div className="menu-foot only-narrow">
-          <CurrencyMenu currencies={currencies} />
+          <CurrencyMenu currencies={currencies} labelled />
         </div>
       )}
     </div>

@@ -23,14 +23,17 @@ export interface CartViewProps extends CartActions {
 
 /** Everything the cart page shows; without callbacks it works by its forms alone. */
 export function CartView({ cart, notice, errors = {}, pending, couponPending, onCoupon, ...actions }: CartViewProps) {
+  const empty = cart.shoppingCart.length === 0;
   return (
     <div className="stack">
-      <header className="page-head">
-        <h1>{messages.cart.title}</h1>
-        {cart.count > 0 && <p>{messages.shell.bagCount(cart.count)}</p>}
-      </header>
+      {!empty && (
+        <header className="page-head">
+          <h1>{messages.cart.title}</h1>
+          <p>{messages.shell.bagCount(cart.count)}</p>
+        </header>
+      )}
       <Messages notice={notice} errors={errors} />
-      {cart.shoppingCart.length === 0 ? (
+      {empty ? (
         <EmptyCart />
       ) : (
         <div className="with-aside">
@@ -70,7 +73,7 @@ function Messages({ notice, errors }: { notice: string | undefined; errors: Read
 
 function EmptyCart() {
   return (
-    <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
+    <EmptyState heading="h1" title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
       <ButtonLink href={href(routes.products, { sort: 'new' })}>{messages.cart.emptyAction}</ButtonLink>
     </EmptyState>
   );

@@ -20,7 +20,7 @@ interface CouponFormProps {
 export function CouponForm({ couponCode, error, pending, onCoupon }: CouponFormProps) {
   const submit = onCoupon && ((event: FormEvent<HTMLFormElement>) => keepAnd(event, () => onCoupon(codeOf(event))));
   const form = { action: href(routes.cartCoupon), method: 'post', onSubmit: submit } as const;
-  if (couponCode)
+  if (couponCode && !error)
     return (
       <form {...form} className="coupon-set">
         <input type="hidden" name="couponCode" value="" />

@@ -1,0 +1,51 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import { Hole } from '../../ui/render/hole.tsx';
+import { mainId } from '../shell/top-bar.tsx';
+
+/** The head of the buying pages: the wordmark, a note that they are safe, the way back; no menu leads away. */
+export function CheckoutHeader({ siteName }: { siteName: string }) {
+  return (
+    <>
+      <a className="skip-link" href={`#${mainId}`}>
+        {messages.shell.skip}
+      </a>
+      <header className="checkout-header">
+        <a className="checkout-back" href={href(routes.cart)}>
+          <Icon name="bag" />
+          <span className="visually-hidden">{messages.checkout.backToBag}</span>
+        </a>
+        <a className="wordmark" href={href(routes.home)} aria-label={messages.shell.home(siteName)}>
+          {siteName}
+        </a>
+        <p className="checkout-secure">
+          <Lock />
+          <span>{messages.checkout.secure}</span>
+        </p>
+      </header>
+      <Hole name="flash" />
+    </>
+  );
+}
+
+function Lock() {
+  return (
+    <svg
+      className="icon"
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path
+        d="M4.5 9h11v8h-11ZM6.75 9V6.25a3.25 3.25 0 0 1 6.5 0V9"
+        strokeWidth="1.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Navigation } from '../../shared/contract/content.ts';
+import { menuAddress } from './menu-address.ts';
+import { themeCss } from './theme.ts';
+
+const plain: Navigation = {
+  navigationbar: {
+    barHeight: '',
+    barColor: '',
+    FirstMenuColor: '',
+    hoverColor: '',
+    firstMenuTextSize: '',
+    leftOffset: '',
+    suspension: false,
+  },
+  messageBarConfig: { barContent: '', textColor: '', barColor: '', textSize: '', barHeight: '' },
+  content: [],
+  register: true,
+  currency: true,
+  shoppingCart: true,
+  logoLink: '/',
+};
+
+test('nothing configured leaves the tokens alone', () => {
+  expect(themeCss(plain)).toBe('');
+});
+
+test('colours and lengths become properties; a bare number is pixels', () => {
+  const bar = {
+    ...plain.messageBarConfig,
+    barColor: '#123456',
+    textColor: 'white',
+    barHeight: '36',
+    textSize: '0.9rem',
+  };
+  expect(themeCss({ ...plain, messageBarConfig: bar })).toBe(
+    ':root{--bar-color:#123456;--bar-text:white;--bar-size:0.9rem;--bar-height:36px}',
+  );
+});
+
+test.each(['red;}body{display:none', 'url(//x)', '#12345g', 'expression(1)'])('%j is no colour', (barColor) => {
+  expect(themeCss({ ...plain, messageBarConfig: { ...plain.messageBarConfig, barColor } })).toBe('');
+});
+
+test.each([
+  ['link', 'https://example.com/a', 'https://example.com/a'],
+  ['product', 'slip-dress', '/products/slip-dress'],
+  ['collection', 'dresses', '/collections/dresses'],
+  ['collection', '42', '/collections?collectionId=42&iname=New+in'],
+] as const)('a menu item of type %s and source %s leads to %s', (type, src, address) => {
+  expect(menuAddress({ name: 'New in', active: true, link: { type, src } })).toBe(address);
+});

@@ -1,0 +1,167 @@
+import type { FormEvent } from 'react';
+import type { Quote } from '../../../shared/contract/checkout.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../field.tsx';
+import { ErrorSummary, type FieldProblem, Notice } from '../notice.tsx';
+import { AddressFieldset } from './address-fields.tsx';
+import { BillingSection } from './billing-section.tsx';
+import type { CheckoutView } from './checkout-view.ts';
+import { PaymentTypes, ShippingMethods } from './choices.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { checkoutFields, idOf } from './field-names.ts';
+import { Summary, type SummaryLine } from './summary.tsx';
+
+interface CheckoutFormProps extends CheckoutView {
+  /** The order is on its way: the button says so, and a second press does nothing. */
+  placing?: boolean;
+  quoting?: boolean;
+  couponPending?: boolean;
+  onChange?: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur?: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The whole checkout as one form that works by itself; an island adds to it by the callbacks. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { quote, values, errors, orderKey, quoting, onChange, onBlur, onSubmit } = props;
+  return (
+    <form
+      className="checkout"
+      action={href(routes.checkout)}
+      method="post"
+      noValidate
+      onChange={onChange}
+      onBlur={onBlur}
+      onSubmit={onSubmit}
+    >
+      {/* Enter in a field presses the first button: it must not be one that orders. */}
+      <button className="first-button" type="submit" name="action" value="update" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="expectedCent" value={quote.total.cent} />
+      <input type="hidden" name="expectedCurrency" value={quote.total.currencyCode} />
+      <Summary
+        lines={linesOf(quote)}
+        amounts={amountsOf(quote)}
+        open={quote.problems.length > 0 || Boolean(errors.couponCode)}
+        busy={quoting ?? false}
+      >
+        <CouponField
+          couponCode={quote.couponCode}
+          typed={values.couponCode}
+          error={errors.couponCode}
+          pending={props.couponPending ?? false}
+        />
+      </Summary>
+      <div className="checkout-main">
+        <h1>{messages.checkout.title}</h1>
+        <Messages {...props} />
+        <Sections {...props} />
+        <PlaceOrder quote={quote} placing={props.placing} />
+      </div>
+    </form>
+  );
+}
+
+function Messages({ errors, notice, quote }: CheckoutFormProps) {
+  const problems = problemsOf(errors);
+  return (
+    <div className="checkout-messages" id="checkout-messages">
+      {errors[''] && (
+        <Notice kind="error">
+          <p>{errors['']}</p>
+        </Notice>
+      )}
+      <ErrorSummary problems={problems} />
+      {notice && (
+        <Notice kind="error">
+          <p>{notice}</p>
+        </Notice>
+      )}
+      {quote.problems.length > 0 && (
+        <Notice kind="error">
+          <p>
+            {messages.checkout.problemsNote} <a href={href(routes.cart)}>{messages.checkout.changeBag}</a>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Sections({ quote, countries, shippingCountry, billingCountry, values, errors }: CheckoutFormProps) {
+  const address = { countries, values, errors };
+  return (
+    <>
+      <section className="checkout-section" aria-labelledby="contact">
+        <h2 id="contact">{messages.checkout.contact}</h2>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={messages.checkout.email}
+          hint={messages.checkout.emailHint}
+          defaultValue={values.email}
+          error={errors.email}
+          autoComplete="email"
+          maxLength={256}
+          required
+        />
+      </section>
+      <section className="checkout-section" aria-labelledby="shipping-address">
+        <h2 id="shipping-address">{messages.checkout.shippingAddress}</h2>
+        <AddressFieldset kind="shippingAddress" country={shippingCountry} {...address} />
+      </section>
+      <section className="checkout-section">
+        <ShippingMethods key={shippingCountry.code} quote={quote} error={errors.shippingMethod} />
+      </section>
+      <section className="checkout-section">
+        <PaymentTypes types={quote.paymentTypes} chosen={values.paymentType} error={errors.paymentType} />
+      </section>
+      <section className="checkout-section">
+        <BillingSection billingCountry={billingCountry} {...address} />
+      </section>
+    </>
+  );
+}
+
+function PlaceOrder({ quote, placing }: { quote: Quote; placing: boolean | undefined }) {
+  return (
+    <div className="checkout-foot">
+      <Button name="action" value="place" wide pending={placing}>
+        {messages.checkout.placeOrder(quote.total.formatText)}
+      </Button>
+      <p className="muted small">{messages.checkout.termsNote}</p>
+    </div>
+  );
+}
+
+function linesOf({ lines, problems }: Quote): SummaryLine[] {
+  return lines.map(({ variantId, title, variantTitle, image, quantity, line }) => ({
+    key: variantId,
+    title,
+    variantTitle,
+    image,
+    quantity,
+    money: line,
+    problem: problems.find((problem) => problem.variantId === variantId)?.message,
+  }));
+}
+
+const amountsOf = ({ points, ...quote }: Quote) => ({ ...quote, points: points.money });
+
+/** Problems in page order; one whose field is not on the page any more points at the form's start. */
+function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
+  const { '': _, ...fields } = errors;
+  const names = Object.keys(fields).sort((a, b) => rank(a) - rank(b));
+  return names.map((name) => ({
+    id: checkoutFields.includes(name) ? idOf(name) : 'checkout-messages',
+    message: fields[name] ?? '',
+  }));
+}
+
+function rank(name: string): number {
+  const at = checkoutFields.indexOf(name);
+  return at < 0 ? checkoutFields.length : at;
+}

@@ -1,0 +1,21 @@
+import type { Quote } from '../../../shared/contract/checkout.ts';
+import type { Country, CountryDetail } from '../../../shared/contract/places.ts';
+
+export type CountryChoice = Pick<Country, 'code' | 'name'>;
+
+/** What the checkout page shows: plain data, the same for the server and the island. */
+export interface CheckoutView {
+  quote: Quote;
+  countries: readonly CountryChoice[];
+  /** The countries of the two addresses, which decide what their forms ask for. */
+  shippingCountry: CountryDetail;
+  billingCountry: CountryDetail;
+  /** What was typed or chosen, by field name. */
+  values: Readonly<Record<string, string>>;
+  /** Message by field name; `''` is the form as a whole. */
+  errors: Readonly<Record<string, string>>;
+  /** Something to know before going on, e.g. that the price changed. */
+  notice?: string;
+  /** Random; the same over all re-renders, so that a double click makes one order. */
+  orderKey: string;
+}
