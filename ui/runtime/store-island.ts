@@ -1,4 +1,5 @@
 import { registry } from 'island-registry';
+import { dismissLightly } from './light-dismiss.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
@@ -116,5 +117,6 @@ class StoreIsland extends HTMLElement {
 }
 
 customElements.define('store-island', StoreIsland);
+dismissLightly();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');

@@ -1,0 +1,20 @@
+/** Groups that open over the page; `<details>` by itself stays open until its own summary is pressed again. */
+const panels = 'details.dropdown[open], details.facet[open]';
+
+/** A press elsewhere and Escape close what stands open over the page, as with any menu. */
+export function dismissLightly(): void {
+  addEventListener('pointerdown', ({ target }) =>
+    close((panel) => !(target instanceof Node && panel.contains(target))),
+  );
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close(() => true);
+  });
+}
+
+function close(which: (panel: HTMLDetailsElement) => boolean): void {
+  for (const panel of document.querySelectorAll<HTMLDetailsElement>(panels)) {
+    if (!which(panel)) continue;
+    if (panel.contains(document.activeElement)) panel.querySelector('summary')?.focus();
+    panel.open = false;
+  }
+}
