@@ -98,6 +98,7 @@ function exchange(root: Element, page: Document): void {
   const open = [...now.querySelectorAll('details.facet')].map((group) => (group as HTMLDetailsElement).open);
   const sheetOpen = now.querySelector('.filters:popover-open') !== null;
   const focus = selectorOf(document.activeElement);
+  next.setAttribute('data-exchanged', '');
   now.replaceWith(next);
   for (const [i, group] of next.querySelectorAll<HTMLDetailsElement>('details.facet').entries()) {
     group.open = open[i] ?? false;
