@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CommerceDeps, Log } from '../../server/commerce/context.ts';
+import type { Clock, CommerceDeps, Log } from '../../server/commerce/context.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
@@ -18,6 +18,9 @@ export interface Answer {
   headers: Headers;
 }
 
+/** Makes the card gateway of a shop, given a folder for its files and the shop's clock. */
+export type StandGateway = (folder: string, clock: Clock) => Promise<CardGateway>;
+
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 /** A browser's calls as the storefront passes them on. */
@@ -30,7 +33,7 @@ export interface Shopper {
 }
 
 /** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
-export async function openShop(kind: DatabaseKind, cardGateway: CardGateway = noGateway) {
+export async function openShop(kind: DatabaseKind, standGateway: StandGateway = async () => noGateway) {
   const bed = await freshDatabase(kind);
   const clock = {
     time: noon,
@@ -40,6 +43,7 @@ export async function openShop(kind: DatabaseKind, cardGateway: CardGateway = no
     },
   };
   const faults: string[] = [];
+  const cardGateway = await standGateway(bed.folder, clock);
   const deps: CommerceDeps = {
     db: bed.db,
     clock,

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CardCharge, GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { type Books, booksOf } from './books.ts';
+import { buy } from './buying.ts';
+import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop, type Shopper } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
+  let shop: Shop;
+  let books: Books;
+  let till: Till;
+  let who: Shopper;
+  let id: string;
+  beforeEach(async () => {
+    till = makeTill();
+    shop = await openShop(kind, till.stand);
+    books = booksOf(shop.db);
+    who = shop.shopper();
+    id = (await buy(who, goods.blackM)).data.id;
+  });
+  afterEach(async () => {
+    await books.expectBalanced();
+    await till.close();
+    await shop.close();
+  });
+
+  const statusOf = async () => (await who.get(`/apis/orders/${id}`)).data.status;
+  const stateOf = async () => (await who.get(`/apis/payment/${id}`)).data;
+  const later = async (ms: number) => {
+    shop.clock.pass(ms);
+    await shop.sweepAll();
+  };
+  /** What the gateway holds of the shop's money at the end. */
+  const netPaid = () => {
+    const captured = till.rows('charge').filter((charge) => charge.state === 'paid');
+    const sum = (rows: { amount_cents?: unknown }[]) =>
+      rows.reduce((total, row) => total + Number(row.amount_cents), 0);
+    return sum(captured) - sum(till.rows('refund'));
+  };
+  const away = () => Promise.reject(new GatewayUnavailable('away'));
+  const total = async () => (await who.get(`/apis/orders/${id}`)).data.total.cent;
+
+  it('a lost answer is processing, and paid as soon as anybody looks', async () => {
+    expect((await pay(who, id, numbers.answerLost)).data).toEqual({ state: 'processing' });
+    expect(await statusOf()).toBe('UNPAID');
+    expect(await stateOf()).toEqual({ state: 'paid' });
+    expect(await statusOf()).toBe('PREPARING');
+    expect(till.rows('charge')).toHaveLength(1);
+    expect(shop.faults).toEqual([]);
+  });
+
+  it('a lost answer is paid by the sweep when nobody looks', async () => {
+    await pay(who, id, numbers.answerLost);
+    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'processing' });
+    await later(2_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(till.rows('charge')).toHaveLength(1);
+  });
+
+  it('a gateway that is away can be tried again after a minute', async () => {
+    till.instead.pay = away;
+    till.instead.query = away;
+    till.instead.cancel = away;
+    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'processing' });
+    await later(120_000);
+    expect(await stateOf()).toEqual({ state: 'processing' });
+    expect(await who.post(`/apis/orders/${id}/cancel`)).toMatchObject({ status: 409, code: '500409' });
+    for (const call of ['pay', 'query', 'cancel'] as const) delete till.instead[call];
+    expect(await stateOf()).toEqual({ state: 'declined', errorMessage: 'Your payment has been interrupted' });
+    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
+    expect(netPaid()).toBe(await total());
+  });
+
+  it('an attempt that never reached the gateway is given up after a minute, not before', async () => {
+    till.instead.pay = () => Promise.reject(new Error('killed before the gateway was asked'));
+    expect((await pay(who, id, numbers.approved)).status).toBe(500);
+    delete till.instead.pay;
+    await later(59_999);
+    expect(await stateOf()).toEqual({ state: 'processing' });
+    await later(15_001);
+    expect((await stateOf()).errorMessage).toBe('Your payment has been interrupted');
+    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
+  });
+
+  it('a capture whose process died before writing it down is found within a minute', async () => {
+    till.instead.pay = async (charge: CardCharge) => {
+      await till.gateway().pay(charge);
+      throw new Error('killed after the capture');
+    };
+    expect((await pay(who, id, numbers.approved)).status).toBe(500);
+    expect(await statusOf()).toBe('UNPAID');
+    await later(30_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(netPaid()).toBe(await total());
+  });
+
+  it('an order is not cancelled by its time while nobody knows whether it was paid', async () => {
+    till.instead.query = away;
+    till.instead.cancel = away;
+    await pay(who, id, numbers.answerLost);
+    await later(31 * 60_000);
+    expect(await statusOf()).toBe('UNPAID');
+    delete till.instead.query;
+    delete till.instead.cancel;
+    await later(15_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(await books.stockOf(goods.blackM)).toBe(999);
+    expect(netPaid()).toBe(await total());
+  });
+
+  it('a capture that arrives after the order was cancelled is given back, once', async () => {
+    till.instead.pay = async (charge: CardCharge) => {
+      await later(31 * 60_000);
+      expect(await statusOf()).toBe('CANCELLED');
+      return till.gateway().pay(charge);
+    };
+    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'cancelled' });
+    expect(netPaid()).toBeGreaterThan(0);
+    await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
+    await later(60_000);
+    expect(netPaid()).toBe(0);
+    expect(till.rows('refund')).toHaveLength(1);
+    expect(await statusOf()).toBe('CANCELLED');
+    expect(await books.stockOf(goods.blackM)).toBe(1_000);
+    expect(shop.faults.join()).toMatch(/orphan capture/);
+  });
+
+  it('a capture that reached the gateway after it was given up, and whose process died, is given back too', async () => {
+    till.instead.pay = async (charge: CardCharge) => {
+      await later(31 * 60_000);
+      await till.gateway().pay(charge);
+      throw new Error('killed');
+    };
+    await pay(who, id, numbers.approved);
+    await later(10 * 60_000);
+    await later(1_000);
+    expect(await statusOf()).toBe('CANCELLED');
+    expect(netPaid()).toBe(0);
+  });
+
+  it('a refund waits until the gateway is there again', async () => {
+    till.instead.pay = async (charge: CardCharge) => {
+      await later(31 * 60_000);
+      return till.gateway().pay(charge);
+    };
+    await pay(who, id, numbers.approved);
+    till.instead.refund = away;
+    await later(0);
+    expect(netPaid()).toBeGreaterThan(0);
+    delete till.instead.refund;
+    await later(30_000);
+    expect(netPaid()).toBe(0);
+  });
+
+  it.each([
+    ['amount', { amountCents: 1 }],
+    ['currency', { currency: 'JPY' }],
+  ])('a capture of another %s pays nothing and is given back', async (_, wrong) => {
+    till.instead.pay = async (charge: CardCharge) => {
+      const outcome = await till.gateway().pay(charge);
+      return outcome.state === 'paid' ? { ...outcome, ...wrong } : outcome;
+    };
+    await pay(who, id, numbers.approved);
+    expect(await statusOf()).toBe('UNPAID');
+    await later(0);
+    expect(netPaid()).toBe(0);
+    delete till.instead.pay;
+    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
+    expect(netPaid()).toBe(await total());
+  });
+
+  it('outcomes that come many times at once count once', async () => {
+    await pay(who, id, numbers.answerLost);
+    await Promise.all([...Array.from({ length: 10 }, stateOf), shop.sweep(), shop.sweep()]);
+    expect((await books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
+    expect(shop.faults).toEqual([]);
+  });
+
+  it('paying and cancelling at once ends paid or cancelled, never both', async () => {
+    for (let i = 0; i < 10; i++) {
+      const buyer = shop.shopper();
+      const order = (await buy(buyer, goods.blackM)).data.id;
+      await Promise.all([pay(buyer, order, numbers.approved), buyer.post(`/apis/orders/${order}/cancel`)]);
+    }
+    await later(120_000);
+    const orders = await shop.db.selectFrom('shop_order').selectAll().where('status', '=', 'PREPARING').execute();
+    expect(netPaid()).toBe(orders.reduce((sum, order) => sum + order.total_cents, 0));
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { transact } from '../../server/commerce/database/retry.ts';
+import { schedule } from '../../server/commerce/due-work.ts';
+import { checkUses, giveBackUse, takeUse } from '../../server/commerce/rate-limit.ts';
+import { sweep } from '../../server/commerce/sweep.ts';
+import { ok } from '../../shared/errors.ts';
+import { buy } from './buying.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('work and limits on %s', (kind) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop(kind);
+  });
+  afterEach(() => shop.close());
+
+  describe('a sweep', () => {
+    const due = () => shop.db.selectFrom('due_work').select(['reference', 'due_at', 'tries']).execute();
+
+    it('does each piece once, however many processes sweep', async () => {
+      for (let i = 0; i < 20; i++) await schedule(shop.db, 'order-expiry', `none-${i}`, shop.clock.time);
+      const other = openDatabase(shop.location);
+      const deps = [shop.deps, { ...shop.deps, db: other }];
+      const counts = await Promise.all([...deps, ...deps].map((process) => sweep(process)));
+      await other.destroy();
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
+      expect(await due()).toEqual([]);
+    });
+
+    it('leaves alone what is not due', async () => {
+      await schedule(shop.db, 'order-expiry', 'none', shop.clock.time + 1);
+      expect(await shop.sweep()).toBe(0);
+      expect(await due()).toHaveLength(1);
+    });
+
+    it('tries a piece again later and later while it fails, without holding up the others', async () => {
+      await schedule(shop.db, 'payment-reconcile', 'x', shop.clock.time);
+      const who = shop.shopper();
+      const order = (await buy(who, goods.blackM)).data.id;
+      await shop.db
+        .insertInto('payment_attempt')
+        .values({
+          id: 'x',
+          order_id: order,
+          type: 'IPAYLINKS',
+          state: 'started',
+          amount_cents: 1,
+          currency: 'USD',
+          created_at: 1,
+          updated_at: 1,
+        })
+        .execute();
+      await schedule(shop.db, 'order-expiry', 'none', shop.clock.time + 1);
+      shop.clock.pass(1);
+      expect(await shop.sweep()).toBe(2);
+      const waits: number[] = [];
+      for (let i = 0; i < 4; i++) {
+        const [work] = (await due()).filter(({ reference }) => reference === 'x');
+        waits.push((work?.due_at ?? 0) - shop.clock.time);
+        shop.clock.time = work?.due_at ?? 0;
+        await shop.sweep();
+      }
+      expect(waits).toEqual([5_000, 10_000, 20_000, 40_000]);
+      expect(shop.faults.join()).toMatch(/due work failed/);
+    });
+
+    it('takes up after a minute what a process that died had claimed', async () => {
+      const who = shop.shopper();
+      const { id } = (await buy(who, goods.blackM)).data;
+      shop.clock.pass(30 * 60_000);
+      await shop.db
+        .updateTable('due_work')
+        .set({ due_at: shop.clock.time + 60_000 })
+        .execute();
+      await shop.sweep();
+      expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('UNPAID');
+      shop.clock.pass(60_000);
+      await shop.sweep();
+      expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('CANCELLED');
+    });
+  });
+
+  describe('a limit', () => {
+    const limit = { uses: 5, windowMs: 1_000 };
+    const take = () => takeUse(shop.deps, 'bucket', limit);
+
+    it('counts uses side by side, and starts again after its time', async () => {
+      const results = await Promise.all(Array.from({ length: 50 }, take));
+      expect(results.filter((result) => result.ok)).toHaveLength(5);
+      expect((await checkUses(shop.deps, 'bucket', limit)).ok).toBe(false);
+      shop.clock.pass(999);
+      expect(await take()).toMatchObject({ ok: false, error: { code: '500429', data: { retryAfter: 1 } } });
+      shop.clock.pass(1);
+      expect((await checkUses(shop.deps, 'bucket', limit)).ok).toBe(true);
+      expect((await take()).ok).toBe(true);
+      expect((await takeUse(shop.deps, 'other', limit)).ok).toBe(true);
+    });
+
+    it('gives a use back', async () => {
+      for (let i = 0; i < 20; i++) {
+        expect((await take()).ok).toBe(true);
+        await giveBackUse(shop.deps, 'bucket');
+      }
+    });
+  });
+
+  describe('a transaction', () => {
+    it('undoes what a rule wrote before it failed', async () => {
+      const failed = await transact(shop.db, async (trx) => {
+        await schedule(trx, 'order-expiry', 'x', 1);
+        return { ok: false, error: { code: '300000', message: 'no' } };
+      });
+      expect(failed).toEqual({ ok: false, error: { code: '300000', message: 'no' } });
+      expect(await shop.db.selectFrom('due_work').selectAll().execute()).toEqual([]);
+    });
+
+    it.each(['40001', '40P01'])(
+      'is run again when the database gave it up with %s, at most three times',
+      async (code) => {
+        let runs = 0;
+        const failing = (times: number) =>
+          transact(shop.db, async () => {
+            runs += 1;
+            if (runs <= times) throw Object.assign(new Error('given up'), { code });
+            return ok(runs);
+          });
+        expect(await failing(3)).toEqual({ ok: true, value: 4 });
+        runs = 0;
+        await expect(failing(4)).rejects.toThrow('given up');
+        runs = 0;
+        await expect(transact(shop.db, () => Promise.reject(new Error(`other ${++runs}`)))).rejects.toThrow('other 1');
+      },
+    );
+  });
+});
