@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three suites: rules by themselves, the commerce service on both databases, the whole shop in a browser. */
+/**
+ * Four suites: rules by themselves, the commerce service on both databases, what goes over the wire, the whole shop in
+ * a browser.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,6 +23,15 @@ export default defineConfig({
           globalSetup: ['tests/contract/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.http.{ts,tsx}'],
+          globalSetup: ['tests/e2e/shop.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt } from './build-stamp.mjs';
 import { fingerprint, isDone, markDone, npm, pinnedNode, root } from './project.mjs';
 import { run } from './run.mjs';
 import { during, giveUp } from './say.mjs';
 
 const oldestNode = 20;
 const installStamp = join(root, 'node_modules/.installed');
-const buildStamp = join(root, 'dist/.built');
-const buildSources = ['server', 'ui', 'pages', 'shared', 'scripts/build', 'scripts/build.ts', 'package-lock.json'];
 
 /** Installs and builds what is not there yet or has changed since; says plainly what is missing when it cannot. */
 export async function prepare() {
@@ -43,11 +42,9 @@ async function install() {
 }
 
 async function build() {
-  const wanted = fingerprint(buildSources);
-  if (isDone(buildStamp, wanted)) return;
+  if (isBuilt()) return;
   const { code, output } = await during('Building the shop', () =>
     run(pinnedNode, [join(root, 'scripts/build.ts')], { cwd: root }),
   );
   if (code !== 0) giveUp(`The shop could not be built:\n\n${output}`);
-  markDone(buildStamp, wanted);
 }

@@ -1,0 +1,3 @@
+export function sourcesFingerprint(): string;
+export function isBuilt(value?: string): boolean;
+export function markBuilt(value: string): void;

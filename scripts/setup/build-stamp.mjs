@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { fingerprint, isDone, markDone, root } from './project.mjs';
+
+const stamp = join(root, 'dist/.built');
+const sources = ['server', 'ui', 'pages', 'shared', 'scripts/build', 'scripts/build.ts', 'package-lock.json'];
+
+/** One value for everything that the build is made from. */
+export function sourcesFingerprint() {
+  return fingerprint(sources);
+}
+
+/** True when what lies in `dist` was built from these sources. */
+export function isBuilt(value = sourcesFingerprint()) {
+  return isDone(stamp, value);
+}
+
+export function markBuilt(value) {
+  markDone(stamp, value);
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright';
+import { test as base, expect, inject } from 'vitest';
+import { browser, closeBrowser } from './browser.ts';
+import { watch } from './watch.ts';
+
+export interface VisitOptions {
+  javascript?: boolean;
+  /** Of the window, in pixels: a phone or a wide screen. */
+  width?: 360 | 1280;
+  /** Statuses of 400 and more that this visit is meant to meet. */
+  expected?: readonly number[];
+  dark?: boolean;
+}
+export type Visit = (options?: VisitOptions) => Promise<Page>;
+
+/**
+ * A test with visitors: each has cookies of their own, and whatever goes wrong in their page (a console message, an
+ * exception, a request that fails, a breach of the page's policy) fails the test at its end.
+ */
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ task: _ }, use) => {
+    const visits: { close: () => Promise<void>; problems: string[] }[] = [];
+    await use(async ({ javascript = true, width = 1280, expected = [], dark = false } = {}) => {
+      const context = await (await browser()).newContext({
+        baseURL: inject('shopUrl'),
+        javaScriptEnabled: javascript,
+        viewport: { width, height: width === 360 ? 740 : 860 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        hasTouch: width === 360,
+        locale: 'en-US',
+      });
+      context.setDefaultTimeout(10_000);
+      visits.push({ close: () => context.close(), problems: watch(context, expected) });
+      return context.newPage();
+    });
+    for (const { close } of visits) await close();
+    expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+});
+
+test.afterAll(closeBrowser);
+
+export { expect };

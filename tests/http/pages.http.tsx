@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../server/http/refusal.ts';
+import { page } from '../../server/render/page.tsx';
+import { later, type Section } from '../../server/render/sections.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+function Broken(): never {
+  throw new Error('SELECT * FROM /srv/shop.db');
+}
+
+/** A shop with one more page, made of the given sections. */
+function shopWith(...sections: Section[]) {
+  const shop = openStorefront();
+  shop.app.get('/test', (c) => page(c, { title: 'Test', sections }));
+  return shop;
+}
+const secrets = /SELECT|srv|\.tsx?:|node_modules| {4}at /;
+
+describe('an unknown address', () => {
+  test.each([
+    '/nowhere',
+    '/products/',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/assets/../main.js',
+    '/dist/manifest.json',
+    '/assets/meta/server.json',
+    '/server/main.js.map',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/images/../../package.json',
+  ])('%s is a real 404 with a page', async (path) => {
+    const response = await openStorefront().get(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('This page could not be found');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+describe('a page that breaks', () => {
+  test.each([
+    ['in its first part', [<Broken key="a" />]],
+    ['behind much that is whole', [<p key="a">{'x'.repeat(40_000)}</p>, <Broken key="b" />]],
+  ])('%s is a real 500 that shows a number to find it by, and nothing of the fault', async (_, sections) => {
+    const shop = shopWith(...sections);
+    const response = await shop.get('/test');
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain('PAGE ERROR!');
+    expect(html).toContain(response.headers.get('x-request-id'));
+    expect(html).toMatch(/<a [^>]*href="\/"/);
+    expect(html).not.toMatch(secrets);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(shop.logs[0]).toMatchObject({ status: 500, error: { message: 'SELECT * FROM /srv/shop.db' } });
+  });
+
+  test('in a part that came later keeps all its other parts, and the log says what broke', async () => {
+    const shop = shopWith(
+      <h1>Title</h1>,
+      later(Promise.resolve(1), () => <Broken />, <p>quiet</p>),
+      <p>end</p>,
+    );
+    const response = await shop.get('/test');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<h1>Title</h1><p>quiet</p><p>end</p>');
+    expect(html).toMatch(/<\/html>$/);
+    const requestId = response.headers.get('x-request-id');
+    expect(shop.logs).toContainEqual(expect.objectContaining({ requestId, error: expect.anything() }));
+  });
+
+  test('when not even the shell can be had, there is still a page', async () => {
+    const shop = openStorefront({
+      commerce: () => {
+        throw new Error('SELECT * FROM /srv/shop.db');
+      },
+    });
+    const response = await shop.get('/search');
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain('PAGE ERROR!');
+    expect(html).not.toMatch(secrets);
+  });
+
+  test('once the fault is over, the page is whole again: a broken one is never kept', async () => {
+    let broken = true;
+    const shop = openStorefront({
+      answer: () => (broken ? envelope(null, '500000', 500, 'No.') : envelope([])),
+    });
+    expect((await shop.get('/collections')).status).toBe(500);
+    broken = false;
+    expect((await shop.get('/collections')).status).toBe(200);
+  });
+});
+
+describe('what the service answers decides where a visitor goes', () => {
+  const shopAnswering = (code: string, status: number) =>
+    openStorefront({ answer: () => envelope(null, code, status, 'No.') });
+
+  test('an invalid session: to sign in, and back to where they were', async () => {
+    const response = await shopAnswering('100007', 401).get('/cart?from=mail');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/account/login?auth=%2Fcart%3Ffrom%3Dmail');
+  });
+
+  test('a cart that is not ready: to the cart', async () => {
+    const response = await shopAnswering('300000', 409).get('/collections');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
+  });
+
+  test('a product that has left the shelves: gone, with its own page', async () => {
+    const response = await shopAnswering('200011', 410).get('/products/slip-dress');
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('No longer in the collection');
+  });
+
+  test('a product that never was: not found', async () => {
+    expect((await shopAnswering('200001', 404).get('/products/slip-dress')).status).toBe(404);
+  });
+
+  test('a service that is slow or away: the error page with its status', async () => {
+    expect((await shopAnswering('500504', 504).get('/collections')).status).toBe(504);
+    expect((await shopAnswering('500503', 503).get('/collections')).status).toBe(503);
+  });
+
+  test('a refusal shows its reason to the shopper', async () => {
+    const shop = openStorefront();
+    shop.app.get('/test', () => {
+      throw new Refusal('500429', 'Too many tries. Please wait a minute.');
+    });
+    const response = await shop.get('/test');
+    expect(response.status).toBe(429);
+    expect(await response.text()).toContain('Too many tries. Please wait a minute.');
+  });
+});
+
+describe('every answer', () => {
+  const shop = shopWith(<h1>Title</h1>);
+  test.each(['/test', '/nowhere', '/apis/nowhere', '/favicon.svg', '/account/login'])(
+    'of %s carries the policy that lets no inline script run and nobody frame it',
+    async (path) => {
+      const { headers } = await shop.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('server')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  test('holds no inline script, style or event handler', async () => {
+    for (const path of ['/test', '/nowhere', '/search', '/undercarriage']) {
+      const html = await (await shop.get(path)).text();
+      expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="|javascript:/i);
+      for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="|type="application\/json"/);
+    }
+  });
+
+  test('of an encrypted shop asks to be reached encrypted only', async () => {
+    const encrypted = openStorefront({ siteUrl: 'https://shop.example' });
+    expect((await encrypted.get('/search')).headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect((await shop.get('/test')).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('addresses of the page come from the configuration, whatever host is asked for', async () => {
+    const configured = openStorefront({ siteUrl: 'https://shop.example' });
+    const html = await (
+      await configured.get('/search', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' })
+    ).text();
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/search">');
+    expect(html).not.toContain('evil.example');
+  });
+});
+
+describe('small forms', () => {
+  const post = (path: string, fields: Record<string, string>) =>
+    openStorefront().app.request(path, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields),
+    });
+
+  test('a currency is kept and the visitor comes back to where they were', async () => {
+    const response = await post('/currency', { currencyCode: 'JPY', return: '/products?q=lace' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/products?q=lace']);
+    expect(response.headers.getSetCookie().join()).toContain('currency=JPY');
+  });
+
+  test.each(['XXX', 'usd', '', '<script>', 'JPY; Path=/x'])(
+    '%j is no currency and is not kept',
+    async (currencyCode) => {
+      const response = await post('/currency', { currencyCode });
+      expect(response.status).toBe(303);
+      expect(response.headers.getSetCookie().join()).not.toContain('currency=');
+    },
+  );
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/x\r\nSet-Cookie: a=1',
+    'javascript:alert(1)',
+    '/%2f/evil.example',
+  ])('coming back to %j leads home', async (target) => {
+    const response = await post('/currency', { currencyCode: 'JPY', return: target });
+    expect(response.headers.get('location')).toBe('/');
+    expect(response.headers.getSetCookie().join()).not.toContain('a=1');
+  });
+
+  test('a country brings its currency with it', async () => {
+    const cookies = (await post('/country', { countryCode: 'JP' })).headers.getSetCookie().join();
+    for (const cookie of ['country=JP', 'currency=JPY', 'select_country=1']) expect(cookies).toContain(cookie);
+  });
+});
+
+describe('health', () => {
+  test('alive is not ready: while it drains, the shop takes no more visitors', async () => {
+    const shop = openStorefront({ ready: async () => false });
+    expect((await shop.get('/healthz')).status).toBe(200);
+    expect((await shop.get('/readyz')).status).toBe(503);
+    expect((await openStorefront().get('/readyz')).status).toBe(200);
+  });
+});

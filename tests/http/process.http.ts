@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { exchange, head } from './raw.ts';
+
+const main = 'dist/server/main.js';
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+
+/** Another process of the shop on the same data; several may share it. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, DATA_DIR: inject('dataDir'), PORT: '0', LOG_LEVEL: 'silent', ...env },
+  });
+  running.push(child);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal, said }));
+  const port = new Promise<number>((resolve) => {
+    child.on('message', (news: { ready?: boolean; address?: { url: string } }) => {
+      if (news.ready && news.address) resolve(Number(new URL(news.address.url).port));
+    });
+  });
+  return { child, exit, port };
+}
+
+describe('a shop that is told to stop', () => {
+  test('ends at once with exit code 0 when nothing is under way, though a client keeps its connection', async () => {
+    const { child, exit, port } = start();
+    const idle = connect(await port, '127.0.0.1');
+    idle.write(head('GET /healthz'));
+    await once(idle, 'data');
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    expect(await exit).toMatchObject({ code: 0, signal: null });
+    expect(Date.now() - asked).toBeLessThan(3_000);
+    idle.destroy();
+  });
+
+  test('finishes the requests that are under way, and takes no new ones', async () => {
+    const { child, exit, port } = start();
+    const at = await port;
+    const busy = connect(at, '127.0.0.1');
+    const body = '{"couponCode":""}';
+    const lines = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+    busy.write(head('POST /apis/cart/useCoupon', ...lines) + body.slice(0, 5));
+    await exchange(head('GET /healthz'), { port: at });
+    child.kill('SIGTERM');
+    await refused(at);
+    let answer = '';
+    busy.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    busy.write(body.slice(5));
+    expect(await exit).toMatchObject({ code: 0 });
+    expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  });
+
+  test('lets a client go that never finishes, and still ends within 10 seconds', { timeout: 20_000 }, async () => {
+    const { child, exit, port } = start();
+    const at = await port;
+    const stuck = connect(at, '127.0.0.1').on('error', () => undefined);
+    stuck.write(`${head('POST /apis/cart/useCoupon', 'Sec-Fetch-Site: same-origin', 'Content-Length: 100')}{`);
+    await exchange(head('GET /healthz'), { port: at });
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    expect(await exit).toMatchObject({ code: 0 });
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  });
+
+  test('stops when whoever started it is gone', async () => {
+    const { child, exit, port } = start();
+    await port;
+    child.disconnect();
+    expect(await exit).toMatchObject({ code: 0 });
+  });
+});
+
+/** Waits until nothing listens on a port any more. */
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      new Promise<boolean>((closed) => socket.on('error', () => closed(false))),
+    ]);
+    socket.destroy();
+    if (!open) return;
+  }
+}
+
+describe('a shop that cannot start says why and what to do', () => {
+  test('its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const PORT = typeof address === 'object' ? String(address?.port) : '';
+    const { code, said } = await start({ PORT }).exit;
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toContain(`Port ${PORT} is taken by another program.`);
+    expect(said).toContain(`PORT=${Number(PORT) + 1} npm start`);
+    expect(said).not.toMatch(/\.js:\d+/);
+  });
+
+  test('its configuration is wrong', async () => {
+    const { code, said } = await start({ PORT: 'eighty', SESSION_SECRET: 'short' }).exit;
+    expect(code).toBe(1);
+    expect(said).toContain('- PORT: ');
+    expect(said).toContain('- SESSION_SECRET: ');
+    expect(said).not.toMatch(/ {4}at /);
+  });
+
+  test('production without its secrets', async () => {
+    const { code, said } = await start({ NODE_ENV: 'production' }).exit;
+    expect(code).toBe(1);
+    for (const name of ['SESSION_SECRET', 'SITE_URL', 'PAYMENTS']) expect(said).toContain(name);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseAuthorization } from '../../shared/authorization.ts';
+import { exchange, head } from './raw.ts';
+import { listen } from './serve.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+const shop = openStorefront({
+  answer: () =>
+    new Response('{"code":"1","message":"","data":[]}', {
+      headers: {
+        'Content-Type': 'application/json',
+        'Set-Cookie': 'inner=1',
+        Server: 'inner/1.0',
+        'X-Powered-By': 'inner',
+        Location: 'http://inner.example/',
+        ETag: '"a"',
+      },
+    }),
+});
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await listen(shop);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  shop.requests.length = 0;
+});
+
+const ask = (target: string, ...lines: string[]) => exchange(head(`GET ${target}`, ...lines), server);
+
+describe('only the calls of the contract are passed on', () => {
+  test('a call that is one', async () => {
+    const { status } = await ask('/apis/products?q=lace');
+    expect(status).toBe(200);
+    expect(shop.requests.map(({ url }) => url)).toEqual(['http://commerce.internal/apis/products?q=lace']);
+  });
+
+  test.each([
+    '/apis/admin',
+    '/apis/ad%6din',
+    '/apis/ad%0amin',
+    '/apis/a%0d%0ab',
+    '/apis/..%2fadmin',
+    '/apis/products/..%2f..%2fadmin',
+    '/apis/products/%2e%2e%2fadmin',
+    '/apis/products/%2e%2e/admin',
+    '/apis/products/..%5cadmin',
+    '/apis/products/..;/admin',
+    '/apis/products/7;p=1',
+    '/apis/products/%252e%252e%252fadmin',
+    '/apis/products/7%00',
+    '/apis/products/7%0d%0aX: y',
+    '/apis/products/%',
+    '/apis/products/%zz',
+    '/apis/products/@evil.example',
+    '/apis//evil.example/products',
+    '//evil.example/apis/products',
+    '/apis/cart/../../admin',
+    '/apis/cart/items/7/more',
+    '/apis/Products',
+    '/APIS/products',
+    '/apis',
+    '/apis/',
+    '/webhooks/card',
+    '/apis\\products',
+    'http://evil.example/apis/admin',
+  ])('%s is answered here, and nothing is asked', async (target) => {
+    const { status, text } = await ask(target);
+    expect([400, 404, 405]).toContain(status);
+    expect(shop.requests).toEqual([]);
+    expect(text).not.toMatch(/^set-cookie: inner|at .*\.ts:\d+/im);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s on a call that is read only is refused', async (method) => {
+    const { status, text } = await exchange(
+      head(`${method} /apis/products`, 'Sec-Fetch-Site: same-origin', 'Content-Length: 0'),
+      server,
+    );
+    expect(status).toBe(405);
+    expect(text).toContain('"code":"500405"');
+    expect(shop.requests).toEqual([]);
+  });
+
+  test.each(['X-HTTP-Method-Override: DELETE', 'X-Method-Override: POST'])('%s overrides nothing', async (line) => {
+    await ask('/apis/cart', line);
+    expect(shop.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+});
+
+test('an absolute-form target says nothing about where a call goes', async () => {
+  await ask('http://evil.example/apis/products');
+  expect(shop.requests.map(({ url }) => url)).toEqual(['http://commerce.internal/apis/products']);
+});
+
+test('inwards go the content type, what the browser takes, and who asks: nothing of its own', async () => {
+  await ask(
+    '/apis/products',
+    'Authorization: Bearer mine',
+    'Cookie: session=x; currency=JPY; uid=victim',
+    'X-Forwarded-For: 10.0.0.1',
+    'X-Forwarded-Host: evil.example',
+    'Forwarded: for=10.0.0.1',
+    'X-Real-IP: 10.0.0.1',
+    'Accept: application/json',
+    'X-Request-Id: mine',
+    'Idempotency-Key: key-1',
+  );
+  const headers = Object.fromEntries(shop.requests[0]?.headers ?? []);
+  expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'idempotency-key', 'x-request-id']);
+  expect(parseAuthorization(headers.authorization ?? '')).toMatchObject({ currencyCode: 'JPY', token: '', userId: '' });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('outwards go the content type and the entity tag: no cookie, no server, no place to go', async () => {
+  const { text } = await ask('/apis/products');
+  const [headers] = text.split('\r\n\r\n');
+  expect(headers).toMatch(/^etag: "a"/im);
+  expect(headers).not.toMatch(/^(server|x-powered-by|location):/im);
+  expect(headers).not.toContain('inner');
+});
+
+test.each(["en'--", '../../', '<script>', 'US%0d%0a', 'usd', 'USDX', 'a'.repeat(5_000)])(
+  'a visitor who says %s is one with the defaults',
+  async (value) => {
+    const names = ['currency', 'country', 'size_conversion', 'cab', 'select_country', 'cid', 'did'];
+    await ask('/apis/products', `Cookie: ${names.map((name) => `${name}=${value}`).join('; ')}`.slice(0, 12_000));
+    const caller = parseAuthorization(shop.requests[0]?.headers.get('authorization') ?? '');
+    expect(caller).toMatchObject({
+      currencyCode: 'USD',
+      countryCode: 'US',
+      sizeConversionType: 'US',
+      language: 'en',
+      type: '',
+      deviceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  },
+);
+
+test('a call that fails is passed on as it is', async () => {
+  const broken = openStorefront({ answer: () => envelope(null, '300001', 409, 'Inventory shortage') });
+  const response = await broken.get('/apis/cart');
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({ code: '300001', message: 'Inventory shortage', data: null });
+});
+
+test('a service that breaks shows a number to find it by, and nothing of itself', async () => {
+  const broken = openStorefront({
+    answer: () => {
+      throw new Error('SELECT secret FROM /srv/shop.db');
+    },
+  });
+  const response = await broken.get('/apis/cart');
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(text).not.toMatch(/SELECT|srv|\.ts/);
+  expect(JSON.parse(text).data.requestId).toBe(response.headers.get('x-request-id'));
+  expect(broken.logs[0]).toMatchObject({ error: { message: 'SELECT secret FROM /srv/shop.db' } });
+});

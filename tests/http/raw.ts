@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+
+/** What a server sent back over one connection, as it came, and whether it closed the connection itself. */
+export interface Exchange {
+  status: number;
+  text: string;
+  closed: boolean;
+}
+
+interface Options {
+  port: number;
+  host?: string;
+  /** Milliseconds after which the reading ends when the server keeps the connection open. */
+  patienceMs?: number;
+}
+
+/** Sends bytes exactly as they are given and reads until the server closes, or until an answer is whole. */
+export function exchange(bytes: string, { port, host = '127.0.0.1', patienceMs = 3_000 }: Options): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
+    let text = '';
+    const end = (closed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, closed });
+    };
+    const timer = setTimeout(() => end(false), patienceMs);
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      if (isWhole(text)) end(false);
+    });
+    socket.on('end', () => end(true));
+    socket.on('error', (error) => (text ? end(true) : reject(error)));
+  });
+}
+
+/** True when the head says how long the body is and it is all there, on a connection that stays open. */
+function isWhole(text: string): boolean {
+  const headEnd = text.indexOf('\r\n\r\n');
+  if (headEnd < 0 || /^connection: close/im.test(text)) return false;
+  const length = /^content-length: (\d+)/im.exec(text.slice(0, headEnd));
+  if (length) return text.length - headEnd - 4 >= Number(length[1]);
+  return /^transfer-encoding: chunked/im.test(text) && text.endsWith('0\r\n\r\n');
+}
+
+/** A request's head with the lines that every request has. */
+export function head(firstLine: string, ...lines: readonly string[]): string {
+  return [`${firstLine} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n');
+}

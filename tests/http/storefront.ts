@@ -1,0 +1,99 @@
+import { createApp } from '../../server/app.ts';
+import type { StorefrontDeps } from '../../server/http/context.ts';
+import { pageCache } from '../../server/render/page-cache.ts';
+import type { Footer, HomePage } from '../../shared/contract/content.ts';
+
+/** Noon, the start of the tests' clock. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+export const secret = 'a-session-secret-of-32-characters!';
+
+export const envelope = (data: unknown, code = '1', status = 200, message = '') =>
+  Response.json({ code, message, data }, { status });
+
+type Answer = (request: Request) => Response | Promise<Response>;
+type Options = Partial<StorefrontDeps> & { answer?: Answer };
+
+/**
+ * The real storefront in front of a commerce service that is nothing but an answer: for what belongs to HTTP alone.
+ * It answers the calls of the shell by itself and keeps every other request that reaches it.
+ */
+export function openStorefront({ answer = unknownCall, ...given }: Options = {}) {
+  const requests: Request[] = [];
+  const logs: Record<string, unknown>[] = [];
+  const clock = { time: noon, now: () => clock.time };
+  const app = createApp({
+    siteName: 'Hemline',
+    siteUrl: null,
+    production: false,
+    trustProxy: false,
+    sandboxPayments: true,
+    sessionSecrets: [secret],
+    commerce: async (request) => {
+      const part = shellPart(new URL(request.url).pathname);
+      if (part !== undefined) return envelope(part);
+      requests.push(request.clone());
+      return answer(request);
+    },
+    assets: { url: (name) => `/assets/${name}` },
+    pages: pageCache(),
+    staticDir: 'static',
+    assetsDir: 'dist/assets',
+    cardGatewayOrigin: null,
+    clock,
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    log: (fields) => logs.push(JSON.parse(JSON.stringify(fields))),
+    devReload: false,
+    ready: async () => true,
+    ...given,
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  return { app, requests, logs, clock, get };
+}
+export type Storefront = ReturnType<typeof openStorefront>;
+
+const unknownCall: Answer = () => envelope(null, '200001', 404, 'There is no such call.');
+
+const navigationData: HomePage['json']['navigationData'] = {
+  navigationbar: {
+    barHeight: '',
+    barColor: '',
+    FirstMenuColor: '',
+    hoverColor: '',
+    firstMenuTextSize: '',
+    leftOffset: '',
+    suspension: true,
+  },
+  content: [{ name: 'Bags', active: true, link: { type: 'collection', src: 'bags' } }],
+  register: true,
+  currency: true,
+  shoppingCart: true,
+  logoLink: '/',
+  messageBarConfig: { barContent: 'Free returns', textColor: '', barColor: '', textSize: '', barHeight: '' },
+};
+const column = { display: false, title: '', data: [] };
+const footer: Footer = {
+  footerGroup: { data: [] },
+  content1: column,
+  content2: column,
+  content3: column,
+  content4: column,
+  subscribe: { display: false, title: '' },
+  country: { display: true, title: '' },
+  soicalMedia: { data: [] },
+  payment: { data: [] },
+};
+
+const parts: Readonly<Record<string, unknown>> = {
+  '/apis/single/homePage': { json: { navigationData, sections: [] } },
+  '/apis/cms': { type: 'footer', code: '0', json: footer, updatedAt: 0 },
+  '/apis/website': { data: '{}' },
+  '/apis/currencies': [
+    { currencyCode: 'USD', name: 'US dollar', symbol: '$' },
+    { currencyCode: 'JPY', name: 'Japanese yen', symbol: '¥' },
+  ],
+  '/apis/countries': [
+    { code: 'US', name: 'United States', icon: '', defaultCurrency: 'USD' },
+    { code: 'JP', name: 'Japan', icon: '', defaultCurrency: 'JPY' },
+  ],
+};
+const shellPart = (path: string) => parts[path];

@@ -1,0 +1,164 @@
+import { gunzipSync } from 'node:zlib';
+import { sealData } from 'iron-session';
+import { describe, expect, test } from 'vitest';
+import { openSession, sealSession } from '../../server/http/session.ts';
+import { parseAuthorization } from '../../shared/authorization.ts';
+import { envelope, noon, openStorefront, secret } from './storefront.ts';
+
+/** A page that every visitor may see and that asks nothing of the commerce service. */
+const plainPage = '/search';
+const sealed = await sealSession({ id: 'a'.repeat(32), hasCart: true, expiresAt: noon + 50 * 86_400_000 }, [secret]);
+
+const sealedText = await sealData('text', { password: secret, ttl: 0 });
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie();
+const sessionOf = (response: Response) => cookiesOf(response).find((cookie) => /^(__Host-)?session=/.test(cookie));
+
+describe('a session cookie that cannot be read', () => {
+  test.each([
+    ['an old prefix', sealed.replace('Fe26.2', 'Fe26.1')],
+    ['a password id out of the prototype', sealed.replace('*1*', '*__proto__*')],
+    ['no seal at all', 'abc'],
+    ['a sealed text', sealedText],
+    ['an empty value', ''],
+    ['half of it', sealed.slice(0, 100)],
+    ['10 KB', `Fe26.2*1*${'x'.repeat(10_000)}`],
+  ])('%s: the page comes, the cookie is replaced by a guest', async (_, cookie) => {
+    const shop = openStorefront();
+    const response = await shop.get(plainPage, { Cookie: `session=${cookie}` });
+    expect(response.status).toBe(200);
+    const replaced = /^session=([^;]+)/.exec(sessionOf(response) ?? '')?.[1];
+    const opened = await openSession(decodeURIComponent(replaced ?? ''), [secret], noon, () => 'none');
+    expect(opened).toMatchObject({ changed: false, data: { id: expect.stringMatching(/^[0-9a-f]{32}$/) } });
+    expect(shop.logs.map(({ error }) => error)).toEqual([undefined]);
+  });
+
+  test('each of its bytes changed in turn, no page is an error', async () => {
+    const shop = openStorefront();
+    for (let i = 0; i < sealed.length; i += 7) {
+      const tampered = sealed.slice(0, i) + String.fromCharCode(sealed.charCodeAt(i) ^ 1) + sealed.slice(i + 1);
+      expect((await shop.get(plainPage, { Cookie: `session=${tampered}` })).status).toBe(200);
+    }
+  });
+});
+
+describe('cookies', () => {
+  test('a first visitor gets a session and two identifiers, none of them for scripts', async () => {
+    const set = cookiesOf(await openStorefront().get(plainPage));
+    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['cid', 'did', 'session']);
+    for (const cookie of set) expect(cookie).toMatch(/; HttpOnly/);
+    for (const cookie of set) expect(cookie).toMatch(/; SameSite=Lax/);
+  });
+
+  test('where the shop is encrypted, they are secure and the session is bound to its host', async () => {
+    const shop = openStorefront({ siteUrl: 'https://shop.example' });
+    const set = cookiesOf(await shop.get(plainPage));
+    for (const cookie of set) expect(cookie).toMatch(/; Secure/);
+    expect(set.some((cookie) => cookie.startsWith('__Host-session='))).toBe(true);
+    expect(set.join()).not.toContain('Domain=');
+  });
+
+  test('a visitor who is known gets nothing set', async () => {
+    const id = 'c'.repeat(32);
+    const shop = openStorefront({ answer: () => envelope({ count: 1, version: 1 }) });
+    const response = await shop.get(plainPage, { Cookie: `session=${sealed}; cid=${id}; did=${id}` });
+    expect(cookiesOf(response)).toEqual([]);
+  });
+
+  test("an identifier planted in another's browser is no session", async () => {
+    const shop = openStorefront();
+    await shop.get('/apis/cart', { Cookie: `session=${'d'.repeat(32)}; did=${'d'.repeat(32)}` });
+    const caller = parseAuthorization(shop.requests[0]?.headers.get('authorization') ?? '');
+    expect(caller?.sessionId).not.toBe('d'.repeat(32));
+    expect(caller?.token).toBe('');
+  });
+});
+
+describe('a page that is kept for everybody', () => {
+  /** A shop where each device's cart holds as many units as its id says. */
+  const shopOfCarts = () =>
+    openStorefront({
+      answer: (request) => {
+        const caller = parseAuthorization(request.headers.get('authorization') ?? '');
+        const count = Number.parseInt(caller?.deviceId.slice(-6) ?? '', 10);
+        return envelope({ count, version: count * 1_000 + 7 });
+      },
+    });
+  const visit = async (shop: ReturnType<typeof shopOfCarts>, count: number, encoding = 'gzip') => {
+    const did = String(count).padStart(32, '0');
+    const response = await shop.get(plainPage, {
+      Cookie: `session=${sealed}; did=${did}; cid=${did}`,
+      'Accept-Encoding': encoding,
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    const html = response.headers.get('content-encoding') === 'gzip' ? gunzipSync(body).toString() : body.toString();
+    const state = /id="visitor-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    return { html, state: JSON.parse(state) as { cart: { count: number; version: number } }, response };
+  };
+
+  test('shows each of many visitors at once their own cart and nobody elses', async () => {
+    const shop = shopOfCarts();
+    const counts = Array.from({ length: 300 }, (_, i) => 1 + ((i * 7_919) % 899_999));
+    const seen = await Promise.all(counts.map((count, i) => visit(shop, count, i % 2 ? 'gzip' : 'identity')));
+    expect(seen.map(({ state }) => state.cart)).toEqual(counts.map((count) => ({ count, version: count * 1_000 + 7 })));
+    for (const [i, { html }] of seen.entries()) {
+      const other = counts[(i + 1) % counts.length] ?? 0;
+      if (other !== counts[i] && other > 99_999) expect(html).not.toContain(String(other));
+    }
+  });
+
+  test('tells a visitor without a cart nothing about the cart that another one emptied', async () => {
+    const shop = shopOfCarts();
+    await visit(shop, 5);
+    await visit(shop, 0);
+    const newcomer = await shop.get(plainPage, { 'Accept-Encoding': 'gzip' });
+    const html = gunzipSync(Buffer.from(await newcomer.arrayBuffer())).toString();
+    expect(html).toContain('"cart":{"count":0,"version":0}');
+  });
+
+  test('is the same for one visitor whether it was rendered, spliced or sent plain', async () => {
+    const shop = shopOfCarts();
+    const rendered = await visit(shop, 12);
+    const spliced = await visit(shop, 12);
+    const plain = await visit(shop, 12, 'identity');
+    expect(spliced.html).toBe(rendered.html);
+    expect(plain.html).toBe(rendered.html);
+    expect(shop.logs.map(({ page }) => page)).toEqual([undefined, 'kept', 'kept']);
+  });
+
+  test('differs by currency and country', async () => {
+    const shop = openStorefront();
+    const htmlFor = async (cookie: string) => (await shop.get(plainPage, { Cookie: cookie })).text();
+    await htmlFor('');
+    expect(await htmlFor('currency=JPY')).toContain('"currencyCode":"JPY"');
+    expect(await htmlFor('country=JP')).toContain('Japan');
+    expect(await htmlFor('')).toContain('"currencyCode":"USD","countryCode":"US"');
+  });
+
+  test('is asked for again by its tag, and the tag is not the one of another visitor', async () => {
+    const shop = shopOfCarts();
+    await visit(shop, 3);
+    const tag = (await visit(shop, 3)).response.headers.get('etag') ?? '';
+    const again = (did: string, etag: string) =>
+      shop.get(plainPage, {
+        Cookie: `session=${sealed}; did=${did.padStart(32, '0')}; cid=${'1'.repeat(32)}`,
+        'If-None-Match': etag,
+        'Accept-Encoding': 'gzip',
+      });
+    expect((await again('3', tag)).status).toBe(304);
+    expect((await again('4', tag)).status).toBe(200);
+  });
+
+  test('is never kept by anything in between, and a message for one visitor is shown once', async () => {
+    const shop = openStorefront();
+    const response = await shop.get(plainPage);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const data = { id: 'a'.repeat(32), flash: 'Only for you', expiresAt: noon + 50 * 86_400_000 };
+    const cookie = `session=${await sealSession(data, [secret])}`;
+    const first = await shop.get(plainPage, { Cookie: cookie });
+    expect(await first.text()).toContain('Only for you');
+    expect(await (await shop.get(plainPage)).text()).not.toContain('Only for you');
+    const kept = /^session=([^;]+)/.exec(sessionOf(first) ?? '')?.[1] ?? '';
+    expect(await (await shop.get(plainPage, { Cookie: `session=${kept}` })).text()).not.toContain('Only for you');
+  });
+});
