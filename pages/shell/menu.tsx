@@ -9,7 +9,9 @@ const shown = (items: readonly MenuItem[] = []) => items.filter((item) => item.a
 const firstLevel = (items: readonly MenuItem[]) => shown(items).slice(0, maxMenuItems);
 
 const MenuLink = ({ item, children }: { item: MenuItem; children?: string }) => (
-  <a href={menuAddress(item)}>{children ?? item.name}</a>
+  <a className="menu-link" href={menuAddress(item)}>
+    {children ?? item.name}
+  </a>
 );
 
 /** First level in one row; a second level opens below on hover and on keyboard focus. */

@@ -17,7 +17,8 @@ export const addressParts = [
 export type AddressPart = (typeof addressParts)[number];
 
 /** Name of an address field, as the contract's errors name it: `shippingAddress.city`. */
-export const nameOf = (kind: AddressKind, part: AddressPart) => `${kind}.${part}`;
+export const nameOf = <K extends AddressKind, P extends AddressPart>(kind: K, part: P): `${K}.${P}` =>
+  `${kind}.${part}`;
 
 /** Id of the control with a name; a dot would have to be escaped in every selector. */
 export const idOf = (name: string) => name.replaceAll('.', '-');
