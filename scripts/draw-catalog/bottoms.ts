@@ -15,7 +15,8 @@ export interface Legs {
 
 /** Both legs in one outline. */
 export function legsOutline({ side, inseam, dip, sag }: Legs): string {
-  const [out, inner] = [side.at(-1) ?? [0, 0], inseam.at(-1) ?? [0, 0]];
+  const out: Point = side.at(-1) ?? [0, 0];
+  const inner: Point = inseam.at(-1) ?? [0, 0];
   const hem: Point[] = [out, [(out[0] + inner[0]) / 2, (out[1] + inner[1]) / 2 + sag], inner];
   const [x, y] = side[0] ?? [0, 0];
   const waist: Point[] = [

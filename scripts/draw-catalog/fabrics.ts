@@ -36,15 +36,15 @@ function grain(amount: number, size = 1.6) {
 }
 
 function stockinette(stitch: number, depth: number) {
-  return (u: number, v: number, out: Sample) => {
+  return (u: number, v: number, out: Sample, scale: number) => {
     const drift = noise(u / 60, v / 60, 4) * 0.25;
     const column = u / stitch + drift;
     const a = Math.abs(fract(column) - 0.5);
     const across = Math.max(0, 1 - ((a - 0.25) / 0.26) ** 2);
     const row = v / (stitch * 0.78) + a * 1.7 + noise(u / 40, v / 40, 8) * 0.15;
-    const loop = across * (0.35 + 0.65 * bump(row) ** 0.7);
+    const loop = across * (0.35 + 0.65 * bump(row));
     out.height = depth * loop;
-    out.tone = 0.9 + 0.13 * loop + 0.05 * noise(u / 2.2, v / 2.2, 12);
+    out.tone = 0.9 + 0.13 * loop + (scale < 1.5 ? 0.05 * noise(u / 2.2, v / 2.2, 12) : 0.03 * noise(u / 5, v / 5, 12));
   };
 }
 

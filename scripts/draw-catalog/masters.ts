@@ -7,21 +7,24 @@ export interface Master {
   data: Buffer;
 }
 
-/** Best first: the first that keeps to the budget is taken. Very fine patterns are stored smaller. */
+/** Best first: the best that keeps to the budget is taken. Very fine patterns are stored smaller. */
 const GRADES = [
   ...[76, 70, 64, 58, 52, 46].map((quality) => ({ quality, share: 1 })),
   ...[60, 52, 44, 36].map((quality) => ({ quality, share: 0.75 })),
   ...[50, 40, 30].map((quality) => ({ quality, share: 0.6 })),
+  ...[44, 32].map((quality) => ({ quality, share: 0.5 })),
 ];
-const BUDGET = 30_000;
+/** Bytes for the cloth and for what keeps its own colour. */
+const CLOTH_BUDGET = 28_000;
+const FIXED_BUDGET = 9_000;
 
 /** The tint layer, the fixed layer when it holds anything, and the ground shadow, as WebP. */
 export async function mastersOf(canvas: Canvas, name: string): Promise<Master[]> {
   const tint = pixels(canvas, [canvas.tint, canvas.tint, canvas.tint], canvas.tintAlpha);
-  const masters = [{ name: `${name}.webp`, data: await encode(tint, canvas, BUDGET) }];
+  const masters = [{ name: `${name}.webp`, data: await encode(tint, canvas, CLOTH_BUDGET) }];
   if (canvas.fixedAlpha.some((alpha) => alpha > 0.02)) {
     const fixed = pixels(canvas, canvas.fixed, canvas.fixedAlpha);
-    masters.push({ name: `${name}.fixed.webp`, data: await encode(fixed, canvas, BUDGET / 2) });
+    masters.push({ name: `${name}.fixed.webp`, data: await encode(fixed, canvas, FIXED_BUDGET) });
   }
   masters.push({ name: `${name}.shadow.webp`, data: await shadowOf(canvas) });
   return masters;
@@ -45,13 +48,26 @@ function pixels(canvas: Canvas, channels: readonly Float32Array[], alpha: Float3
   return out;
 }
 
-async function encode(raw: Buffer, { width, height }: Canvas, budget: number): Promise<Buffer> {
-  const image = sharp(raw, { raw: { width, height, channels: 4 } });
-  let data = Buffer.alloc(0);
-  for (const { quality, share } of GRADES) {
-    const sized = image.clone().resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
-    data = await sized.webp({ quality, alphaQuality: share < 1 ? 50 : 70, effort: 5 }).toBuffer();
-    if (data.length <= budget) break;
+/** Halves the list of grades until the best one that keeps to the budget is found. */
+async function encode(raw: Buffer, canvas: Canvas, budget: number): Promise<Buffer> {
+  let [low, high] = [0, GRADES.length - 1];
+  let best = await encodeAt(raw, canvas, high);
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const data = await encodeAt(raw, canvas, middle);
+    if (data.length > budget) {
+      low = middle + 1;
+      continue;
+    }
+    best = data;
+    high = middle;
   }
-  return data;
+  return best;
+}
+
+async function encodeAt(raw: Buffer, { width, height }: Canvas, index: number): Promise<Buffer> {
+  const { quality, share } = GRADES[index] ?? { quality: 60, share: 1 };
+  const image = sharp(raw, { raw: { width, height, channels: 4 } });
+  const sized = image.resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
+  return sized.webp({ quality, alphaQuality: share < 1 ? 50 : 70, effort: 4 }).toBuffer();
 }

@@ -20,7 +20,9 @@ export async function coverage(outline: string, camera: Camera, area: Omit<Field
   const move = `translate(${-area.x - camera.x * scale} ${-area.y - camera.y * scale}) scale(${scale})`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width}" height="${area.height}"><path transform="${move}" fill-rule="evenodd" fill="#fff" d="${outline}"/></svg>`;
   const raw = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
-  return { ...area, data: Float32Array.from(raw, (value) => value / 255) };
+  const data = new Float32Array(raw.length);
+  for (let i = 0; i < raw.length; i++) data[i] = (raw[i] ?? 0) / 255;
+  return { ...area, data };
 }
 
 /** Close to a Gaussian blur: three box blurs. `radius` is the standard deviation in pixels. */

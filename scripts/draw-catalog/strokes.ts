@@ -54,20 +54,27 @@ function walk(points: readonly Point[], step: (a: Point, b: Point, gone: number)
 }
 
 function nearest(a: Point, b: Point, gone: number, range: number, box: Box, near: Float32Array, place: Float32Array) {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const [ax, ay] = a;
+  const dx = b[0] - ax;
+  const dy = b[1] - ay;
   const length = Math.hypot(dx, dy) || 1;
-  const left = Math.max(0, Math.floor(Math.min(a[0], b[0]) - range) - box.x);
-  const right = Math.min(box.width, Math.ceil(Math.max(a[0], b[0]) + range) - box.x);
-  const top = Math.max(0, Math.floor(Math.min(a[1], b[1]) - range) - box.y);
-  const bottom = Math.min(box.height, Math.ceil(Math.max(a[1], b[1]) + range) - box.y);
+  const square = length * length;
+  const left = Math.max(0, Math.floor(Math.min(ax, b[0]) - range) - box.x);
+  const right = Math.min(box.width, Math.ceil(Math.max(ax, b[0]) + range) - box.x);
+  const top = Math.max(0, Math.floor(Math.min(ay, b[1]) - range) - box.y);
+  const bottom = Math.min(box.height, Math.ceil(Math.max(ay, b[1]) + range) - box.y);
   for (let y = top; y < bottom; y++) {
+    const py = y + box.y + 0.5 - ay;
     for (let x = left; x < right; x++) {
-      const px = x + box.x + 0.5 - a[0];
-      const py = y + box.y + 0.5 - a[1];
-      const t = Math.min(1, Math.max(0, (px * dx + py * dy) / (length * length)));
-      const distance = Math.hypot(px - t * dx, py - t * dy);
+      const px = x + box.x + 0.5 - ax;
+      const raw = (px * dx + py * dy) / square;
+      const t = raw < 0 ? 0 : Math.min(raw, 1);
+      const ex = px - t * dx;
+      const ey = py - t * dy;
+      const distance = Math.sqrt(ex * ex + ey * ey);
       const i = y * box.width + x;
-      if (distance >= Math.abs(near[i] ?? 0)) continue;
+      const known = near[i] ?? 0;
+      if (distance >= (known < 0 ? -known : known)) continue;
       near[i] = dx * py - dy * px >= 0 ? distance : -distance;
       place[i] = gone + t * length;
     }

@@ -1,5 +1,6 @@
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
+import { path } from '../geometry.ts';
 import {
   backPanel,
   flap,
@@ -56,11 +57,25 @@ function front(fabric: FabricName): Drawing {
     ].map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
   const left = panel(made, false);
   const right = panel(made, true);
-  const [last] = made.cut.side.slice(-1);
   return {
     pieces: [
       {
-        outline: `M${last?.[0]} 1100L600 1120L${1200 - (last?.[0] ?? 0)} 1100L860 1182L600 1186L340 1182Z`,
+        outline: path(
+          [
+            [420, 1080],
+            [780, 1080],
+          ],
+          [
+            [780, 1080],
+            [760, 1182],
+            [600, 1186],
+            [440, 1182],
+          ],
+          [
+            [440, 1182],
+            [420, 1080],
+          ],
+        ),
         fabric: 'satin',
         tone: 0.45,
         volume: 0.05,

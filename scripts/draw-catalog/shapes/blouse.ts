@@ -1,4 +1,4 @@
-import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
+import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, flip, mirrored, path } from '../geometry.ts';
 import { placket, type Shirt, shirtBody, shirtSleeves } from '../shirting.ts';
@@ -127,127 +127,202 @@ const BACK = mirrored([
   [600, 300],
 ]);
 
-/** A bow at the neck: band, two loops, two long ends. */
+/** Folds that spring from the knot into a loop or an end of the bow. */
+function springing(lines: readonly (readonly Point[])[]): Fold[] {
+  return lines.map((line, i) => ({
+    line,
+    width: 9 + 3 * (i % 2),
+    depth: i % 2 === 0 ? 9 : -6,
+    skew: i % 2 === 0 ? 0.5 : -0.4,
+    fade: [0, 0.6] as const,
+  }));
+}
+
+/** A bow at the neck, tied loosely: band, two unequal loops that droop, two long ends. */
 function bow(): Piece[] {
-  const soft = { volume: 0.16, rim: [7, 3] as const, cast: 11 };
+  const soft = { volume: 0.14, rim: [6, 2.4] as const, cast: 12 };
   const neck: Point[] = [
     [506, 276],
     [522, 330],
     [560, 380],
     [600, 404],
   ];
-  const loop: Point[] = [
-    [596, 404],
-    [540, 372],
-    [478, 378],
-    [456, 414],
-    [474, 450],
-    [530, 444],
-    [596, 416],
-  ];
-  const end: Point[] = [
-    [590, 414],
-    [576, 520],
-    [548, 640],
-    [526, 770],
-  ];
-  const ends: Point[] = [
-    [612, 414],
-    [622, 540],
-    [650, 680],
-    [660, 830],
-  ];
+  const left = path([
+    [600, 402],
+    [556, 378],
+    [500, 384],
+    [464, 420],
+    [452, 466],
+    [468, 492],
+    [506, 484],
+    [552, 452],
+    [600, 418],
+  ]);
+  const right = path([
+    [602, 402],
+    [650, 386],
+    [704, 402],
+    [738, 446],
+    [742, 496],
+    [722, 514],
+    [684, 496],
+    [644, 456],
+    [602, 418],
+  ]);
+  const end = path(
+    [
+      [584, 412],
+      [566, 520],
+      [544, 640],
+      [512, 790],
+    ],
+    [
+      [512, 790],
+      [556, 808],
+      [590, 784],
+    ],
+    [
+      [590, 784],
+      [602, 640],
+      [606, 520],
+      [604, 418],
+    ],
+  );
+  const longer = path(
+    [
+      [598, 416],
+      [612, 540],
+      [622, 700],
+      [628, 858],
+    ],
+    [
+      [628, 858],
+      [664, 842],
+      [706, 856],
+    ],
+    [
+      [706, 856],
+      [684, 700],
+      [654, 540],
+      [620, 412],
+    ],
+  );
   return [
-    { ...soft, outline: band(neck, [30, 34, 22]), grain: 40 },
-    { ...soft, outline: band(flip(neck), [30, 34, 22]), grain: -40 },
+    { ...soft, outline: band(neck, [30, 32, 20]), grain: 40 },
+    { ...soft, outline: band(flip(neck), [30, 32, 20]), grain: -40 },
     {
       ...soft,
-      outline: band(end, [24, 52, 62, 70]),
-      seed: 4,
-      folds: [
-        {
-          line: [
-            [590, 420],
-            [572, 560],
-            [536, 760],
-          ],
-          width: 16,
-          depth: 9,
-          fade: [0, 0.3],
-        },
-      ],
-    },
-    {
-      ...soft,
-      outline: band(ends, [24, 50, 62, 72]),
+      outline: longer,
       seed: 8,
-      folds: [
-        {
-          line: [
-            [612, 420],
-            [636, 560],
-            [662, 820],
-          ],
-          width: 18,
-          depth: 10,
-          fade: [0, 0.3],
-        },
-      ],
+      folds: springing([
+        [
+          [608, 420],
+          [632, 600],
+          [652, 840],
+        ],
+        [
+          [614, 420],
+          [650, 620],
+          [684, 830],
+        ],
+        [
+          [604, 430],
+          [618, 620],
+          [634, 800],
+        ],
+      ]),
     },
     {
       ...soft,
-      outline: path(loop),
-      folds: [
-        {
-          line: [
-            [590, 410],
-            [530, 404],
-            [480, 414],
-          ],
-          width: 14,
-          depth: -9,
-          fade: [0, 0.5],
-        },
-      ],
+      outline: end,
+      seed: 4,
+      folds: springing([
+        [
+          [594, 420],
+          [574, 600],
+          [544, 780],
+        ],
+        [
+          [600, 420],
+          [594, 600],
+          [574, 780],
+        ],
+        [
+          [590, 424],
+          [560, 580],
+          [530, 720],
+        ],
+      ]),
     },
     {
       ...soft,
-      outline: path(flip(loop).map(([x, y]): Point => [x + 4, y + 6])),
-      folds: [
-        {
-          line: [
-            [612, 414],
-            [670, 412],
-            [726, 424],
-          ],
-          width: 15,
-          depth: -9,
-          fade: [0, 0.5],
-        },
-      ],
+      outline: left,
+      seed: 3,
+      folds: springing([
+        [
+          [596, 408],
+          [540, 408],
+          [474, 452],
+        ],
+        [
+          [596, 412],
+          [540, 436],
+          [492, 474],
+        ],
+        [
+          [594, 406],
+          [550, 394],
+          [504, 398],
+        ],
+      ]),
+    },
+    {
+      ...soft,
+      outline: right,
+      seed: 5,
+      folds: springing([
+        [
+          [606, 408],
+          [660, 414],
+          [722, 476],
+        ],
+        [
+          [606, 412],
+          [656, 440],
+          [702, 494],
+        ],
+        [
+          [608, 406],
+          [660, 398],
+          [700, 420],
+        ],
+      ]),
     },
     {
       ...soft,
       outline: path([
-        [578, 396],
-        [602, 390],
-        [624, 398],
-        [622, 424],
-        [600, 432],
-        [580, 424],
-        [578, 396],
+        [580, 394],
+        [602, 388],
+        [622, 396],
+        [626, 424],
+        [604, 436],
+        [582, 426],
+        [580, 394],
       ]),
-      volume: 0.6,
-      folds: [
-        {
-          line: [
-            [598, 392],
-            [602, 430],
-          ],
-          width: 6,
-          depth: -4,
-        },
-      ],
+      volume: 0.5,
+      rim: [8, 4],
+      folds: springing([
+        [
+          [592, 392],
+          [596, 414],
+          [590, 430],
+        ],
+        [
+          [608, 392],
+          [612, 412],
+          [606, 432],
+        ],
+      ]),
     },
   ];
 }

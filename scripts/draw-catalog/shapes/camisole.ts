@@ -138,7 +138,7 @@ function body(fabric: FabricName, top: readonly (readonly Point[])[], seed: numb
   const lining: Piece = {
     ...piece,
     fabric: 'jersey',
-    tone: 0.82,
+    tone: 0.84,
     cast: 8,
     outline: path(
       LEFT.slice(0, -1),

@@ -89,4 +89,4 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, BACK), neckBand(BACK, 38, knit, [600, 190]), ...knitSleeves(knit)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [610, 720], zoom: 2.3 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [610, 720], zoom: 2.9 } };

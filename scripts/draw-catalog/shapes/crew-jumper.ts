@@ -54,4 +54,4 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, BACK), neckBand(BACK, 40, knit, [600, 190]), ...knitSleeves(knit)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 430], zoom: 2.4 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 430], zoom: 2.9 } };

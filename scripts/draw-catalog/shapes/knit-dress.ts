@@ -161,4 +161,4 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [520, 420], zoom: 2.4 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [520, 420], zoom: 3.1 } };

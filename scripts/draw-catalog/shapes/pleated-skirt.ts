@@ -80,7 +80,7 @@ function skirt(pleats: Pleats, satin: boolean): Piece {
   return {
     outline: path(side, hem, flip(side).reverse(), [
       [1200 - (side[0]?.[0] ?? 0), WAIST],
-      [600, WAIST + 8],
+      [600, WAIST - 8],
       [side[0]?.[0] ?? 0, WAIST],
     ]),
     volume: 0.3,

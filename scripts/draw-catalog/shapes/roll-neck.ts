@@ -106,5 +106,5 @@ function draw(fabric: FabricName, back: boolean): Drawing {
 export const shape: ShapeModule = {
   front: (fabric) => draw(fabric, false),
   second: (fabric) => draw(fabric, true),
-  detail: { of: 'front', at: [590, 400], zoom: 2.5 },
+  detail: { of: 'front', at: [590, 400], zoom: 2.9 },
 };

@@ -117,7 +117,13 @@ const PULLS: Fold[] = [
 function strap(side: number, front: number, back: number): Piece[] {
   const at = (x: number, y: number): Point => [600 + side * x, y];
   const rest = { fabric: 'satin', volume: 0.9, rim: [3, 1], crumple: 0, cast: 3 } as const;
-  const behind: Point[] = [at(88, 184), at(82, 172), at(76, 190), at(80, 300), at(92, back)];
+  const behind: Point[] = [
+    at(88, 184),
+    at(82, 172),
+    at(76, 190),
+    at(back < 350 ? 92 : 80, back < 350 ? 250 : 300),
+    at(back < 350 ? 109 : 92, back),
+  ];
   const ahead: Point[] = [at(111, front), at(103, 250), at(92, 190), at(86, 172), at(82, 173)];
   return [
     { ...rest, outline: band(behind, 7), tone: 0.7 },
@@ -144,7 +150,7 @@ function body(fabric: FabricName, top: readonly (readonly Point[])[], folds: Fol
 /** Lace is worn over a slip of the same colour. */
 function lined(fabric: FabricName, piece: Piece): Piece[] {
   if (fabric !== 'lace') return [piece];
-  const lining: Piece = { ...piece, fabric: 'jersey', tone: 0.8, seams: [] };
+  const lining: Piece = { ...piece, fabric: 'jersey', tone: 0.84, seams: [] };
   return [
     {
       ...lining,
@@ -167,6 +173,7 @@ const COWL_TOP: Point[] = [[748, 372], [712, 318], ...[...COWL].reverse().slice(
 
 function front(fabric: FabricName): Drawing {
   const inside: Piece = {
+    fabric: fabric === 'lace' ? 'jersey' : fabric,
     outline: path(BACK_NECK, [
       [740, 520],
       [460, 520],
@@ -223,6 +230,7 @@ function second(fabric: FabricName): Drawing {
     { line: mid, depth: 1.4 },
   ];
   const front: Piece = {
+    fabric: fabric === 'lace' ? 'jersey' : fabric,
     outline: path(
       [
         [452, 372],
