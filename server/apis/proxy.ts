@@ -42,6 +42,7 @@ export function apisProxy(): Hono<StoreEnv> {
   for (const call of proxiedCalls()) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(call.method, [path], limited, async (c) => {
+      if (!Object.values(c.req.param()).every(isName)) throw noSuchCall();
       const request = new URL(c.req.url);
       const headers = new Headers({
         Authorization: composeAuthorization(callerOf(c)),
@@ -74,9 +75,16 @@ export function apisProxy(): Hono<StoreEnv> {
   app.all('/apis/*', (c) => {
     const known = proxiedCalls().some((call) => templateMatches(call.path, c.req.path));
     if (known) throw new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
-    throw new Refusal(codes.notFound, 'There is no such call.');
+    throw noSuchCall();
   });
   return app;
+}
+
+const noSuchCall = () => new Refusal(codes.notFound, 'There is no such call.');
+
+/** An id, handle or code: nothing that a server further in could read as a path, a parameter or an escape. */
+function isName(value: string): boolean {
+  return /^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.~-]*$/u.test(value);
 }
 
 function templateMatches(template: string, path: string): boolean {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (bytes: string) => exchange(bytes, server);
-const ours = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json'];
+const form = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
 
 describe('requests that two servers could read in two ways are refused, and the connection with them', () => {
   test.each([
@@ -81,50 +81,20 @@ describe('sizes', () => {
   test.each(['/apis/cart/items', '/cart/items', '/checkouts', '/newsletter', '/cc'])(
     'a body of a gigabyte is refused before it is sent: %s',
     async (path) => {
-      const { status } = await send(head(`POST ${path}`, ...ours, 'Content-Length: 1000000000'));
+      const { status } = await send(head(`POST ${path}`, ...form, 'Content-Length: 1000000000'));
       expect(status).toBe(413);
     },
   );
 
   test.each(['/apis/cart/items', '/cart/items'])('chunks without end are cut off: %s', async (path) => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
-    const { status } = await send(head(`POST ${path}`, ...ours, 'Transfer-Encoding: chunked') + chunk.repeat(40));
+    const { status } = await send(head(`POST ${path}`, ...form, 'Transfer-Encoding: chunked') + chunk.repeat(40));
     expect(status).toBe(413);
   });
 
   test('an address of 15 KB is only an address that there is not', async () => {
     const { status } = await send(head(`GET /${'x'.repeat(15_000)}`, 'Connection: close'));
     expect(status).toBe(404);
-  });
-});
-
-describe('forms that cannot be read are the fault of who sent them', () => {
-  const form = (body: string, type = 'application/x-www-form-urlencoded') =>
-    send(
-      head(
-        'POST /cart/items',
-        'Sec-Fetch-Site: same-origin',
-        `Content-Type: ${type}`,
-        `Content-Length: ${body.length}`,
-        'Connection: close',
-      ) + body,
-    );
-
-  test.each([
-    ['a broken multipart body', '--x\r\nnothing', 'multipart/form-data; boundary=x'],
-    ['a multipart body without a boundary', 'x', 'multipart/form-data'],
-    ['broken escapes', 'variantId=%zz&quantity=%', 'application/x-www-form-urlencoded'],
-    ['JSON', '{"variantId":"1","quantity":1}', 'application/json'],
-    ['no type at all', 'variantId=1', ''],
-  ])('%s', async (_, body, type) => {
-    const { status, text } = await form(body, type);
-    expect([400, 404, 415, 422]).toContain(status);
-    expect(text).not.toMatch(/ {4}at |\.ts:\d/);
-  });
-
-  test('a hundred thousand fields', async () => {
-    const { status } = await form('a=1&'.repeat(100_000));
-    expect([400, 413, 422]).toContain(status);
   });
 });
 
@@ -135,14 +105,12 @@ describe('slow clients', () => {
   });
 
   test('a body that does not come to an end is given up', async () => {
-    const { status, closed } = await send(`${head('POST /cart/items', ...ours, 'Content-Length: 100')}{"a`);
+    const { status, closed } = await send(`${head('POST /newsletter', ...form, 'Content-Length: 100')}email=`);
     expect([status, closed]).toEqual([408, true]);
   });
 
   test('a connection that says nothing more is closed', async () => {
-    const { text } = await exchange(head('GET /healthz'), server);
-    expect(text).toContain('ok');
-    const idle = connect(server.port, '127.0.0.1');
+    const idle = connect(server.port, '127.0.0.1').resume();
     await new Promise((closed) => idle.on('close', closed));
   });
 

@@ -17,7 +17,7 @@ type Options = Partial<StorefrontDeps> & { answer?: Answer };
  * The real storefront in front of a commerce service that is nothing but an answer: for what belongs to HTTP alone.
  * It answers the calls of the shell by itself and keeps every other request that reaches it.
  */
-export function openStorefront({ answer = unknownCall, ...given }: Options = {}) {
+export function openStorefront({ answer = nothing, ...given }: Options = {}) {
   const requests: Request[] = [];
   const logs: Record<string, unknown>[] = [];
   const clock = { time: noon, now: () => clock.time };
@@ -51,7 +51,7 @@ export function openStorefront({ answer = unknownCall, ...given }: Options = {})
 }
 export type Storefront = ReturnType<typeof openStorefront>;
 
-const unknownCall: Answer = () => envelope(null, '200001', 404, 'There is no such call.');
+const nothing: Answer = () => envelope([]);
 
 const navigationData: HomePage['json']['navigationData'] = {
   navigationbar: {
