@@ -8,7 +8,8 @@ export function stations(line: readonly Point[], pitch: number): { at: Point; tu
   const out: { at: Point; turn: number }[] = [];
   let [gone, next] = [0, 0];
   for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] ?? [0, 0], points[i] ?? [0, 0]];
+    const [a, b] = [points[i - 1], points[i]];
+    if (!a || !b) continue;
     gone += Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (gone < next) continue;
     out.push({ at: b, turn: (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI });

@@ -4,6 +4,7 @@ import { path } from '../geometry.ts';
 import { mirroredOnFloor } from '../mirrored-floor.ts';
 import { noise } from '../noise.ts';
 import { oval, ring } from '../ovals.ts';
+import { points } from '../points.ts';
 import { disc, STIFF, solid, tube } from '../turned.ts';
 
 const TILT = 0.1;
@@ -82,33 +83,9 @@ function front(): Drawing {
 }
 
 const SMEAR: Point[][] = [
-  [
-    [240, 560],
-    [300, 500],
-    [420, 470],
-    [560, 430],
-    [720, 400],
-    [850, 352],
-    [936, 344],
-  ],
-  [
-    [936, 344],
-    [966, 362],
-    [956, 398],
-    [972, 424],
-    [948, 452],
-    [926, 476],
-  ],
-  [
-    [926, 476],
-    [840, 500],
-    [720, 540],
-    [560, 566],
-    [430, 612],
-    [330, 640],
-    [270, 628],
-    [240, 560],
-  ],
+  points('240 560, 300 500, 420 470, 560 430, 720 400, 850 352, 936 344'),
+  points('936 344, 966 362, 956 398, 972 424, 948 452, 926 476'),
+  points('926 476, 840 500, 720 540, 560 566, 430 612, 330 640, 270 628, 240 560'),
 ];
 
 /** A swipe of colour: ridges drawn by the stick, thicker at the sides. */

@@ -2,6 +2,7 @@ import { chain, wireRing } from '../chain.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { noise } from '../noise.ts';
 import { oval, plate } from '../ovals.ts';
+import { points } from '../points.ts';
 
 /** A hammered coin with a fine rope edge. */
 function coin(x: number, y: number, radius: number): Piece[] {
@@ -19,16 +20,7 @@ function pendant(x: number, y: number): Piece[] {
   return [wireRing([x, y + 6], 15, 19, 6), ...coin(x, y + 112, 92), wireRing([x, y + 24], 9, 17, 6)];
 }
 
-const HUNG: Point[] = [
-  [600, 1040],
-  [520, 960],
-  [430, 820],
-  [356, 650],
-  [318, 480],
-  [342, 340],
-  [430, 252],
-  [600, 214],
-];
+const HUNG: Point[] = points('600 1040, 520 960, 430 820, 356 650, 318 480, 342 340, 430 252, 600 214');
 const mirror = (run: readonly Point[]): Point[] => run.map(([x, y]): Point => [1200 - x, y]);
 
 /** Lobster clasp and its ring. */
@@ -41,48 +33,20 @@ function clasp(x: number, y: number, turn: number): Piece[] {
 }
 
 function front(): Drawing {
-  const behind = chain(
-    [
-      [430, 252],
-      [500, 226],
-      [600, 216],
-      [700, 226],
-      [770, 252],
-    ],
-    17,
-  ).map((piece) => ({ ...piece, tone: 0.8 }));
+  const behind = chain(points('430 252, 500 226, 600 216, 700 226, 770 252'), 17).map((piece) => ({
+    ...piece,
+    tone: 0.8,
+  }));
   const left = HUNG.slice(0, -1);
   return { pieces: [...behind, ...chain(left, 19), ...chain(mirror(left), 19), ...pendant(600, 1044)], ground: 'wall' };
 }
 
-const LAID: Point[] = [
-  [318, 1086],
-  [250, 960],
-  [300, 800],
-  [470, 716],
-  [640, 690],
-  [700, 600],
-  [640, 500],
-  [500, 470],
-  [400, 400],
-  [420, 290],
-  [560, 246],
-  [720, 290],
-  [860, 400],
-  [930, 560],
-  [900, 740],
-  [780, 860],
-  [620, 930],
-  [470, 1010],
-  [368, 1090],
-];
+const LAID: Point[] = points(
+  '318 1086, 250 960, 300 800, 470 716, 640 690, 700 600, 640 500, 500 470, 400 400, 420 290, 560 246, 720 290, 860 400, 930 560, 900 740, 780 860, 620 930, 470 1010, 368 1090',
+);
 
 function second(): Drawing {
-  const end: Point[] = [
-    [318, 1086],
-    [330, 1100],
-    [340, 1110],
-  ];
+  const end: Point[] = points('318 1086, 330 1100, 340 1110');
   return {
     pieces: [...chain(LAID, 21), ...chain(end, 20), ...clasp(812, 352, 40), ...pendant(342, 1096)],
     ground: 'flat',

@@ -1,8 +1,9 @@
-import { arrange } from '../arrange.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { band, path } from '../geometry.ts';
 import { mirroredOnFloor } from '../mirrored-floor.ts';
 import { hash, noise } from '../noise.ts';
+import { arc } from '../ovals.ts';
+import { quad } from '../trims.ts';
 import { disc, type Lathe, STIFF, solid, tube } from '../turned.ts';
 
 const STRAP = '#2b2726';
@@ -97,53 +98,33 @@ function front(): Drawing {
   };
 }
 
-/** Partly unrolled on the floor: the flat part in front, the roll behind it with its end to the right. */
+/** Partly unrolled on the floor: the flat part comes towards the eye, the roll lies behind it, its end to the right. */
 function second(): Drawing {
-  const [left, right, axis, radius] = [196, 946, 690, 128];
+  const [left, right, axis, radius] = [206, 930, 640, 140];
+  const [near, low] = [1226, 24];
+  const tread = (x: number, y: number) =>
+    gripTone(600 + (x - 600) * (1 - (y - 750) / 2600), y * 1.5) *
+    (1 - 0.45 * Math.exp(-Math.max(0, y - axis - 104) / 40));
+  const flat = { ...STIFF, fabric: 'rubber' } as const;
   const sheet: Piece = {
-    outline: path(
-      [
-        [left - 8, axis + 60],
-        [right + 6, axis + 60],
-      ],
-      [
-        [right + 6, axis + 60],
-        [1010, 1000],
-        [1064, 1226],
-      ],
-      [
-        [1064, 1226],
-        [1052, 1240],
-        [148, 1240],
-        [136, 1226],
-      ],
-      [
-        [136, 1226],
-        [168, 980],
-        [left - 8, axis + 60],
-      ],
-    ),
-    fabric: 'rubber',
-    volume: 0,
-    rim: [5, 5],
-    crumple: 0,
+    ...flat,
+    outline: quad([left - 10, axis + 70], [right + 8, axis + 70], [1066, near], [134, near]),
     cast: 0,
-    toneAt: (x, y) =>
-      gripTone(600 + (x - 600) * (1 - (y - 750) / 2600), y * 1.5) *
-      (1 - 0.42 * Math.exp(-Math.max(0, y - axis - 96) / 34)),
+    toneAt: tread,
+    relief: (x, y) => 5 * noise(x / 300, y / 240, 8) + 16 * Math.max(0, (y - near + 70) / 70) ** 2,
   };
   const edge: Piece = {
-    ...STIFF,
-    outline: `M138 1232L1062 1232L1062 1250L138 1250Z`,
-    fabric: 'rubber',
-    tone: 0.62,
+    ...flat,
+    outline: quad([134, near], [1066, near], [1066, near + low], [134, near + low]),
+    tone: 0.74,
     cast: 0,
   };
   const roll: Piece = {
-    ...STIFF,
+    ...flat,
     outline: path(
       [
         [left, axis - radius],
+        [(left + right) / 2, axis - radius],
         [right, axis - radius],
       ],
       [
@@ -154,26 +135,18 @@ function second(): Drawing {
         [right, axis + radius],
         [left, axis + radius],
       ],
-      [
-        [left, axis + radius],
-        [left - 26, axis + 80],
-        [left - 38, axis],
-        [left - 26, axis - 80],
-        [left, axis - radius],
-      ],
+      arc(left, axis, 42, radius, 90, 270),
     ),
-    fabric: 'rubber',
     cast: 16,
     relief: (_, y) => Math.sqrt(Math.max(0, radius ** 2 - (y - axis) ** 2)),
     toneAt: (x, y) => gripTone(x, y * 1.1),
   };
   const end: Piece = {
-    ...disc(right, axis, 40, radius / 40, { fabric: 'rubber' }),
+    ...disc(right, axis, 44, radius / 44, { fabric: 'rubber' }),
     relief: (x) => x * 0.3,
-    toneAt: (x, y) => turns(((x - right) * radius) / 40, y - axis, 21),
+    toneAt: (x, y) => turns(((x - right) * radius) / 44, y - axis, 22),
   };
-  const pieces = arrange([edge, sheet, roll, end], { about: [600, 900], by: [0, 10], scale: 0.98 });
-  return { pieces, ground: 'floor', floorY: 1250 };
+  return { pieces: [edge, sheet, roll, end], ground: 'floor', floorY: near + low };
 }
 
 export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 480], zoom: 2.4 } };
