@@ -1,7 +1,7 @@
 import type { Database } from './database/connection.ts';
 
-/** What a sweep does later, each for one order or payment attempt. */
-export type WorkKind = 'order-expiry' | 'payment-reconcile' | 'payment-refund';
+/** What a sweep does later: each for one order or payment attempt, housekeeping for the whole shop. */
+export type WorkKind = 'order-expiry' | 'payment-reconcile' | 'payment-refund' | 'housekeeping';
 
 /** What became of a piece of work: finished, or to be looked at again then (milliseconds since 1970). */
 export type WorkOutcome = 'done' | { againAt: number };

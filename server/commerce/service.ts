@@ -25,6 +25,8 @@ export interface Commerce {
 export function createCommerce(deps: CommerceDeps): Commerce {
   const app = new Hono<CommerceEnv>();
   app.use('/apis/*', async (c, next) => {
+    // PostgreSQL keeps no NUL in a text and would answer it with an error.
+    if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'This address is not valid.' });
     c.set('viewer', viewerOf(c));
     await next();
   });
@@ -51,9 +53,10 @@ export function createCommerce(deps: CommerceDeps): Commerce {
 
 function viewerOf(c: Context): Viewer {
   const caller = parseAuthorization(c.req.header('authorization') ?? '') ?? nobody;
+  const deviceId = /^[\w-]{1,100}$/.test(caller.deviceId) ? caller.deviceId : '';
   return {
-    owner: `device:${caller.deviceId}`,
-    deviceId: caller.deviceId,
+    owner: `device:${deviceId}`,
+    deviceId,
     currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',
     country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : 'US',
     language: caller.language || 'en',

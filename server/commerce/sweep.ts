@@ -1,6 +1,7 @@
 import type { CommerceDeps } from './context.ts';
 import type { Schema } from './database/schema.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
+import { keepHouse } from './housekeeping.ts';
 import { expireOrder } from './orders/expiry.ts';
 import { refundAttempt } from './payments/refund.ts';
 import { reconcileAttempt } from './payments/settle.ts';
@@ -12,6 +13,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'order-expiry': expireOrder,
   'payment-reconcile': reconcileAttempt,
   'payment-refund': refundAttempt,
+  housekeeping: keepHouse,
 };
 
 const handlerOf = new Map<string, Handler>(Object.entries(handlers));

@@ -99,6 +99,17 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(await add(shop.shopper(), goods.offShelf)).toMatchObject({ status: 410, code: '200011' });
   });
 
+  it('answers 400 to a NUL, wherever it stands', async () => {
+    const who = shop.shopper();
+    expect((await who.post('/apis/cart/useCoupon', { couponCode: 'A\0B' })).status).toBe(400);
+    expect((await who.post('/apis/cart/items', { variantId: '1\0', quantity: 1 })).status).toBe(400);
+    expect((await who.delete('/apis/cart/a%00b')).status).toBe(400);
+    expect((await who.get('/apis/orders/%00')).status).toBe(400);
+    expect((await who.get('/apis/payment/a%00')).status).toBe(400);
+    expect((await shop.shopper('USD', 'a b').get('/apis/cart')).status).toBe(400);
+    expect((await who.post('/apis/cart/useCoupon', { couponCode: String.raw`A\u0000B` })).code).toBe('300003');
+  });
+
   it('never holds more than the stock', async () => {
     const who = shop.shopper();
     await add(who, goods.blackL, 8);

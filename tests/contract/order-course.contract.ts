@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Order } from '../../shared/contract/checkout.ts';
+import { lockStatus, moveOrder, transitions } from '../../server/commerce/orders/transitions.ts';
+import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
 import { type Books, booksOf } from './books.ts';
 import { buy } from './buying.ts';
 import { databaseKinds } from './database.ts';
@@ -17,6 +18,24 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
     await books.expectBalanced();
     expect(shop.faults).toEqual([]);
     await shop.close();
+  });
+
+  it('goes along the table of transitions and no other way, and each step is recorded', async () => {
+    const statuses = Object.keys(transitions).map((status) => OrderStatus.parse(status));
+    const { id } = (await buy(shop.shopper(), goods.blackM)).data;
+    for (const from of statuses) {
+      for (const to of statuses) {
+        await shop.db.updateTable('shop_order').set({ status: from }).where('id', '=', id).execute();
+        const before = (await books.eventsOf(id)).length;
+        const step = { orderId: id, to, cause: 'test', at: shop.clock.time };
+        const moved = await shop.db.transaction().execute((trx) => moveOrder(trx, step));
+        expect(moved, `${from} to ${to}`).toBe(transitions[from].includes(to));
+        const events = await books.eventsOf(id);
+        expect(events.slice(before)).toEqual(moved ? [{ from_status: from, to_status: to, cause: 'test' }] : []);
+      }
+    }
+    await shop.db.updateTable('shop_order').set({ status: 'UNPAID' }).where('id', '=', id).execute();
+    expect(await shop.db.transaction().execute((trx) => lockStatus(trx, 'nobody'))).toBeNull();
   });
 
   describe('cancelling', () => {

@@ -14,11 +14,17 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(kind);
+    await shop.sweepAll();
   });
   afterEach(() => shop.close());
 
   describe('a sweep', () => {
-    const due = () => shop.db.selectFrom('due_work').select(['reference', 'due_at', 'tries']).execute();
+    const due = () =>
+      shop.db
+        .selectFrom('due_work')
+        .select(['reference', 'due_at', 'tries'])
+        .where('kind', '!=', 'housekeeping')
+        .execute();
 
     it('does each piece once, however many processes sweep', async () => {
       for (let i = 0; i < 20; i++) await schedule(shop.db, 'order-expiry', `none-${i}`, shop.clock.time);
@@ -83,6 +89,24 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
     });
   });
 
+  it('keeps house once an hour: old keys, limits and carts go, the others stay', async () => {
+    const [old, recent] = [shop.shopper(), shop.shopper()];
+    await buy(old, goods.blackM, { key: 'old' });
+    await old.post('/apis/cart/useCoupon', { couponCode: 'nope' });
+    shop.clock.pass(366 * 24 * 60 * 60_000);
+    await buy(recent, goods.blackM, { key: 'recent' });
+    await recent.post('/apis/cart/useCoupon', { couponCode: 'nope' });
+    await shop.sweepAll();
+    expect(await shop.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'recent' }]);
+    expect(await shop.db.selectFrom('cart').select('owner').execute()).toEqual([
+      { owner: `device:${recent.deviceId}` },
+    ]);
+    expect(await shop.db.selectFrom('rate_limit').select('bucket').execute()).toHaveLength(1);
+    expect(await shop.db.selectFrom('shop_order').select('id').execute()).toHaveLength(2);
+    const [work] = await shop.db.selectFrom('due_work').select('due_at').where('kind', '=', 'housekeeping').execute();
+    expect(work?.due_at).toBe(shop.clock.time + 60 * 60_000);
+  });
+
   describe('a limit', () => {
     const limit = { uses: 5, windowMs: 1_000 };
     const take = () => takeUse(shop.deps, 'bucket', limit);
@@ -114,7 +138,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
         return { ok: false, error: { code: '300000', message: 'no' } };
       });
       expect(failed).toEqual({ ok: false, error: { code: '300000', message: 'no' } });
-      expect(await shop.db.selectFrom('due_work').selectAll().execute()).toEqual([]);
+      expect(await shop.db.selectFrom('due_work').select('kind').execute()).toEqual([{ kind: 'housekeeping' }]);
     });
 
     it.each(['40001', '40P01'])(

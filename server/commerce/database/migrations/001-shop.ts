@@ -375,6 +375,8 @@ async function orders(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('due_work_once', ['kind', 'reference'])
     .execute();
   await db.schema.createIndex('due_work_due').on('due_work').column('due_at').execute();
+  await sql`insert into due_work (id, kind, reference, due_at, tries)
+    values ('housekeeping:shop', 'housekeeping', 'shop', 0, 0)`.execute(db);
   await db.schema
     .createTable('rate_limit')
     .addColumn('bucket', 'text', (c) => c.primaryKey())

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putDocument } from '../../server/commerce/content/store.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
+import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
+import { noon, openCatalog } from './catalog-shop.ts';
+import { databaseKinds, freshDatabase } from './database.ts';
+
+describe.each(databaseKinds)('places and content on %s', (kind) => {
+  let shop: Awaited<ReturnType<typeof openCatalog>>;
+  beforeAll(async () => {
+    shop = await openCatalog(kind);
+  });
+  afterAll(() => shop.close());
+
+  const post = async (path: string, body: unknown) => {
+    const request = new Request(`http://commerce${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const response = await shop.fetch(request);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds.
+    const answer: any = await response.json();
+    return { status: response.status, ...answer };
+  };
+
+  it('offers 21 currencies, the dollar first', async () => {
+    const currencies = Currency.array().parse((await shop.get('/apis/currencies')).data);
+    expect(currencies).toHaveLength(21);
+    expect(currencies[0]).toEqual({ currencyCode: 'USD', name: 'US dollar', symbol: '$' });
+  });
+
+  it('ships to the United States first and to each country in a currency it offers', async () => {
+    const countries = Country.array().parse((await shop.get('/apis/countries')).data);
+    const codes = new Set((await shop.get('/apis/currencies')).data.map((c: Currency) => c.currencyCode));
+    expect(countries.length).toBeGreaterThanOrEqual(60);
+    expect(countries[0]?.code).toBe('US');
+    expect(countries.filter(({ defaultCurrency }) => !codes.has(defaultCurrency))).toEqual([]);
+  });
+
+  it('asks in each country for what its addresses have', async () => {
+    const detail = async (code: string) => CountryDetail.parse((await shop.get(`/apis/countries/${code}`)).data);
+    expect(await detail('US')).toMatchObject({ stateLabel: 'State', postalCodeLabel: 'ZIP code', phonePrefix: '+1' });
+    expect((await detail('US')).states).toContainEqual({ code: 'NY', name: 'New York' });
+    expect(await detail('DE')).toMatchObject({ states: [], postalCodeExample: '10115', cashOnDelivery: false });
+    expect(await detail('AE')).toMatchObject({ stateLabel: 'Emirate', cashOnDelivery: true });
+    expect((await detail('AE')).postalCodeLabel).toBeUndefined();
+    for (const code of ['ZZ', 'us', '%00', 'USA']) expect((await shop.get(`/apis/countries/${code}`)).status).toBe(404);
+  });
+
+  it('has a tax, a standard and an express delivery for every country', async () => {
+    const countries = await shop.db.selectFrom('country').selectAll().execute();
+    const methods = await shop.db.selectFrom('shipping_method').select(['zone', 'id']).execute();
+    const without = countries.filter(
+      ({ zone, tax_bps }) => tax_bps < 0 || methods.filter((method) => method.zone === zone).length !== 2,
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('locates nobody', async () => {
+    expect(await shop.get('/apis/locate?ip=203.0.113.9')).toMatchObject({ status: 200, data: null });
+  });
+
+  it('answers the footer, the home page and the settings in the shapes of the contract', async () => {
+    const footer = await shop.get('/apis/cms?type=footer&code=0&status=PUBLISH&domain=shop.example');
+    expect(Footer.parse(CmsDocument.parse(footer.data).json).footerGroup.data).toHaveLength(4);
+    const home = HomePage.parse((await shop.get('/apis/single/homePage')).data);
+    expect(home.json.navigationData.content.length).toBeLessThanOrEqual(13);
+    expect(home.json.sections.map(({ kind }) => kind)).toContain('hero');
+    const website = (await shop.get('/apis/website')).data;
+    expect(Website.parse(JSON.parse(website.data)).title).toBe('Hemline');
+    expect(footer.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  it('keeps drafts to itself', async () => {
+    const draft = { type: 'website', code: '0', status: 'DRAFT', json: website } as const;
+    expect((await putDocument(shop.db, draft, noon)).ok).toBe(true);
+    expect((await shop.get('/apis/cms?type=website&status=DRAFT')).status).toBe(403);
+    expect((await shop.get('/apis/cms?type=website')).data.json.title).toBe('Hemline');
+  });
+
+  it('stores no document that is not of its type', async () => {
+    const put = (type: string, json: unknown) =>
+      putDocument(shop.db, { type, code: '0', status: 'PUBLISH', json }, noon);
+    expect(await put('website', { title: 1 })).toMatchObject({ error: { fields: { title: expect.any(String) } } });
+    expect((await put('constructor', {})).ok).toBe(false);
+    expect((await shop.get('/apis/cms?type=nothing')).status).toBe(404);
+  });
+
+  it('puts an address on the list once, whatever its case', async () => {
+    const path = '/apis/subscription/collect';
+    expect(await post(path, { email: ' Ada@Example.com ', source: 'footer' })).toMatchObject({ code: '1', data: null });
+    expect(await post(path, { email: 'ada@example.com', site: 'popup' })).toMatchObject({
+      status: 409,
+      message: 'This email is already on our list!',
+    });
+  });
+
+  it.each([
+    ['nobody', 'Invalid e-mail address.'],
+    ['a@b.c', 'The email length must be 6-256 characters.'],
+    ['ada\u0000@example.com', 'Invalid e-mail address.'],
+    ['', 'Please enter your e-mail address.'],
+  ])('refuses %j as an address and says why', async (email, message) => {
+    const answer = await post('/apis/subscription/collect', { email });
+    expect(answer).toMatchObject({ status: 422, data: { fields: { email: message } } });
+  });
+
+  it('refuses what is not JSON', async () => {
+    expect((await post('/apis/subscription/collect', '{')).status).toBe(422);
+  });
+});
+
+const website = { title: 'Draft', description: '', supportEmail: 'a@example.com', countrySelector: true };
+
+describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
+  it('is filled in once, however many processes start at the same time', async () => {
+    const bed = await freshDatabase(kind);
+    const other = openDatabase(bed.location);
+    const seeded = await Promise.all([seedDemonstration(bed.db, noon), seedDemonstration(other, noon)]);
+    expect(seeded.filter(Boolean)).toHaveLength(1);
+    expect(await seedDemonstration(bed.db, noon)).toBe(false);
+    expect(await seedBasics(bed.db, noon)).toBe(false);
+    const { products } = await bed.db
+      .selectFrom('product')
+      .select(({ fn }) => fn.countAll<number>().as('products'))
+      .executeTakeFirstOrThrow();
+    expect(products).toBeGreaterThanOrEqual(240);
+    await other.destroy();
+    await bed.close();
+  });
+
+  it('holds together: sizes, stock, pictures, collections and every address that its content links to', async () => {
+    const bed = await freshDatabase(kind);
+    await seedDemonstration(bed.db, noon);
+    const variants = await bed.db
+      .selectFrom('variant')
+      .leftJoin('stock_entry', 'stock_entry.variant_id', 'variant.id')
+      .groupBy(['variant.id', 'variant.product_id', 'variant.stock', 'variant.image_id'])
+      .select([
+        'variant.product_id',
+        'variant.stock',
+        'variant.image_id',
+        sql<number>`coalesce(sum(delta), 0)`.as('ledger'),
+      ])
+      .execute();
+    expect(variants.filter(({ stock, ledger, image_id }) => stock !== ledger || image_id === null)).toEqual([]);
+    const perProduct = Map.groupBy(variants, ({ product_id }) => product_id);
+    expect([...perProduct.values()].filter((some) => some.length > 40)).toEqual([]);
+    const collections = await bed.db
+      .selectFrom('collection')
+      .leftJoin('collection_product', 'collection_product.collection_id', 'collection.id')
+      .groupBy('collection.handle')
+      .select(({ fn }) => ['collection.handle', fn.count<number>('product_id').as('products')])
+      .execute();
+    expect(collections.filter(({ products }) => products === 0)).toEqual([]);
+    const documents = await bed.db.selectFrom('content_document').select('body_json').execute();
+    const text = documents.map(({ body_json }) => body_json).join();
+    const linked = [...text.matchAll(/"\/collections\/([\w-]+)"|"type":"collection","src":"([\w-]+)"/g)];
+    const known = new Set(collections.map(({ handle }) => handle));
+    expect(linked.map(([, path, src]) => path ?? src).filter((handle) => !known.has(handle ?? ''))).toEqual([]);
+    await bed.close();
+  });
+});
