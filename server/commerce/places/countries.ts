@@ -15,8 +15,8 @@ const digits = (example: string) => code(example, `\\d{${example.length}}`);
 
 /** The countries the shop ships to, and how their addresses are written. */
 export const countries: Readonly<Record<string, AddressFormat>> = {
-  US: { name: 'United States', stateLabel: 'State', ...code('10001', '\\d{5}(?:[ -]?\\d{4})?', 'ZIP code') },
-  CA: { name: 'Canada', stateLabel: 'Province', ...code('M5V 2T6', '[A-Za-z]\\d[A-Za-z][ -]?\\d[A-Za-z]\\d') },
+  US: { name: 'United States', stateLabel: 'State', ...code('10001', '\\d{5}(?:[ \\-]?\\d{4})?', 'ZIP code') },
+  CA: { name: 'Canada', stateLabel: 'Province', ...code('M5V 2T6', '[A-Za-z]\\d[A-Za-z][ \\-]?\\d[A-Za-z]\\d') },
   GB: {
     name: 'United Kingdom',
     ...code('EC1Y 8SY', '[A-Za-z]{1,2}\\d[A-Za-z0-9]? ?\\d[A-Za-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2}', 'Postcode'),
@@ -38,8 +38,8 @@ export const countries: Readonly<Record<string, AddressFormat>> = {
   SI: { name: 'Slovenia', ...digits('4000') },
   SK: { name: 'Slovakia', ...code('811 01', '\\d{3} ?\\d{2}') },
   EE: { name: 'Estonia', ...digits('10111') },
-  LV: { name: 'Latvia', ...code('LV-1073', '(?:[Ll][Vv][- ]?)?\\d{4}') },
-  LT: { name: 'Lithuania', ...code('04340', '(?:[Ll][Tt][- ]?)?\\d{5}') },
+  LV: { name: 'Latvia', ...code('LV-1073', '(?:[Ll][Vv][ \\-]?)?\\d{4}') },
+  LT: { name: 'Lithuania', ...code('04340', '(?:[Ll][Tt][ \\-]?)?\\d{5}') },
   HR: { name: 'Croatia', ...digits('10000') },
   CZ: { name: 'Czechia', ...code('110 00', '\\d{3} ?\\d{2}') },
   PL: { name: 'Poland', ...code('00-950', '\\d{2}-\\d{3}') },

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, Ref } from 'react';
 import type { Quote } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -18,6 +18,9 @@ interface CheckoutFormProps extends CheckoutView {
   placing?: boolean;
   quoting?: boolean;
   couponPending?: boolean;
+  /** What the summary of mistakes lists; every error, unless told otherwise. */
+  summed?: Readonly<Record<string, string>>;
+  formRef?: Ref<HTMLFormElement>;
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   onBlur?: (event: FormEvent<HTMLFormElement>) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -29,6 +32,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form
       className="checkout"
+      ref={props.formRef}
       action={href(routes.checkout)}
       method="post"
       noValidate
@@ -38,8 +42,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     >
       {/* Enter in a field presses the first button: it must not be one that orders. */}
       <button className="first-button" type="submit" name="action" value="update" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="key" value={orderKey} />
-      <input type="hidden" name="expectedCent" value={quote.total.cent} />
+      <input type="hidden" name="key" value={orderKey} autoComplete="off" />
+      <input type="hidden" name="expectedCent" value={quote.total.cent} autoComplete="off" />
       <input type="hidden" name="expectedCurrency" value={quote.total.currencyCode} />
       <Summary
         lines={linesOf(quote)}
@@ -64,8 +68,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-function Messages({ errors, notice, quote }: CheckoutFormProps) {
-  const problems = problemsOf(errors);
+function Messages({ errors, summed = errors, notice, quote }: CheckoutFormProps) {
+  const problems = problemsOf(summed);
   return (
     <div className="checkout-messages" id="checkout-messages">
       {errors[''] && (

@@ -1,0 +1,58 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+
+interface LookupProps {
+  /** Address of the page the form is on: two addresses show it. */
+  action: string;
+  values: Readonly<Record<string, string>>;
+  /** Message by field name; `''` is the search as a whole. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Finds an order by its number and e-mail address. The form posts: an e-mail address has no place in a link. */
+export function LookupPage({ action, values, errors }: LookupProps) {
+  const { '': general, ...fields } = errors;
+  const problems = Object.entries(fields).map(([id, message]) => ({ id, message }));
+  return (
+    <div className="page narrow">
+      <header className="page-head">
+        <h1>{messages.orders.lookupTitle}</h1>
+        <p>{messages.orders.lookupLead}</p>
+      </header>
+      <form className="form" action={action} method="post" noValidate>
+        {general && (
+          <Notice kind="error">
+            <p>{general}</p>
+          </Notice>
+        )}
+        <ErrorSummary problems={problems} />
+        <TextField
+          id="orderNo"
+          name="orderNo"
+          label={messages.orders.orderNo}
+          hint={messages.orders.orderNoHint}
+          defaultValue={values.orderNo}
+          error={errors.orderNo}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={messages.orders.email}
+          defaultValue={values.email}
+          error={errors.email}
+          autoComplete="email"
+          maxLength={256}
+          required
+        />
+        <Button wide>{messages.orders.track}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { orderLines } from '../../ui/components/checkout/order-summary.tsx';
+import { amountRows, SummaryLines } from '../../ui/components/checkout/summary.tsx';
+import { Totals } from '../../ui/components/totals.tsx';
+import { AddressBlock } from './address-block.tsx';
+import { Moment } from './moment.tsx';
+import { timelineOf } from './timeline.ts';
+
+interface OrderViewProps {
+  order: Order;
+  /** Names of countries by code. */
+  countryName: (code: string) => string;
+  heading?: 'h1' | 'h2';
+  /** What can be done with it: buttons, links. */
+  children?: ReactNode;
+}
+
+/** An order: where it stands, its course, what was bought, where it goes. */
+export function OrderView({ order, countryName, heading: Heading = 'h1', children }: OrderViewProps) {
+  return (
+    <article className="order">
+      <header className="order-head">
+        <Heading>{messages.orders.order(order.orderNo)}</Heading>
+        <p>
+          <span className="order-status">{order.label}</span>{' '}
+          <span className="muted">
+            {messages.orders.placedOn} <Moment at={order.createdAt} />
+          </span>
+        </p>
+      </header>
+      <Timeline order={order} />
+      {children}
+      <div className="order-columns">
+        <div className="stack">
+          <SummaryLines lines={orderLines(order)} />
+          <Totals rows={amountRows({ ...order, tax: order.tax })} />
+          {order.taxIncluded && order.tax.cent > 0 && (
+            <p className="muted small">{messages.checkout.taxIncluded(order.tax.formatText)}</p>
+          )}
+        </div>
+        <div className="stack">
+          <Facts order={order} countryName={countryName} />
+          <Parcels order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The steps of the order's course in one row, below one another on phones. */
+export function Timeline({ order }: { order: Order }) {
+  const words = { done: messages.orders.stepDone, now: messages.orders.stepNow, ahead: messages.orders.stepAhead };
+  return (
+    <ol className="timeline" aria-label={messages.orders.progress}>
+      {timelineOf(order).map(({ label, at, state }) => (
+        <li className={`timeline-step is-${state}`} key={label} {...(state === 'now' && { 'aria-current': 'step' })}>
+          <span className="timeline-label">
+            {label} <span className="visually-hidden">({words[state]})</span>
+          </span>
+          {at !== undefined && (
+            <span className="muted small">
+              <Moment at={at} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryName'>) {
+  const { shippingAddress, billingAddress, shippingMethod, payment } = order;
+  const card = payment.brand && payment.last4 ? messages.orders.card(payment.brand, payment.last4) : null;
+  return (
+    <dl className="facts">
+      <dt>{messages.orders.email}</dt>
+      <dd>{order.email}</dd>
+      <dt>{messages.orders.shipTo}</dt>
+      <dd>
+        <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
+      </dd>
+      <dt>{messages.orders.billTo}</dt>
+      <dd>
+        <AddressBlock address={billingAddress} countryName={countryName(billingAddress.country)} />
+      </dd>
+      <dt>{messages.orders.method}</dt>
+      <dd>
+        {shippingMethod.name} · {messages.checkout.workingDays(shippingMethod.days)}
+      </dd>
+      <dt>{messages.orders.paidWith}</dt>
+      <dd>{card ?? messages.checkout.paymentTypes[payment.type]}</dd>
+    </dl>
+  );
+}
+
+function Parcels({ order: { fulfillments } }: { order: Order }) {
+  if (fulfillments.length === 0) return null;
+  return (
+    <section className="stack-tight">
+      <h2 className="order-part">{messages.orders.parcels}</h2>
+      <ul>
+        {fulfillments.map(({ carrier, trackingNo, trackingUrl, shippedAt }) => (
+          <li key={trackingNo}>
+            <a href={trackingUrl} rel="noreferrer">
+              {messages.orders.parcel(carrier, trackingNo)}
+            </a>{' '}
+            <span className="muted small">
+              {messages.orders.sentOn} <Moment at={shippedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ order: { tracks } }: { order: Order }) {
+  if (tracks.length === 0) return null;
+  return (
+    <section className="stack-tight">
+      <h2 className="order-part">{messages.orders.history}</h2>
+      <ol className="history">
+        {[...tracks].reverse().map(({ at, text, place }) => (
+          <li key={`${at} ${text}`}>
+            <span>
+              {text} {place}
+            </span>
+            <span className="muted small">
+              <Moment at={at} exact />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderStatus } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+
+export interface TimelineStep {
+  label: string;
+  /** Milliseconds since 1970; absent where it is not known or not yet so. */
+  at?: number | undefined;
+  state: 'done' | 'now' | 'ahead';
+}
+
+const { steps } = messages.orders;
+const course: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'FULFILLED'];
+const labels = { PREPARING: steps.preparing, SHIPPED: steps.shipped, FULFILLED: steps.complete };
+
+/** An order's course in a few steps: what is behind it, where it stands, what is ahead. */
+export function timelineOf(order: Order): TimelineStep[] {
+  const { status, createdAt, tracks, fulfillments } = order;
+  const placed = { label: steps.placed, at: createdAt };
+  if (status === 'CANCELLED') {
+    return [
+      { ...placed, state: 'done' },
+      { label: steps.cancelled, at: tracks.at(-1)?.at, state: 'now' },
+    ];
+  }
+  const reached = course.indexOf(status);
+  const ways = (['PREPARING', 'SHIPPED', 'FULFILLED'] as const).map((way, i): TimelineStep => {
+    const state = i < reached ? 'done' : i === reached ? 'now' : 'ahead';
+    return { label: labels[way], state, at: way === 'SHIPPED' ? fulfillments[0]?.shippedAt : undefined };
+  });
+  const pending: TimelineStep[] = reached < 0 ? [{ label: steps.payment, state: 'now' }] : [];
+  return [{ ...placed, state: 'done' }, ...pending, ...ways];
+}

@@ -1,0 +1,62 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { CardFieldset } from '../../ui/components/checkout/card-fields.tsx';
+import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
+import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+import cardForm from '../../ui/islands/card-form.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+interface CardProps {
+  order: Order;
+  leftMs: number;
+  sandbox: boolean;
+  /** Names and e-mail; nothing of the card itself. */
+  values: Readonly<Record<string, string>>;
+  /** Message by field name; `''` is the payment as a whole. */
+  errors: Readonly<Record<string, string>>;
+  paymentKey: string;
+}
+
+const fieldOrder = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'];
+
+/** The card form of an order. */
+export function CardPage({ order, leftMs, sandbox, values, errors, paymentKey }: CardProps) {
+  const problems = fieldOrder.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []));
+  return (
+    <div className="checkout">
+      <OrderSummary order={order} />
+      <div className="checkout-main">
+        <header className="stack-tight">
+          <h1>{messages.payment.cardTitle}</h1>
+          <p>{messages.payment.lead(order.orderNo)}</p>
+          <TimeLeft leftMs={leftMs} />
+        </header>
+        {errors[''] && (
+          <Notice kind="error">
+            <p>{errors['']}</p>
+          </Notice>
+        )}
+        <ErrorSummary problems={problems} />
+        {sandbox && <SandboxNote />}
+        <Enhanced by={cardForm}>
+          <CardFieldset
+            action={href(routes.card)}
+            orderId={order.id}
+            paymentKey={paymentKey}
+            total={order.total.formatText}
+            values={values}
+            errors={errors}
+          />
+        </Enhanced>
+        <p>
+          <a className="text-button" href={href(routes.payment, { order: order.id })}>
+            {messages.payment.otherMethod}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

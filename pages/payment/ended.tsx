@@ -1,0 +1,24 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+
+/** An order that takes no payment any more: its time ran out, or the shopper gave it up. */
+export function EndedPage({ order, expired }: { order: Order; expired: boolean }) {
+  const { payment, results } = messages;
+  return (
+    <div className="page narrow">
+      <EmptyState
+        heading="h1"
+        title={expired ? payment.expired : payment.cancelled}
+        text={expired ? payment.expiredText : payment.cancelledText(order.orderNo)}
+      >
+        <ButtonLink href={href(routes.cart)}>{payment.toBag}</ButtonLink>
+        <ButtonLink kind="secondary" href={href(routes.home)}>
+          {results.continueShopping}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

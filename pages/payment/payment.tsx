@@ -1,0 +1,58 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
+import { Choices, RadioChoice } from '../../ui/components/choice.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+interface PaymentProps {
+  order: Order;
+  leftMs: number;
+  sandbox: boolean;
+}
+
+/** An order that waits for its money: how long it is kept, how to pay it, and the way out. */
+export function PaymentPage({ order, leftMs, sandbox }: PaymentProps) {
+  const { payment } = messages;
+  return (
+    <div className="checkout">
+      <OrderSummary order={order} />
+      <div className="checkout-main">
+        <header className="stack-tight">
+          <h1>{payment.title}</h1>
+          <p>{payment.lead(order.orderNo)}</p>
+          <TimeLeft leftMs={leftMs} />
+        </header>
+        {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
+        {sandbox && <SandboxNote />}
+        <form className="form" action={href(routes.card)} method="get">
+          <input type="hidden" name="order" value={order.id} />
+          <Choices id="type" legend={payment.method}>
+            <RadioChoice
+              name="type"
+              value="IPAYLINKS"
+              defaultChecked
+              label={messages.checkout.paymentTypes.IPAYLINKS}
+              hint={payment.cardHint}
+            />
+          </Choices>
+          <Button wide>{payment.goOn(order.total.formatText)}</Button>
+        </form>
+        <CancelForm orderId={order.id} />
+      </div>
+    </div>
+  );
+}
+
+function LastTry({ message }: { message: string }) {
+  return (
+    <Notice kind="error">
+      <h2>{messages.payment.lastTry}</h2>
+      <p>{message}</p>
+    </Notice>
+  );
+}

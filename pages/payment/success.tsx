@@ -1,0 +1,67 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { AddressBlock } from '../orders/address-block.tsx';
+
+interface SuccessProps {
+  order: Order;
+  countryName: (code: string) => string;
+}
+
+/** The order is placed and paid: its number, what happens next, the way on. */
+export function SuccessPage({ order, countryName }: SuccessProps) {
+  const { results, orders, checkout } = messages;
+  const { shippingAddress, shippingMethod, payment } = order;
+  return (
+    <div className="checkout">
+      <OrderSummary order={order} />
+      <div className="checkout-main">
+        <header className="success-head">
+          <span className="success-mark">
+            <Icon name="check" />
+          </span>
+          <h1>{results.successTitle(shippingAddress.firstName)}</h1>
+          <p>{order.total.cent === 0 ? results.successFree : results.successLead}</p>
+          <p className="success-number">
+            {orders.orderNo} <strong className="figures">{order.orderNo}</strong>
+          </p>
+        </header>
+        <dl className="facts">
+          <dt>{orders.email}</dt>
+          <dd>{order.email}</dd>
+          <dt>{orders.shipTo}</dt>
+          <dd>
+            <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
+          </dd>
+          <dt>{orders.method}</dt>
+          <dd>
+            {shippingMethod.name} · {checkout.workingDays(shippingMethod.days)}
+          </dd>
+          {payment.brand && payment.last4 && (
+            <>
+              <dt>{orders.paidWith}</dt>
+              <dd>{orders.card(payment.brand, payment.last4)}</dd>
+            </>
+          )}
+        </dl>
+        <section className="stack-tight" aria-labelledby="next">
+          <h2 id="next">{results.next}</h2>
+          <ol className="next-steps">
+            {results.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        <div className="row">
+          <ButtonLink href={href(routes.home)}>{results.continueShopping}</ButtonLink>
+          <ButtonLink kind="secondary" href={href(routes.trackOrders, { orderNo: order.orderNo })}>
+            {results.track}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { CardPage } from '../../pages/payment/card.tsx';
+import type { Order } from '../../shared/contract/checkout.ts';
+import { CardFields, type PaymentState, payByCard } from '../../shared/contract/payment.ts';
+import { Email } from '../../shared/contract/shapes.ts';
+import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { cardProblems } from '../../ui/components/checkout/card.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ownOrigin } from '../http/same-origin.ts';
+import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
+import { fieldsOf, keptValues } from './form.ts';
+import { atStep, buyingPage, readOrder } from './payment-order.tsx';
+
+/** A bank may take its time; whoever gives up earlier does not know whether the card was charged. */
+const payTimeoutMs = 40_000;
+const text = z.string().max(300).default('');
+
+/** The card form as it comes; what is wrong with it is said in one go. */
+export const CardForm = z.object({
+  order: text,
+  key: text,
+  cardNumber: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  expiry: text,
+  cvv: text,
+});
+export type CardForm = z.output<typeof CardForm>;
+
+interface CardState {
+  values?: Readonly<Record<string, string>>;
+  fields?: Record<string, string>;
+  status?: number;
+  /** Absent: a fresh one. */
+  key?: string;
+}
+
+/** The card form of an order that can be paid; any other order is sent to where it stands. */
+export async function cardPage(
+  c: Context<StoreEnv>,
+  id: string | undefined,
+  { values, fields = {}, status = 200, key }: CardState = {},
+): Promise<Response> {
+  const { order, step, leftMs } = await readOrder(c, id);
+  if (step !== 'pay') return atStep(c, order, step);
+  return buyingPage(c, {
+    title: messages.payment.cardTitle,
+    status,
+    section: (
+      <CardPage
+        order={order}
+        leftMs={leftMs}
+        sandbox={c.var.deps.sandboxPayments}
+        values={values ? keptValues(values) : holderOf(order)}
+        errors={fields}
+        paymentKey={orderKeyOf(c, key)}
+      />
+    ),
+  });
+}
+
+function holderOf({ email, billingAddress: { firstName, lastName } }: Order): Record<string, string> {
+  return { firstName, lastName, email };
+}
+
+/** Pays by the card of a form, or shows the form again without the card. */
+export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }: CardForm): Promise<Response> {
+  const fields = problemsOf(card, c.var.deps.clock.now());
+  if (Object.keys(fields).length > 0) return cardPage(c, id, { values: card, fields, status: 422, key });
+  const { order, step } = await readOrder(c, id);
+  if (step !== 'pay') return atStep(c, order, step);
+  if (!isOrderKey(key)) return again(c, id, card, messages.payment.cardAgain, 422);
+  const returnUrl = ownOrigin(c) + href(routes.processing, { order: order.id });
+  const paid = await c.var.api.attempt(
+    payByCard,
+    { ...card, orderId: order.id, returnUrl },
+    { idempotencyKey: key, timeoutMs: payTimeoutMs },
+  );
+  return paid.ok ? afterPaying(c, order.id, card, paid.value) : refused(c, order.id, card, key, paid.error);
+}
+
+type Card = Omit<CardForm, 'order' | 'key'>;
+
+function problemsOf(card: Card, now: number): Record<string, string> {
+  const parsed = CardFields.safeParse(card);
+  return {
+    ...(parsed.success ? {} : fieldsOf(parsed.error)),
+    ...cardProblems(card, new Date(now)),
+    ...(Email.safeParse(card.email).success ? {} : { email: messages.payment.invalidEmail }),
+  };
+}
+
+function afterPaying(c: Context<StoreEnv>, id: string, card: Card, { state, redirectUrl, errorMessage }: PaymentState) {
+  switch (state) {
+    case 'paid':
+      return c.redirect(href(routes.success, { order: id }), 303);
+    case 'declined':
+      return again(c, id, card, errorMessage ?? messages.payment.lastTry, errorStatus[codes.paymentDeclined]);
+    case 'challenge':
+      return c.redirect(redirectUrl ?? href(routes.processing, { order: id }), 303);
+    case 'processing':
+      return c.redirect(href(routes.processing, { order: id }), 303);
+    case 'none':
+    case 'cancelled':
+      return c.redirect(href(routes.payment, { order: id }), 303);
+  }
+}
+
+/** The form with a fresh key: the next try is a payment of its own. */
+function again(c: Context<StoreEnv>, id: string, values: Card, message: string, status: number): Promise<Response> {
+  return cardPage(c, id, { values, fields: { '': message }, status });
+}
+
+async function refused(
+  c: Context<StoreEnv>,
+  id: string,
+  values: Card,
+  key: string,
+  { code, message, fields }: Failure,
+): Promise<Response> {
+  switch (code) {
+    case codes.invalidInput:
+      if (fields) return cardPage(c, id, { values, fields, status: 422, key });
+      // The key was used with another card, on a page that was gone back to.
+      return again(c, id, values, messages.payment.cardAgain, 422);
+    case codes.paymentDeclined:
+    case codes.tooManyTries:
+    case codes.conflict:
+      return again(c, id, values, message, errorStatus[code]);
+    case codes.orderExpired:
+    case codes.alreadyPaid:
+      return c.redirect(href(routes.payment, { order: id }), 303);
+    case codes.upstreamSlow:
+    case codes.upstreamBroken:
+    case codes.upstreamAway:
+      // The card may have been charged: only the order's own state tells.
+      return c.redirect(href(routes.processing, { order: id }), 303);
+    default:
+      throw new Refusal(code, message);
+  }
+}

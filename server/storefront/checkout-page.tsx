@@ -1,0 +1,114 @@
+import type { Context } from 'hono';
+import { CheckoutPage } from '../../pages/checkout/checkout.tsx';
+import { fee, type Quote } from '../../shared/contract/checkout.ts';
+import { type CountryDetail, country as countryCall } from '../../shared/contract/places.ts';
+import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import type { CheckoutView } from '../../ui/components/checkout/checkout-view.ts';
+import checkoutForm from '../../ui/islands/checkout-form.island.tsx';
+import { Island } from '../../ui/render/island.tsx';
+import type { StoreEnv } from '../http/context.ts';
+import { hex } from '../http/log-line.ts';
+import { Refusal } from '../http/refusal.ts';
+import { page } from '../render/page.tsx';
+import { type FormProblem, keptValues } from './form.ts';
+
+/** What a form brought, or nothing at the first look. */
+interface CheckoutState extends Partial<FormProblem> {
+  status?: number;
+  /** Says what to know before going on, from the fresh quote. */
+  notice?: (quote: Quote) => string;
+}
+
+/** The checkout page with a fresh quote for what is typed so far. @throws Refusal when nothing can be bought */
+export async function checkoutPage(
+  c: Context<StoreEnv>,
+  { values = {}, fields = {}, status = 200, notice }: CheckoutState = {},
+): Promise<Response> {
+  const { shippingCountry, billingCountry, countries } = await countriesOf(c, values);
+  const quoted = await quote(c, values, shippingCountry);
+  const view: CheckoutView = {
+    quote: quoted.quote,
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    shippingCountry,
+    billingCountry,
+    values: keptValues(values),
+    errors: { ...quoted.fields, ...fields },
+    orderKey: orderKeyOf(c, values.key),
+    ...(notice && { notice: notice(quoted.quote) }),
+  };
+  return page(c, {
+    title: messages.checkout.title,
+    status: status as 200,
+    styles: ['checkout'],
+    layout: 'checkout',
+    personal: true,
+    sections: [<CheckoutPage {...view} form={<Island of={checkoutForm} props={view} />} />],
+  });
+}
+
+/** Whether a form's key can be an `Idempotency-Key`. */
+export const isOrderKey = (key: string | undefined): key is string => /^[\w-]{16,100}$/.test(key ?? '');
+
+/** The key that came with the form, so that a second press of its button is the same order; else a fresh one. */
+export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
+  return isOrderKey(key) ? key : hex(c.var.deps.random(16));
+}
+
+/** The countries that the form names, or the visitor's own; one we do not ship to gives the first of the list. */
+export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
+  const { countries } = await c.var.shell();
+  const known = (code: string | undefined) => countries.find((country) => country.code === code)?.code;
+  const fallback = known(c.var.visitor.countryCode) ?? countries[0]?.code ?? '';
+  const shipping = known(values['shippingAddress.country']) ?? fallback;
+  const billing = known(values['billingAddress.country']) ?? shipping;
+  const [shippingCountry, billingCountry] = await Promise.all([detail(c, shipping), detail(c, billing)]);
+  return { countries, shippingCountry, billingCountry };
+}
+
+function detail(c: Context<StoreEnv>, code: string): Promise<CountryDetail> {
+  return c.var.api.get(countryCall, { code });
+}
+
+interface Quoted {
+  quote: Quote;
+  fields: Record<string, string>;
+}
+
+/** The quote for the form; where nothing of the cart ships to its country, what it costs elsewhere, with the reason. */
+async function quote(
+  c: Context<StoreEnv>,
+  values: Readonly<Record<string, string>>,
+  country: CountryDetail,
+): Promise<Quoted> {
+  const asked = await ask(c, { ...values, 'shippingAddress.country': country.code });
+  if (asked.ok) return { quote: asked.value, fields: {} };
+  if (asked.error.code !== codes.cannotShip) throw refusal(asked.error);
+  const { countries } = await c.var.shell();
+  const elsewhere = await ask(c, { 'shippingAddress.country': countries[0]?.code ?? '' });
+  if (!elsewhere.ok || countries[0]?.code === country.code) throw refusal(asked.error);
+  return {
+    quote: unshippable(elsewhere.value, asked.error),
+    fields: { 'shippingAddress.country': asked.error.message },
+  };
+}
+
+function ask(c: Context<StoreEnv>, values: Readonly<Record<string, string>>): Promise<Result<Quote>> {
+  const optional = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
+  return c.var.api.attempt(fee, {
+    country: values['shippingAddress.country'] ?? '',
+    ...optional('state', values['shippingAddress.state']?.slice(0, 60)),
+    ...optional('postalCode', values['shippingAddress.postalCode']?.slice(0, 16)),
+    ...optional('shippingMethod', values.shippingMethod?.slice(0, 40)),
+  });
+}
+
+function unshippable(elsewhere: Quote, { code, message, data }: Failure): Quote {
+  const named = Array.isArray(data?.variantIds) ? data.variantIds.map(String) : [];
+  const variantIds = named.length > 0 ? named : elsewhere.lines.map((line) => line.variantId);
+  return { ...elsewhere, problems: variantIds.map((variantId) => ({ variantId, code, message })) };
+}
+
+function refusal({ code, message, ...more }: Failure): Refusal {
+  return new Refusal(code, message, more);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type AddressFields, ConfirmRequest } from '../../shared/contract/checkout.ts';
+import type { CountryDetail } from '../../shared/contract/places.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { countryProblems } from '../../ui/components/checkout/address-problems.ts';
+import { type AddressKind, addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
+import { fieldsOf, plainMessage } from './form.ts';
+
+const text = z.string().max(300).default('');
+const addressShape = (kind: AddressKind) => addressParts.map((part) => [nameOf(kind, part), text]);
+
+/**
+ * The checkout's form as it may come while it is still being filled in; only placing the order asks for more. A form
+ * sent by no button of its own is looked at again, never ordered.
+ */
+export const CheckoutForm = z.object({
+  action: z.enum(['update', 'coupon', 'uncoupon', 'place']).default('update'),
+  key: text,
+  expectedCent: text,
+  expectedCurrency: text,
+  email: text,
+  billing: z.enum(['same', 'own']).default('same'),
+  shippingMethod: text,
+  paymentType: text,
+  couponCode: text,
+  ...(Object.fromEntries([...addressShape('shippingAddress'), ...addressShape('billingAddress')]) as Record<
+    `${AddressKind}.${(typeof addressParts)[number]}`,
+    typeof text
+  >),
+});
+export type CheckoutForm = z.output<typeof CheckoutForm>;
+
+/** The countries of the two addresses of a form. */
+export interface FormCountries {
+  shippingAddress: CountryDetail;
+  billingAddress: CountryDetail;
+}
+
+/** The order that a form asks for; the failure names every field at fault as the form does. */
+export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): Result<ConfirmRequest> {
+  const own = form.billing === 'own';
+  const parsed = ConfirmRequest.safeParse(
+    {
+      email: form.email,
+      shippingAddress: addressOf('shippingAddress', form, countries.shippingAddress),
+      ...(own && { billingAddress: addressOf('billingAddress', form, countries.billingAddress) }),
+      shippingMethod: form.shippingMethod,
+      paymentType: form.paymentType,
+      expectedTotal: { cent: centsOf(form.expectedCent), currencyCode: form.expectedCurrency },
+    },
+    { error: plainMessage },
+  );
+  const fields = {
+    ...(parsed.success ? {} : formFields(fieldsOf(parsed.error))),
+    ...countryProblems('shippingAddress', form, countries.shippingAddress),
+    ...(own && countryProblems('billingAddress', form, countries.billingAddress)),
+  };
+  if (parsed.success && Object.keys(fields).length === 0) return ok(parsed.data);
+  return fail('500422', messages.checkout.tryAgain, { fields });
+}
+
+/** An address without what its country does not have: a state left over from another country goes nowhere. */
+function addressOf(kind: AddressKind, form: CheckoutForm, country: CountryDetail): z.input<typeof AddressFields> {
+  const parts = Object.fromEntries(addressParts.map((part) => [part, form[nameOf(kind, part)]]));
+  return {
+    ...(parts as Record<(typeof addressParts)[number], string>),
+    country: country.code,
+    ...(country.states.length === 0 && { state: '' }),
+    ...(!country.postalCodeLabel && { postalCode: '' }),
+  };
+}
+
+/** What the shopper does not fill in stands for the form as a whole. */
+function formFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) =>
+      name.startsWith('expectedTotal') ? ['', messages.checkout.tryAgain] : [name, message],
+    ),
+  );
+}
+
+function centsOf(typed: string): number {
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+}

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import { useCoupon } from '../../shared/contract/cart.ts';
+import { confirmOrder, type Order } from '../../shared/contract/checkout.ts';
+import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { checkoutPage, countriesOf, isOrderKey } from './checkout-page.tsx';
+import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
+import { formOf } from './form.ts';
+
+/** The checkout: one page, quoted anew with every look, and the order that comes of it. */
+export const checkout = new Hono<StoreEnv>();
+
+checkout.get(routes.checkout, (c) => checkoutPage(c));
+
+checkout.post(
+  routes.checkout,
+  formOf(CheckoutForm, (c, problem) => checkoutPage(c, { ...problem, status: 422 })),
+  async (c) => {
+    const form = c.req.valid('form');
+    if (form.action === 'uncoupon') return applyCoupon(c, form, '');
+    // A code that was typed and not applied counts as well: by Enter in its field, or with the order.
+    const typed = form.couponCode.trim();
+    if (form.action === 'coupon' || (typed && form.action === 'update')) return applyCoupon(c, form, typed);
+    return form.action === 'place' ? place(c, form, typed) : checkoutPage(c, { values: form });
+  },
+);
+
+/** Keeps the code with the cart ('' takes it off) and shows the checkout with what it changes. */
+async function applyCoupon(c: Context<StoreEnv>, form: CheckoutForm, code: string): Promise<Response> {
+  const failure = await keepCoupon(c, code);
+  if (failure) return couponFailed(c, form, failure);
+  return checkoutPage(c, { values: { ...form, couponCode: '' } });
+}
+
+async function keepCoupon(c: Context<StoreEnv>, code: string): Promise<Failure | null> {
+  const result = await c.var.api.attempt(useCoupon, { couponCode: code.slice(0, 40) });
+  return result.ok ? null : result.error;
+}
+
+function couponFailed(c: Context<StoreEnv>, form: CheckoutForm, { code, message }: Failure): Promise<Response> {
+  return checkoutPage(c, { values: form, fields: { couponCode: message }, status: errorStatus[code] });
+}
+
+/** Places the order, or shows the checkout again with what kept it from being placed; what was typed stays. */
+async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: string): Promise<Response> {
+  const couponFailure = typedCoupon ? await keepCoupon(c, typedCoupon) : null;
+  if (couponFailure) return couponFailed(c, form, couponFailure);
+  const values = { ...form, couponCode: '' };
+  const { shippingCountry, billingCountry } = await countriesOf(c, form);
+  const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
+  if (!request.ok) return refused(c, values, request.error);
+  if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: '' });
+  const placed = await c.var.api.attempt(confirmOrder, request.value, { idempotencyKey: form.key });
+  return placed.ok ? c.redirect(afterPlacing(placed.value), 303) : refused(c, values, placed.error);
+}
+
+function afterPlacing(order: Order): string {
+  const paid = order.status !== 'UNPAID' && order.status !== 'PAIDFAIL';
+  return href(paid ? routes.success : routes.card, { order: order.id });
+}
+
+function refused(c: Context<StoreEnv>, values: CheckoutForm, failure: Failure): Promise<Response> {
+  const { code, message, fields } = failure;
+  const status = errorStatus[code];
+  if (fields) return checkoutPage(c, { values, fields, status });
+  switch (code) {
+    case codes.priceChanged:
+      return checkoutPage(c, {
+        values,
+        status,
+        notice: (quote) => messages.checkout.priceChanged(quote.total.formatText),
+      });
+    case codes.shortage:
+    case codes.cannotShip:
+      // The fresh quote says it at the line.
+      return checkoutPage(c, { values, status });
+    case codes.couponInvalid:
+      return checkoutPage(c, { values, fields: { couponCode: message }, status });
+    case codes.invalidInput:
+      // No key, or that of an order which was placed before with other details: a fresh one.
+      return checkoutPage(c, { values: { ...values, key: '' }, fields: { '': messages.checkout.tryAgain }, status });
+    case codes.tooManyTries:
+    case codes.conflict:
+      return checkoutPage(c, { values, fields: { '': message }, status });
+    default:
+      throw new Refusal(code, message, failure.data ? { data: failure.data } : {});
+  }
+}

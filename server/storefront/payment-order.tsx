@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { EndedPage } from '../../pages/payment/ended.tsx';
+import { type Order, order as orderCall } from '../../shared/contract/checkout.ts';
+import { codes, errorStatus } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { page } from '../render/page.tsx';
+import type { Section } from '../render/sections.ts';
+import { type PaymentStep, stepOf } from './order-step.ts';
+
+/** An order id, checked before it becomes part of a call's path. @throws Refusal for what cannot be one */
+export function orderIdOf(id: string | undefined): string {
+  if (id && /^[\w-]{1,64}$/.test(id)) return id;
+  throw new Refusal(codes.notFound, 'There is no such order.');
+}
+
+/** The order of an id and its step; a stranger's order is as good as none. @throws Refusal when there is no such */
+export async function readOrder(c: Context<StoreEnv>, id: string | undefined) {
+  const order = await c.var.api.get(orderCall, { id: orderIdOf(id) });
+  const now = c.var.deps.clock.now();
+  return { order, step: stepOf(order, now), leftMs: Math.max(0, (order.expiresAt ?? now) - now) };
+}
+
+/** Sends the shopper to where the order is, or shows that it has come to its end. */
+export function atStep(c: Context<StoreEnv>, order: Order, step: PaymentStep): Response | Promise<Response> {
+  const to = { order: order.id };
+  switch (step) {
+    case 'paid':
+      return c.redirect(href(routes.success, to), 303);
+    case 'processing':
+      return c.redirect(href(routes.processing, to), 303);
+    case 'pay':
+      return c.redirect(href(routes.payment, to), 303);
+    case 'expired':
+      return endedPage(c, order, true);
+    case 'cancelled':
+      return endedPage(c, order, false);
+  }
+}
+
+function endedPage(c: Context<StoreEnv>, order: Order, expired: boolean): Promise<Response> {
+  return buyingPage(c, {
+    title: expired ? messages.payment.expired : messages.payment.cancelled,
+    status: expired ? errorStatus[codes.orderExpired] : 200,
+    section: <EndedPage order={order} expired={expired} />,
+  });
+}
+
+interface BuyingPage {
+  title: string;
+  status?: number;
+  section: Section;
+  refreshSeconds?: number;
+}
+
+/** A page of one order: without the site's navigation, kept by nobody. */
+export function buyingPage(c: Context<StoreEnv>, { title, status = 200, section, refreshSeconds }: BuyingPage) {
+  return page(c, {
+    title,
+    status: status as 200,
+    styles: ['checkout'],
+    layout: 'checkout',
+    personal: true,
+    sections: [section],
+    ...(refreshSeconds && { refreshSeconds }),
+  });
+}

@@ -1,0 +1,71 @@
+import { messages } from '../../../shared/messages/messages.ts';
+import { Button } from '../button.tsx';
+import { Fieldset } from '../choice.tsx';
+import { TextField } from '../field.tsx';
+
+interface CardFieldsetProps {
+  action: string;
+  orderId: string;
+  /** Random; one payment, however often the button is pressed. */
+  paymentKey: string;
+  total: string;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The form of a card. What is typed of the card itself never comes back, so those fields have no values. */
+export function CardFieldset({ action, orderId, paymentKey, total, values, errors }: CardFieldsetProps) {
+  const { payment, checkout } = messages;
+  const kept = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name], required: true });
+  const blank = (name: string) => ({ id: name, name, error: errors[name], required: true });
+  return (
+    <form className="form card-form" action={action} method="post" noValidate>
+      <input type="hidden" name="order" value={orderId} />
+      <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
+      <Fieldset id="card" legend={payment.card}>
+        <div className="form">
+          <div className="card-number">
+            <TextField
+              {...blank('cardNumber')}
+              label={payment.cardNumber}
+              inputMode="numeric"
+              autoComplete="cc-number"
+              maxLength={23}
+              spellCheck={false}
+            />
+            <output className="card-brand" htmlFor="cardNumber" />
+          </div>
+          <div className="form-row">
+            <TextField
+              {...blank('expiry')}
+              label={payment.expiry}
+              placeholder={payment.expiryExample}
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              maxLength={7}
+            />
+            <TextField
+              {...blank('cvv')}
+              label={payment.cvv}
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+              spellCheck={false}
+            />
+          </div>
+          <p className="field-hint">{payment.cvvHint}</p>
+        </div>
+      </Fieldset>
+      <Fieldset id="holder" legend={payment.holder}>
+        <div className="form">
+          <div className="form-row">
+            <TextField {...kept('firstName')} label={checkout.firstName} autoComplete="cc-given-name" maxLength={30} />
+            <TextField {...kept('lastName')} label={checkout.lastName} autoComplete="cc-family-name" maxLength={30} />
+          </div>
+          <TextField {...kept('email')} type="email" label={payment.holderEmail} autoComplete="email" maxLength={256} />
+        </div>
+      </Fieldset>
+      <Button wide>{payment.pay(total)}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { defineEnhancer } from '../render/define-island.ts';
+
+/** Counts the seconds that are left; at the end the page is asked for anew and says what became of the order. */
+function enhance(root: Element): void {
+  const clock = root.querySelector<HTMLElement>('[data-left-ms]');
+  if (!clock) return;
+  // What is left is told as a duration: the shopper's own clock may be wrong.
+  const end = performance.now() + Number(clock.dataset.leftMs);
+  const show = () => {
+    const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    clock.textContent = `${messages.payment.timeLeft} ${timeText(seconds)}`;
+    if (seconds > 0) return;
+    clearInterval(timer);
+    location.reload();
+  };
+  const timer = setInterval(show, 1000);
+  show();
+}
+
+function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export default defineEnhancer('countdown', enhance, 'visible');
