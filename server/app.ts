@@ -7,6 +7,7 @@ import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
 import { devReload, health } from './http/health.ts';
+import { knownHost } from './http/known-host.ts';
 import { logLine } from './http/log-line.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -33,6 +34,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   });
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
+  app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, gatewayOrigin: deps.cardGatewayOrigin }));
   app.route('/', files(deps));
   app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {

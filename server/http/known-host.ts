@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory';
+import type { StoreEnv } from './context.ts';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * With a configured public origin only that host is answered, and this machine's own: a page under a stranger's name
+ * would be a page of theirs (RFC 9110, section 15.5.20).
+ */
+export const knownHost = (siteUrl: string | null) => {
+  const own = siteUrl ? new URL(siteUrl).host : null;
+  return createMiddleware<StoreEnv>(async (c, next) => {
+    const host = c.req.header('host')?.toLowerCase() ?? '';
+    if (own === null || host === own || loopback.test(host)) return next();
+    return c.text('This server does not answer for that host.', 421);
+  });
+};
