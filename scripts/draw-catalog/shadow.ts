@@ -1,4 +1,4 @@
-import type { Camera, Drawing } from './drawing.ts';
+import { type Camera, type Drawing, SHEET } from './drawing.ts';
 import { blur, type Field } from './raster.ts';
 import type { Canvas } from './render.ts';
 
@@ -35,6 +35,8 @@ interface Cast {
   dy: number;
   strength: number;
   squash?: number;
+  /** How far above the floor (sheet units) it still counts: what rises higher does not darken the line of contact. */
+  within?: number;
 }
 
 const CASTS: Record<NonNullable<Drawing['ground']>, readonly Cast[]> = {
@@ -48,7 +50,7 @@ const CASTS: Record<NonNullable<Drawing['ground']>, readonly Cast[]> = {
   ],
   floor: [
     { blur: 40, dx: 34, dy: 0, strength: 0.3, squash: 0.11 },
-    { blur: 10, dx: 4, dy: 0, strength: 0.5, squash: 0.025 },
+    { blur: 9, dx: 5, dy: 0, strength: 0.6, squash: 0.1, within: 90 },
   ],
   none: [],
 };
@@ -58,7 +60,9 @@ export function castOnGround(canvas: Canvas, drawing: Drawing, camera: Camera): 
   const solid: Field = { x: 0, y: 0, width: canvas.width, height: canvas.height, data: covered(canvas) };
   const floor = ((drawing.floorY ?? 1450) - camera.y) * camera.scale;
   for (const cast of CASTS[drawing.ground ?? 'wall']) {
-    const laid = cast.squash ? squashed(solid, floor, cast.squash) : solid;
+    const laid = cast.squash
+      ? squashed(solid, floor, cast.squash, (cast.within ?? SHEET.height) * camera.scale)
+      : solid;
     const soft = blur(laid, cast.blur * camera.scale);
     underlay(canvas, soft, cast, camera.scale);
   }
@@ -69,11 +73,11 @@ function covered(canvas: Canvas): Float32Array {
 }
 
 /** The silhouette laid down on the floor: its height shrinks to a share, about the floor line. */
-function squashed(source: Field, floor: number, share: number): Field {
+function squashed(source: Field, floor: number, share: number, within: number): Field {
   const data = new Float32Array(source.data.length);
   for (let y = 0; y < source.height; y++) {
     const from = Math.round(floor - Math.abs(floor - y) / share);
-    if (from < 0 || from >= source.height) continue;
+    if (from < 0 || from >= source.height || floor - from > within) continue;
     data.set(source.data.subarray(from * source.width, (from + 1) * source.width), y * source.width);
   }
   return { ...source, data };
