@@ -1,5 +1,6 @@
 import type { Fold, Paint, Piece, Point, Seam } from './drawing.ts';
 import { flip, patch, path } from './geometry.ts';
+import { points } from './points.ts';
 import { laid, type Net, type NetFold } from './tops.ts';
 
 /** Left half of trousers; the right one is its mirror image. */
@@ -36,105 +37,17 @@ export function legNet({ side, inseam }: Legs, mirror: boolean): Net {
 
 /** Whiskers at the crotch, breaks at the knee, cloth resting on the shoe. */
 export const LEG: readonly NetFold[] = [
-  [
-    [
-      [1, 0.235],
-      [0.4, 0.215],
-      [-0.5, 0.2],
-    ],
-    17,
-    5,
-  ],
-  [
-    [
-      [1, 0.262],
-      [0.3, 0.262],
-      [-0.6, 0.275],
-    ],
-    18,
-    6,
-  ],
-  [
-    [
-      [1, 0.29],
-      [0.4, 0.325],
-      [-0.4, 0.38],
-    ],
-    20,
-    6,
-  ],
-  [
-    [
-      [-1, 0.17],
-      [-0.5, 0.22],
-      [0.1, 0.25],
-    ],
-    22,
-    3,
-  ],
-  [
-    [
-      [-0.3, 0.34],
-      [-0.15, 0.55],
-      [-0.1, 0.78],
-    ],
-    40,
-    6,
-  ],
-  [
-    [
-      [1, 0.565],
-      [0.3, 0.59],
-      [-0.5, 0.575],
-    ],
-    18,
-    5,
-  ],
-  [
-    [
-      [-1, 0.6],
-      [-0.2, 0.625],
-      [0.6, 0.612],
-    ],
-    18,
-    5,
-  ],
-  [
-    [
-      [1, 0.64],
-      [0.1, 0.66],
-      [-0.7, 0.69],
-    ],
-    19,
-    5,
-  ],
-  [
-    [
-      [0.2, 0.68],
-      [0.1, 0.84],
-      [0.15, 1],
-    ],
-    34,
-    5,
-  ],
-  [
-    [
-      [-1, 0.905],
-      [-0.2, 0.93],
-      [0.8, 0.918],
-    ],
-    17,
-    6,
-  ],
-  [
-    [
-      [1, 0.95],
-      [0.2, 0.965],
-      [-0.8, 0.952],
-    ],
-    15,
-    6,
-  ],
+  [points('1 0.235, 0.4 0.215, -0.5 0.2'), 17, 5],
+  [points('1 0.262, 0.3 0.262, -0.6 0.275'), 18, 6],
+  [points('1 0.29, 0.4 0.325, -0.4 0.38'), 20, 6],
+  [points('-1 0.17, -0.5 0.22, 0.1 0.25'), 22, 3],
+  [points('-0.3 0.34, -0.15 0.55, -0.1 0.78'), 40, 6],
+  [points('1 0.565, 0.3 0.59, -0.5 0.575'), 18, 5],
+  [points('-1 0.6, -0.2 0.625, 0.6 0.612'), 18, 5],
+  [points('1 0.64, 0.1 0.66, -0.7 0.69'), 19, 5],
+  [points('0.2 0.68, 0.1 0.84, 0.15 1'), 34, 5],
+  [points('-1 0.905, -0.2 0.93, 0.8 0.918'), 17, 6],
+  [points('1 0.95, 0.2 0.965, -0.8 0.952'), 15, 6],
 ];
 
 export function legFolds(legs: Legs, folds: readonly NetFold[], seed: number, strength = 1, wide = 1): Fold[] {
@@ -154,16 +67,7 @@ export function wash(legs: Legs, strength: number): Paint[] {
   const stroke = (places: readonly Point[], width: number, tone: number): Paint[] =>
     onLegs(legs, places).map((line) => ({ line, width, tone: tone * strength, fade: [0.3, 0.4] as const }));
   return [
-    ...stroke(
-      [
-        [0.05, 0.16],
-        [0.0, 0.34],
-        [0.05, 0.5],
-        [0.05, 0.86],
-      ],
-      74,
-      0.26,
-    ),
+    ...stroke(points('0.05 0.16, 0.0 0.34, 0.05 0.5, 0.05 0.86'), 74, 0.26),
     ...stroke(
       [
         [0, 0.52],
@@ -172,24 +76,8 @@ export function wash(legs: Legs, strength: number): Paint[] {
       66,
       0.14,
     ),
-    ...stroke(
-      [
-        [-1, 0.1],
-        [-1, 0.5],
-        [-1, 1],
-      ],
-      36,
-      -0.2,
-    ),
-    ...stroke(
-      [
-        [1, 0.36],
-        [1, 0.6],
-        [1, 1],
-      ],
-      26,
-      -0.18,
-    ),
+    ...stroke(points('-1 0.1, -1 0.5, -1 1'), 36, -0.2),
+    ...stroke(points('1 0.36, 1 0.6, 1 1'), 26, -0.18),
   ];
 }
 

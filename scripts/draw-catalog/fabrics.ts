@@ -85,6 +85,12 @@ function felt(u: number, v: number, out: Sample): void {
   out.tone = 1 + 0.075 * nap + 0.04 * noise(u / 1.3, v / 9, 43);
 }
 
+function flannel(u: number, v: number, out: Sample): void {
+  const nap = 0.6 * noise(u / 1.9, v / 5, 45) + 0.4 * noise(u / 6, v / 8, 46);
+  out.height = 0.24 * nap;
+  out.tone = 0.99 + 0.06 * nap + 0.03 * bump((u + v) / 4.4);
+}
+
 function hide(u: number, v: number, out: Sample): void {
   const cell = creases(u / 7, v / 7, 51);
   out.height = -0.5 * cell + 0.25 * noise(u / 3, v / 3, 52);
@@ -137,7 +143,7 @@ export const FABRICS = {
   linen: { contrast: 0.76, gloss: 0, sharpness: 2, wrinkle: [7, 95, 1.2, 0.62], pattern: weave(2.4, 0.28, 0.05) },
   cotton: { contrast: 0.78, gloss: 0.02, sharpness: 4, wrinkle: [4.5, 140, 1.5, 0.3], pattern: gabardine },
   sheer: { contrast: 0.7, gloss: 0.12, sharpness: 8, wrinkle: [5, 150, 2.4, 0.15], cover: 0.46, pattern: voile },
-  wool: { contrast: 0.7, gloss: 0, sharpness: 2, sheen: 0.12, wrinkle: [5, 210, 1.5, 0.05], pattern: felt },
+  wool: { contrast: 0.7, gloss: 0, sharpness: 2, sheen: 0.07, wrinkle: [5, 210, 1.5, 0.05], pattern: flannel },
   quilted: { contrast: 0.85, gloss: 0.25, sharpness: 10, wrinkle: [2, 60, 1, 0.5], pattern: diamonds },
   nylon: { contrast: 0.88, gloss: 0.28, sharpness: 9, wrinkle: [2.5, 46, 0.6, 0.6], pattern: grain(0.01) },
   waffle: { contrast: 0.78, gloss: 0, sharpness: 2, sheen: 0.08, wrinkle: [5, 180, 1.5, 0], pattern: waffled },

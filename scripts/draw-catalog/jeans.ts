@@ -1,10 +1,10 @@
 import { LEG, type Legs, legFolds, legsOutline, threaded, waistband, wash } from './bottoms.ts';
 import type { Drawing, Piece, Point, Seam } from './drawing.ts';
-import { beside, ellipse, flip, path } from './geometry.ts';
+import { beside, flip, path } from './geometry.ts';
+import { metalButton, rivet } from './studs.ts';
 import { pocket, quad } from './trims.ts';
 
 const THREAD = '#c99b52';
-const COPPER = '#b0825a';
 
 /** Five-pocket jeans on any pair of legs. */
 export interface Jeans {
@@ -76,32 +76,6 @@ function loops(jeans: Jeans, places: readonly number[], height: number): Piece[]
       ),
     };
   });
-}
-
-const rivet = (x: number, y: number): Piece => ({
-  outline: ellipse(x, y, 5.5),
-  fabric: 'metal',
-  colour: COPPER,
-  volume: 0.8,
-  rim: [4, 2],
-  crumple: 0,
-  cast: 3,
-});
-
-function metalButton(x: number, y: number): Piece[] {
-  return [
-    { outline: ellipse(x, y, 15), fabric: 'metal', colour: COPPER, volume: 0.3, rim: [6, 4], crumple: 0, cast: 6 },
-    {
-      outline: ellipse(x, y, 8.5),
-      fabric: 'metal',
-      colour: COPPER,
-      volume: 0.2,
-      rim: [4, -2],
-      crumple: 0,
-      cast: 0,
-      tone: 0.9,
-    },
-  ];
 }
 
 export function jeansFront(jeans: Jeans): Drawing {

@@ -1,17 +1,9 @@
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { path } from '../geometry.ts';
-import {
-  backPanel,
-  flap,
-  JACKET,
-  lapels,
-  panel,
-  type Tailored,
-  tailoredCollarBack,
-  tailoredInside,
-  tailoredSleeves,
-} from '../tailoring.ts';
+import { flap, halves, lapels, tailoredCollarBack, tailoredInside } from '../lapels.ts';
+import { points } from '../points.ts';
+import { backPanel, JACKET, panel, type Tailored, tailoredSleeves } from '../tailoring.ts';
 import { button } from '../trims.ts';
 
 const HORN = '#3d342d';
@@ -21,13 +13,7 @@ const madeOf = (fabric: FabricName): Tailored => ({
     neck: [500, 262],
     shoulder: [330, 312],
     underarm: [346, 600],
-    side: [
-      [362, 700],
-      [374, 800],
-      [362, 920],
-      [344, 1060],
-      [336, 1180],
-    ],
+    side: points('362 700, 374 800, 362 920, 344 1060, 336 1180'),
   },
   arm: { elbow: [248, 740], wrist: [226, 1092], elbowWidth: 164, wristWidth: 134 },
   roll: [
@@ -50,11 +36,8 @@ const sleeveButtons = (net: (s: number, t: number) => Point, mirror: boolean): P
 function front(fabric: FabricName): Drawing {
   const made = madeOf(fabric);
   const dart = (mirror: boolean): Point[] =>
-    [
-      [454, 600],
-      [462, 780],
-      [448, 950],
-    ].map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
+    points('454 600, 462 780, 448 950').map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
+  const [over, under] = halves(lapels(made));
   const left = panel(made, false);
   const right = panel(made, true);
   return {
@@ -65,12 +48,7 @@ function front(fabric: FabricName): Drawing {
             [420, 1080],
             [780, 1080],
           ],
-          [
-            [780, 1080],
-            [760, 1182],
-            [600, 1186],
-            [440, 1182],
-          ],
+          points('780 1080, 760 1182, 600 1186, 440 1182'),
           [
             [440, 1182],
             [420, 1080],
@@ -83,11 +61,12 @@ function front(fabric: FabricName): Drawing {
       },
       ...tailoredInside(made),
       { ...right, seams: [...(right.seams ?? []), { line: dart(true), depth: 1.4 }] },
+      ...under,
       { ...left, seams: [...(left.seams ?? []), { line: dart(false), depth: 1.4 }] },
       flap([386, 948], 150, 44, 3, { seed: 5 }),
       flap([664, 956], 150, 44, -3, { seed: 6 }),
       flap([676, 540], 104, 20, -7, { seed: 7, cast: 4 }),
-      ...lapels(made),
+      ...over,
       ...button([604, 796], 17, HORN),
       ...button([604, 916], 17, HORN),
       ...tailoredSleeves(made, sleeveButtons),
@@ -99,19 +78,10 @@ function second(fabric: FabricName): Drawing {
   const made = madeOf(fabric);
   const back = backPanel(made);
   const side = (mirror: boolean): Point[] =>
-    [
-      [404, 560],
-      [432, 760],
-      [420, 980],
-      [414, 1186],
-    ].map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
+    points('404 560, 432 760, 420 980, 414 1186').map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]);
   const vent: Piece['folds'] = [
     {
-      line: [
-        [604, 960],
-        [608, 1080],
-        [610, 1190],
-      ],
+      line: points('604 960, 608 1080, 610 1190'),
       width: 9,
       depth: 7,
       skew: -0.7,

@@ -2,101 +2,51 @@ import { drape, hem } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path, scallop } from '../geometry.ts';
+import { points } from '../points.ts';
 
-const LEFT: Point[] = [
-  [352, 560],
-  [350, 640],
-  [366, 780],
-  [374, 900],
-  [352, 1060],
-  [322, 1270],
-];
+const LEFT: Point[] = points('352 560, 350 640, 366 780, 374 900, 352 1060, 322 1270');
 const RIGHT = flip(LEFT);
-const NECK: Point[] = [
-  [420, 452],
-  [470, 540],
-  [540, 620],
-  [602, 664],
-  [664, 618],
-  [730, 540],
-  [780, 452],
-];
-const BACK_NECK: Point[] = [
-  [352, 560],
-  [460, 600],
-  [600, 616],
-  [740, 600],
-  [848, 560],
-];
+const NECK: Point[] = points('420 452, 470 540, 540 620, 602 664, 664 618, 730 540, 780 452');
+const BACK_NECK: Point[] = points('352 560, 460 600, 600 616, 740 600, 848 560');
 
 /** Soft folds that fall from the points of the bust and from the armpits. */
 const FALLS: Fold[] = [
   {
-    line: [
-      [430, 500],
-      [440, 640],
-      [420, 820],
-      [400, 1100],
-    ],
+    line: points('430 500, 440 640, 420 820, 400 1100'),
     width: 36,
     depth: 12,
     skew: -0.3,
     fade: [0.2, 0.5],
   },
   {
-    line: [
-      [770, 500],
-      [764, 660],
-      [782, 860],
-      [806, 1160],
-    ],
+    line: points('770 500, 764 660, 782 860, 806 1160'),
     width: 36,
     depth: 13,
     skew: 0.3,
     fade: [0.2, 0.5],
   },
   {
-    line: [
-      [358, 640],
-      [440, 720],
-      [540, 740],
-    ],
+    line: points('358 640, 440 720, 540 740'),
     width: 26,
     depth: 7,
     skew: 0.3,
     fade: [0.1, 0.7],
   },
   {
-    line: [
-      [844, 640],
-      [760, 736],
-      [650, 760],
-    ],
+    line: points('844 640, 760 736, 650 760'),
     width: 28,
     depth: 8,
     skew: -0.3,
     fade: [0.1, 0.7],
   },
   {
-    line: [
-      [500, 600],
-      [530, 680],
-      [600, 720],
-      [680, 676],
-      [710, 600],
-    ],
+    line: points('500 600, 530 680, 600 720, 680 676, 710 600'),
     width: 22,
     depth: 6,
     skew: 0.4,
   },
   {
-    line: [
-      [470, 600],
-      [520, 730],
-      [606, 790],
-      [690, 720],
-      [730, 610],
-    ],
+    line: points('470 600, 520 730, 606 790, 690 720, 730 610'),
     width: 26,
     depth: 5,
     skew: 0.4,
@@ -140,16 +90,7 @@ function body(fabric: FabricName, top: readonly (readonly Point[])[], seed: numb
     fabric: 'jersey',
     tone: 0.84,
     cast: 8,
-    outline: path(
-      LEFT.slice(0, -1),
-      [
-        [336, 1150],
-        [600, 1172],
-        [864, 1150],
-      ],
-      [...RIGHT].slice(0, -1).reverse(),
-      ...top,
-    ),
+    outline: path(LEFT.slice(0, -1), points('336 1150, 600 1172, 864 1150'), [...RIGHT].slice(0, -1).reverse(), ...top),
   };
   return [lining, piece];
 }
@@ -167,17 +108,9 @@ function front(fabric: FabricName): Drawing {
   };
   const trim = fabric === 'lace' ? scallop(NECK, 40, 12) : NECK;
   const top: Point[][] = [
-    [
-      [848, 560],
-      [812, 500],
-      [780, 452],
-    ],
+    points('848 560, 812 500, 780 452'),
     [...trim].reverse(),
-    [
-      [420, 452],
-      [388, 500],
-      [352, 560],
-    ],
+    points('420 452, 388 500, 352 560'),
   ];
   const pieces = body(fabric, top, 27, FALLS);
   const edge: Piece[] =
@@ -187,23 +120,10 @@ function front(fabric: FabricName): Drawing {
 
 function second(fabric: FabricName): Drawing {
   const cups: Piece = {
-    outline: path(
-      [
-        [352, 560],
-        [388, 500],
-        [420, 452],
-      ],
-      NECK,
-      [
-        [780, 452],
-        [812, 500],
-        [848, 560],
-      ],
-      [
-        [840, 720],
-        [360, 720],
-      ],
-    ),
+    outline: path(points('352 560, 388 500, 420 452'), NECK, points('780 452, 812 500, 848 560'), [
+      [840, 720],
+      [360, 720],
+    ]),
     fabric: fabric === 'lace' ? 'jersey' : fabric,
     tone: 0.52,
     volume: 0.1,

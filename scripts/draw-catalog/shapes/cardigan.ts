@@ -2,6 +2,7 @@ import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, flip, mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
+import { points } from '../points.ts';
 import { insideBack } from '../tops.ts';
 import { buttons } from '../trims.ts';
 
@@ -10,12 +11,7 @@ const knitOf = (fabric: FabricName): Knit => ({
     neck: [492, 286],
     shoulder: [338, 342],
     underarm: [344, 624],
-    side: [
-      [350, 760],
-      [350, 920],
-      [346, 1070],
-      [352, 1150],
-    ],
+    side: points('350 760, 350 920, 346 1070, 352 1150'),
   },
   arm: { elbow: [240, 764], wrist: [206, 1094], elbowWidth: 170, wristWidth: 122 },
   hemBand: 80,
@@ -26,20 +22,8 @@ const knitOf = (fabric: FabricName): Knit => ({
 });
 
 /** The front edge: from the shoulder down the neckline to the hem, on the left and the lapping right side. */
-const EDGE: Point[] = [
-  [492, 286],
-  [512, 380],
-  [548, 500],
-  [592, 610],
-  [602, 700],
-  [602, 900],
-  [602, 1234],
-];
-const BACK: Point[] = mirrored([
-  [492, 286],
-  [540, 306],
-  [600, 312],
-]);
+const EDGE: Point[] = points('492 286, 512 380, 548 500, 592 610, 602 700, 602 900, 602 1234');
+const BACK: Point[] = mirrored(points('492 286, 540 306, 600 312'));
 
 function placket(line: readonly Point[], mirror: boolean, knit: Knit): Piece {
   return {

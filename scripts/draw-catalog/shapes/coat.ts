@@ -1,27 +1,13 @@
 import { drape } from '../drape.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { flip } from '../geometry.ts';
-import {
-  backPanel,
-  flap,
-  lapels,
-  panel,
-  type Tailored,
-  tailoredCollarBack,
-  tailoredInside,
-  tailoredSleeves,
-} from '../tailoring.ts';
+import { flap, halves, lapels, tailoredCollarBack, tailoredInside } from '../lapels.ts';
+import { points } from '../points.ts';
+import { backPanel, panel, type Tailored, tailoredSleeves } from '../tailoring.ts';
 import { button } from '../trims.ts';
 
 const HORN = '#3a2f28';
-const SIDE: Point[] = [
-  [404, 560],
-  [404, 700],
-  [394, 900],
-  [378, 1140],
-  [364, 1380],
-  [362, 1452],
-];
+const SIDE: Point[] = points('404 560, 404 700, 394 900, 378 1140, 364 1380, 362 1452');
 
 const MADE: Tailored = {
   cut: { neck: [524, 164], shoulder: [398, 206], underarm: [404, 430], side: SIDE },
@@ -36,53 +22,11 @@ const MADE: Tailored = {
   hem: 1458,
   corner: 8,
   folds: [
-    [
-      [
-        [-1, 0.22],
-        [-0.7, 0.26],
-        [-0.4, 0.3],
-      ],
-      22,
-      4,
-    ],
-    [
-      [
-        [1, 0.22],
-        [0.7, 0.27],
-        [0.4, 0.31],
-      ],
-      22,
-      4,
-      -0.3,
-    ],
-    [
-      [
-        [-0.8, 0.3],
-        [-0.74, 0.55],
-        [-0.72, 1],
-      ],
-      38,
-      7,
-    ],
-    [
-      [
-        [0.8, 0.3],
-        [0.74, 0.55],
-        [0.76, 1],
-      ],
-      38,
-      7,
-      -0.3,
-    ],
-    [
-      [
-        [-0.34, 0.5],
-        [-0.3, 0.75],
-        [-0.34, 1],
-      ],
-      46,
-      6,
-    ],
+    [points('-1 0.22, -0.7 0.26, -0.4 0.3'), 22, 4],
+    [points('1 0.22, 0.7 0.27, 0.4 0.31'), 22, 4, -0.3],
+    [points('-0.8 0.3, -0.74 0.55, -0.72 1'), 38, 7],
+    [points('0.8 0.3, 0.74 0.55, 0.76 1'), 38, 7, -0.3],
+    [points('-0.34 0.5, -0.3 0.75, -0.34 1'), 46, 6],
   ],
   ease: 1,
   seed: 14,
@@ -102,15 +46,17 @@ const tab = (net: (s: number, t: number) => Point, mirror: boolean): Piece[] =>
   button(net(mirror ? 0.45 : 0.45, 0.92), 11, HORN);
 
 function front(): Drawing {
+  const [over, under] = halves(lapels(MADE, 0.3));
   const buttons = [600, 716, 832].flatMap((y) => [520, 648].flatMap((x) => button([x, y], 17, HORN)));
   return {
     pieces: [
       ...tailoredInside(MADE),
       panel(MADE, true),
+      ...under,
       panel(MADE, false),
       flap([412, 872], 128, 50, 2, { seed: 5 }),
       flap([690, 876], 110, 50, -2, { seed: 6 }),
-      ...lapels(MADE, 0.3),
+      ...over,
       ...buttons,
       ...tailoredSleeves(MADE, tab),
     ],
@@ -122,11 +68,7 @@ function second(): Drawing {
   const folds: Piece['folds'] = [
     ...(back.folds ?? []),
     {
-      line: [
-        [604, 1000],
-        [612, 1220],
-        [616, 1456],
-      ],
+      line: points('604 1000, 612 1220, 616 1456'),
       width: 12,
       depth: 9,
       skew: -0.7,

@@ -2,6 +2,7 @@ import type { Drawing, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
+import { points } from '../points.ts';
 import { insideBack } from '../tops.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
@@ -9,12 +10,7 @@ const knitOf = (fabric: FabricName): Knit => ({
     neck: [496, 286],
     shoulder: [330, 344],
     underarm: [338, 622],
-    side: [
-      [346, 760],
-      [344, 920],
-      [338, 1060],
-      [346, 1132],
-    ],
+    side: points('346 760, 344 920, 338 1060, 346 1132'),
   },
   arm: { elbow: [228, 760], wrist: [190, 1092], elbowWidth: 178, wristWidth: 128 },
   hemBand: 92,
@@ -24,17 +20,8 @@ const knitOf = (fabric: FabricName): Knit => ({
   seed: fabric === 'knit' ? 21 : 44,
 });
 
-const FRONT: Point[] = mirrored([
-  [496, 286],
-  [516, 340],
-  [556, 372],
-  [600, 382],
-]);
-const BACK: Point[] = mirrored([
-  [496, 286],
-  [540, 304],
-  [600, 310],
-]);
+const FRONT: Point[] = mirrored(points('496 286, 516 340, 556 372, 600 382'));
+const BACK: Point[] = mirrored(points('496 286, 540 304, 600 310'));
 
 function front(fabric: FabricName): Drawing {
   const knit = knitOf(fabric);

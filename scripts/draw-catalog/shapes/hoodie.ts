@@ -1,6 +1,7 @@
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { beside, ellipse, flip, mirrored, path } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves } from '../knitwear.ts';
+import { points } from '../points.ts';
 import { cord } from '../trims.ts';
 
 const KNIT: Knit = {
@@ -8,12 +9,7 @@ const KNIT: Knit = {
     neck: [488, 372],
     shoulder: [318, 430],
     underarm: [326, 716],
-    side: [
-      [330, 840],
-      [326, 1000],
-      [318, 1150],
-      [330, 1232],
-    ],
+    side: points('330 840, 326 1000, 318 1150, 330 1232'),
   },
   arm: { elbow: [214, 850], wrist: [186, 1180], elbowWidth: 186, wristWidth: 140 },
   hemBand: 84,
@@ -27,56 +23,29 @@ const KNIT: Knit = {
 /** Half of the hood that lies round the neck, from the peak down to where the halves cross at the throat. */
 function hoodHalf(mirror: boolean): Piece {
   const turn = (points: readonly Point[]) => (mirror ? flip(points) : [...points]);
-  const outer = turn([
-    [600, 196],
-    [530, 206],
-    [468, 252],
-    [446, 326],
-    [462, 396],
-    [520, 452],
-    [612, 498],
-  ]);
-  const inner = turn([
-    [612, 498],
-    [566, 440],
-    [540, 372],
-    [544, 310],
-    [568, 268],
-    [600, 254],
-  ]);
+  const outer = turn(points('600 186, 520 198, 458 250, 436 330, 448 402, 510 458, 612 500'));
+  const inner = turn(points('612 500, 570 452, 526 388, 512 316, 538 252, 600 226'));
   return {
     outline: path(outer, inner),
-    volume: 0.42,
-    rim: [14, 8],
+    volume: 0.22,
+    rim: [13, 7],
     cast: 18,
     seed: mirror ? 5 : 2,
     folds: [
       {
-        line: turn([
-          [476, 300],
-          [500, 372],
-          [560, 440],
-        ]),
+        line: turn(points('476 300, 500 372, 560 440')),
         width: 24,
         depth: 9,
         skew: 0.3,
       },
       {
-        line: turn([
-          [556, 216],
-          [500, 262],
-          [484, 330],
-        ]),
+        line: turn(points('556 216, 500 262, 484 330')),
         width: 22,
         depth: 7,
         skew: -0.3,
       },
       {
-        line: turn([
-          [470, 380],
-          [520, 424],
-          [590, 470],
-        ]),
+        line: turn(points('470 380, 520 424, 590 470')),
         width: 16,
         depth: 6,
         skew: 0.3,
@@ -87,27 +56,13 @@ function hoodHalf(mirror: boolean): Piece {
 }
 
 const hoodInside: Piece = {
-  outline: path([
-    [600, 210],
-    [520, 236],
-    [490, 320],
-    [520, 420],
-    [600, 490],
-    [680, 420],
-    [710, 320],
-    [680, 236],
-    [600, 210],
-  ]),
+  outline: path(points('600 210, 520 236, 490 320, 520 420, 600 490, 680 420, 710 320, 680 236, 600 210')),
   tone: 0.5,
   volume: -0.12,
   cast: 0,
   folds: [
     {
-      line: [
-        [600, 250],
-        [602, 380],
-        [600, 470],
-      ],
+      line: points('600 250, 602 380, 600 470'),
       width: 16,
       depth: 5,
     },
@@ -115,25 +70,13 @@ const hoodInside: Piece = {
 };
 
 function pouch(): Piece {
-  const side: Point[] = [
-    [436, 968],
-    [392, 1080],
-    [384, 1226],
-  ];
+  const side: Point[] = points('436 968, 392 1080, 384 1226');
   return {
     outline: path(
       side,
-      [
-        [384, 1226],
-        [600, 1238],
-        [816, 1226],
-      ],
+      points('384 1226, 600 1238, 816 1226'),
       flip(side).reverse(),
-      [
-        [764, 968],
-        [600, 972],
-        [436, 968],
-      ],
+      points('764 968, 600 972, 436 968'),
     ),
     volume: 0.07,
     rim: [7, 4],
@@ -141,31 +84,19 @@ function pouch(): Piece {
     seed: 40,
     folds: [
       {
-        line: [
-          [430, 1010],
-          [470, 1090],
-          [560, 1130],
-        ],
+        line: points('430 1010, 470 1090, 560 1130'),
         width: 26,
         depth: 6,
       },
       {
-        line: [
-          [780, 1020],
-          [720, 1110],
-          [640, 1150],
-        ],
+        line: points('780 1020, 720 1110, 640 1150'),
         width: 28,
         depth: 6,
       },
     ],
     seams: [
       {
-        line: [
-          [448, 982],
-          [600, 986],
-          [752, 982],
-        ],
+        line: points('448 982, 600 986, 752 982'),
         depth: 1,
         stitches: [3],
       },
@@ -215,11 +146,7 @@ function cords(): Piece[] {
   });
 }
 
-const NECK = mirrored([
-  [488, 372],
-  [530, 440],
-  [600, 486],
-]);
+const NECK = mirrored(points('488 372, 530 440, 600 486'));
 
 const front = (): Drawing => ({
   pieces: [
@@ -237,20 +164,8 @@ const front = (): Drawing => ({
 /** From behind the hood hangs down between the shoulders. */
 function second(): Drawing {
   const knit = { ...KNIT, seed: 58 };
-  const neckline = mirrored([
-    [488, 372],
-    [540, 360],
-    [600, 356],
-  ]);
-  const side: Point[] = [
-    [600, 268],
-    [516, 282],
-    [462, 342],
-    [458, 440],
-    [500, 560],
-    [560, 630],
-    [600, 646],
-  ];
+  const neckline = mirrored(points('488 372, 540 360, 600 356'));
+  const side: Point[] = points('600 268, 516 282, 462 342, 458 440, 500 560, 560 630, 600 646');
   const hood: Piece = {
     outline: path(side, flip(side).reverse()),
     volume: 0.4,
@@ -259,33 +174,19 @@ function second(): Drawing {
     seed: 77,
     folds: [
       {
-        line: [
-          [478, 380],
-          [540, 440],
-          [600, 452],
-          [664, 438],
-          [716, 384],
-        ],
+        line: points('478 380, 540 440, 600 452, 664 438, 716 384'),
         width: 28,
         depth: 12,
         skew: 0.4,
       },
       {
-        line: [
-          [490, 460],
-          [550, 520],
-          [620, 524],
-        ],
+        line: points('490 460, 550 520, 620 524'),
         width: 24,
         depth: 9,
         skew: 0.4,
       },
       {
-        line: [
-          [704, 470],
-          [660, 540],
-          [610, 560],
-        ],
+        line: points('704 470, 660 540, 610 560'),
         width: 22,
         depth: 8,
         skew: -0.4,
@@ -293,11 +194,7 @@ function second(): Drawing {
     ],
     seams: [
       {
-        line: [
-          [600, 270],
-          [604, 460],
-          [600, 644],
-        ],
+        line: points('600 270, 604 460, 600 644'),
         depth: 2.4,
         stitches: [6, -6],
       },

@@ -2,6 +2,7 @@ import type { Drawing, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
+import { points } from '../points.ts';
 import { insideBack, type NetFold } from '../tops.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
@@ -9,15 +10,7 @@ const knitOf = (fabric: FabricName): Knit => ({
     neck: [522, 160],
     shoulder: [426, 202],
     underarm: [438, 402],
-    side: [
-      [450, 480],
-      [466, 590],
-      [452, 700],
-      [426, 830],
-      [418, 960],
-      [424, 1160],
-      [434, 1424],
-    ],
+    side: points('450 480, 466 590, 452 700, 426 830, 418 960, 424 1160, 434 1424'),
   },
   arm: { elbow: [362, 520], wrist: [330, 792], elbowWidth: 104, wristWidth: 78 },
   hemBand: 40,
@@ -31,110 +24,20 @@ const knitOf = (fabric: FabricName): Knit => ({
 
 /** A close body: rings at the waist, pulls over the hips, long soft falls below. */
 const CLOSE_BODY: readonly NetFold[] = [
-  [
-    [
-      [-1, 0.16],
-      [-0.6, 0.21],
-      [-0.2, 0.24],
-    ],
-    20,
-    5,
-  ],
-  [
-    [
-      [1, 0.16],
-      [0.6, 0.22],
-      [0.2, 0.25],
-    ],
-    20,
-    5,
-    -0.3,
-  ],
-  [
-    [
-      [-1, 0.31],
-      [-0.4, 0.34],
-      [0.3, 0.33],
-    ],
-    17,
-    5,
-  ],
-  [
-    [
-      [1, 0.335],
-      [0.4, 0.365],
-      [-0.4, 0.36],
-    ],
-    17,
-    5,
-  ],
-  [
-    [
-      [-1, 0.37],
-      [-0.5, 0.395],
-      [0.2, 0.4],
-    ],
-    18,
-    4,
-  ],
-  [
-    [
-      [1, 0.43],
-      [0.6, 0.47],
-      [0, 0.48],
-    ],
-    22,
-    4,
-  ],
-  [
-    [
-      [-0.7, 0.5],
-      [-0.5, 0.7],
-      [-0.42, 1],
-    ],
-    34,
-    7,
-  ],
-  [
-    [
-      [0.6, 0.52],
-      [0.52, 0.72],
-      [0.5, 1],
-    ],
-    36,
-    8,
-    -0.3,
-  ],
-  [
-    [
-      [0.05, 0.58],
-      [0, 0.76],
-      [0.04, 1],
-    ],
-    40,
-    6,
-  ],
-  [
-    [
-      [-1, 0.62],
-      [-0.6, 0.66],
-      [-0.1, 0.65],
-    ],
-    26,
-    3,
-  ],
+  [points('-1 0.16, -0.6 0.21, -0.2 0.24'), 20, 5],
+  [points('1 0.16, 0.6 0.22, 0.2 0.25'), 20, 5, -0.3],
+  [points('-1 0.31, -0.4 0.34, 0.3 0.33'), 17, 5],
+  [points('1 0.335, 0.4 0.365, -0.4 0.36'), 17, 5],
+  [points('-1 0.37, -0.5 0.395, 0.2 0.4'), 18, 4],
+  [points('1 0.43, 0.6 0.47, 0 0.48'), 22, 4],
+  [points('-0.7 0.5, -0.5 0.7, -0.42 1'), 34, 7],
+  [points('0.6 0.52, 0.52 0.72, 0.5 1'), 36, 8, -0.3],
+  [points('0.05 0.58, 0 0.76, 0.04 1'), 40, 6],
+  [points('-1 0.62, -0.6 0.66, -0.1 0.65'), 26, 3],
 ];
 
-const MOCK = mirrored([
-  [522, 160],
-  [556, 186],
-  [600, 192],
-]);
-const BACK = mirrored([
-  [522, 160],
-  [556, 172],
-  [600, 176],
-]);
+const MOCK = mirrored(points('522 160, 556 186, 600 192'));
+const BACK = mirrored(points('522 160, 556 172, 600 176'));
 
 function front(fabric: FabricName): Drawing {
   const knit = knitOf(fabric);

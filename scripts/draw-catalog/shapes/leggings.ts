@@ -2,132 +2,32 @@ import { type Legs, legFolds, legsOutline, onLegs } from '../bottoms.ts';
 import type { Drawing, Piece, Point, Seam, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { flip, path } from '../geometry.ts';
+import { points } from '../points.ts';
 import type { NetFold } from '../tops.ts';
 
 const LEGS: Legs = {
-  side: [
-    [466, 256],
-    [436, 350],
-    [418, 450],
-    [420, 560],
-    [440, 740],
-    [460, 900],
-    [454, 1010],
-    [456, 1120],
-    [478, 1300],
-    [492, 1468],
-  ],
-  inseam: [
-    [600, 536],
-    [590, 610],
-    [582, 760],
-    [572, 900],
-    [574, 1020],
-    [572, 1130],
-    [566, 1300],
-    [560, 1470],
-  ],
+  side: points('466 256, 436 350, 418 450, 420 560, 440 740, 460 900, 454 1010, 456 1120, 478 1300, 492 1468'),
+  inseam: points('600 536, 590 610, 582 760, 572 900, 574 1020, 572 1130, 566 1300, 560 1470'),
   dip: 8,
   sag: 5,
 };
 
 /** Stretch cloth: fine pulls at the crotch, the back of the knee and the ankle. */
 const CLOSE: readonly NetFold[] = [
-  [
-    [
-      [1, 0.22],
-      [0.5, 0.21],
-      [0, 0.2],
-    ],
-    14,
-    3,
-  ],
-  [
-    [
-      [1, 0.24],
-      [0.5, 0.255],
-      [-0.1, 0.27],
-    ],
-    14,
-    3.4,
-  ],
-  [
-    [
-      [1, 0.26],
-      [0.6, 0.29],
-      [0.2, 0.33],
-    ],
-    15,
-    3,
-  ],
-  [
-    [
-      [1, 0.53],
-      [0.3, 0.545],
-      [-0.5, 0.535],
-    ],
-    13,
-    3,
-  ],
-  [
-    [
-      [-1, 0.56],
-      [-0.2, 0.575],
-      [0.6, 0.565],
-    ],
-    13,
-    3,
-  ],
-  [
-    [
-      [1, 0.6],
-      [0.2, 0.61],
-      [-0.6, 0.62],
-    ],
-    14,
-    2.6,
-  ],
-  [
-    [
-      [-1, 0.9],
-      [-0.1, 0.915],
-      [0.9, 0.905],
-    ],
-    12,
-    4,
-  ],
-  [
-    [
-      [1, 0.935],
-      [0, 0.945],
-      [-0.9, 0.935],
-    ],
-    12,
-    4,
-  ],
-  [
-    [
-      [-1, 0.965],
-      [0, 0.972],
-      [0.9, 0.965],
-    ],
-    10,
-    3,
-  ],
+  [points('1 0.22, 0.5 0.21, 0 0.2'), 14, 3],
+  [points('1 0.24, 0.5 0.255, -0.1 0.27'), 14, 3.4],
+  [points('1 0.26, 0.6 0.29, 0.2 0.33'), 15, 3],
+  [points('1 0.53, 0.3 0.545, -0.5 0.535'), 13, 3],
+  [points('-1 0.56, -0.2 0.575, 0.6 0.565'), 13, 3],
+  [points('1 0.6, 0.2 0.61, -0.6 0.62'), 14, 2.6],
+  [points('-1 0.9, -0.1 0.915, 0.9 0.905'), 12, 4],
+  [points('1 0.935, 0 0.945, -0.9 0.935'), 12, 4],
+  [points('-1 0.965, 0 0.972, 0.9 0.965'), 10, 3],
 ];
 
 /** Muscle and bone under stretch cloth: thigh, knee, shin, calf. */
 const BODY: readonly NetFold[] = [
-  [
-    [
-      [-0.1, 0.16],
-      [-0.1, 0.36],
-      [0.05, 0.5],
-    ],
-    62,
-    12,
-    0,
-  ],
+  [points('-0.1 0.16, -0.1 0.36, 0.05 0.5'), 62, 12, 0],
   [
     [
       [0.05, 0.53],
@@ -137,16 +37,7 @@ const BODY: readonly NetFold[] = [
     6,
     0,
   ],
-  [
-    [
-      [-0.2, 0.62],
-      [-0.2, 0.74],
-      [0, 0.9],
-    ],
-    44,
-    8,
-    0,
-  ],
+  [points('-0.2 0.62, -0.2 0.74, 0 0.9'), 44, 8, 0],
 ];
 
 function legs(seams: readonly Seam[], seed: number, fabric: FabricName): Piece {
@@ -158,11 +49,7 @@ function legs(seams: readonly Seam[], seed: number, fabric: FabricName): Piece {
     gauge: fabric === 'ribbed' ? 0.85 : 1,
     folds: [...legFolds(LEGS, BODY, 2, 1), ...legFolds(LEGS, CLOSE, seed, 1)],
     seams: [
-      ...onLegs(LEGS, [
-        [-0.96, 0.985],
-        [0, 0.99],
-        [0.96, 0.985],
-      ]).map((line) => ({ line, depth: 0.8, stitches: [3] })),
+      ...onLegs(LEGS, points('-0.96 0.985, 0 0.99, 0.96 0.985')).map((line) => ({ line, depth: 0.8, stitches: [3] })),
       ...seams,
     ],
     seed,
@@ -171,11 +58,7 @@ function legs(seams: readonly Seam[], seed: number, fabric: FabricName): Piece {
 }
 
 function band(fabric: FabricName, back: boolean): Piece[] {
-  const left: Point[] = [
-    [484, 128],
-    [480, 190],
-    [464, 262],
-  ];
+  const left: Point[] = points('484 128, 480 190, 464 262');
   const top: Point[] = [
     [484, 128],
     [600, back ? 122 : 138],
@@ -189,18 +72,7 @@ function band(fabric: FabricName, back: boolean): Piece[] {
     [736, 262],
   ];
   const inside: Piece = {
-    outline: path(
-      [
-        [484, 128],
-        [600, 116],
-        [716, 128],
-      ],
-      [
-        [716, 128],
-        [600, 140],
-        [484, 128],
-      ],
-    ),
+    outline: path(points('484 128, 600 116, 716 128'), points('716 128, 600 140, 484 128')),
     tone: 0.5,
     volume: 0,
     cast: 0,
@@ -215,11 +87,7 @@ function band(fabric: FabricName, back: boolean): Piece[] {
     seams: [{ line: low, depth: 1.8, stitches: [-4] }],
     folds: [
       {
-        line: [
-          [478, 214],
-          [560, 226],
-          [640, 218],
-        ],
+        line: points('478 214, 560 226, 640 218'),
         width: 16,
         depth: 3,
       },
@@ -229,19 +97,10 @@ function band(fabric: FabricName, back: boolean): Piece[] {
 }
 
 function front(fabric: FabricName): Drawing {
-  const panel = onLegs(LEGS, [
-    [-0.74, 0.02],
-    [-0.7, 0.3],
-    [-0.62, 0.6],
-    [-0.6, 1],
-  ]);
+  const panel = onLegs(LEGS, points('-0.74 0.02, -0.7 0.3, -0.62 0.6, -0.6 1'));
   const seams: Seam[] = [
     {
-      line: [
-        [600, 292],
-        [601, 420],
-        [600, 534],
-      ],
+      line: points('600 292, 601 420, 600 534'),
       depth: 1.6,
       stitches: [-4, 4],
     },
@@ -251,19 +110,14 @@ function front(fabric: FabricName): Drawing {
 }
 
 function second(fabric: FabricName): Drawing {
-  const seat: Point[] = [
-    [600, 250],
-    [602, 400],
-    [600, 534],
-  ];
+  const seat: Point[] = points('600 250, 602 400, 600 534');
   const seams: Seam[] = [
     { line: seat, depth: 2.6, stitches: [-4, 4], width: 4 },
-    ...onLegs(LEGS, [
-      [-0.6, 0.02],
-      [-0.2, 0.15],
-      [0.3, 0.215],
-      [1, 0.24],
-    ]).map((line) => ({ line, depth: 1.1, stitches: [3] })),
+    ...onLegs(LEGS, points('-0.6 0.02, -0.2 0.15, 0.3 0.215, 1 0.24')).map((line) => ({
+      line,
+      depth: 1.1,
+      stitches: [3],
+    })),
   ];
   const piece = legs(seams, 23, fabric);
   const dome = (x: number, y: number, cx: number) => 34 * Math.exp(-(((x - cx) / 70) ** 2) - ((y - 410) / 84) ** 2);

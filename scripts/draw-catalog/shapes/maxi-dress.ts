@@ -3,40 +3,13 @@ import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, mirrored, path } from '../geometry.ts';
 import { chance } from '../noise.ts';
+import { points } from '../points.ts';
 
-const SKIRT: Point[] = [
-  [478, 474],
-  [452, 560],
-  [424, 700],
-  [390, 900],
-  [352, 1120],
-  [314, 1340],
-  [288, 1500],
-];
-const BODICE: Point[] = [
-  [452, 330],
-  [452, 380],
-  [466, 440],
-  [478, 480],
-];
-const FRONT: Point[] = [
-  [504, 128],
-  [520, 220],
-  [556, 320],
-  [600, 398],
-];
-const BACK: Point[] = [
-  [504, 128],
-  [522, 200],
-  [560, 252],
-  [600, 266],
-];
-const ARMHOLE: Point[] = [
-  [452, 330],
-  [466, 290],
-  [464, 200],
-  [452, 136],
-];
+const SKIRT: Point[] = points('478 474, 452 560, 424 700, 390 900, 352 1120, 314 1340, 288 1500');
+const BODICE: Point[] = points('452 330, 452 380, 466 440, 478 480');
+const FRONT: Point[] = points('504 128, 520 220, 556 320, 600 398');
+const BACK: Point[] = points('504 128, 522 200, 560 252, 600 266');
+const ARMHOLE: Point[] = points('452 330, 466 290, 464 200, 452 136');
 
 /** Gathers that spring from a seam, down (or up, for negative lengths). */
 function gathers(from: number, to: number, y: number, length: number, count: number, seed: number): Fold[] {
@@ -63,11 +36,7 @@ function skirt(fabric: FabricName, seed: number): Piece {
   const right: Point[] = flip(SKIRT).map(([x, y]) => [x + (y > 800 ? (y - 800) * 0.012 : 0), y] as const);
   const bottom = hem([288, 1500], right.at(-1) ?? [912, 1500], 20, 10, 6, seed);
   return {
-    outline: path(SKIRT, bottom, right.toReversed(), [
-      [722, 474],
-      [600, 486],
-      [478, 474],
-    ]),
+    outline: path(SKIRT, bottom, right.toReversed(), points('722 474, 600 486, 478 474')),
     volume: 0.28,
     rim: [5, 2],
     relief: drape({
@@ -97,11 +66,7 @@ function bodice(neck: Point[], seed: number, folds: Fold[]): Piece {
       ]),
       flip(ARMHOLE).reverse(),
       flip(BODICE),
-      [
-        [722, 480],
-        [600, 494],
-        [478, 480],
-      ],
+      points('722 480, 600 494, 478 480'),
       [...BODICE].reverse(),
       ARMHOLE,
       [
@@ -123,25 +88,14 @@ function bodice(neck: Point[], seed: number, folds: Fold[]): Piece {
 }
 
 const sash = (): Piece => ({
-  outline: band(
-    [
-      [470, 476],
-      [600, 490],
-      [730, 476],
-    ],
-    30,
-  ),
+  outline: band(points('470 476, 600 490, 730 476'), 30),
   volume: 0.3,
   rim: [7, 4],
   cast: 8,
   grain: 90,
   folds: [
     {
-      line: [
-        [476, 482],
-        [600, 494],
-        [724, 480],
-      ],
+      line: points('476 482, 600 494, 724 480'),
       width: 7,
       depth: 4,
       fade: [0.1, 0.1],
@@ -151,44 +105,28 @@ const sash = (): Piece => ({
 
 const BUST: Fold[] = [
   {
-    line: [
-      [456, 350],
-      [500, 390],
-      [560, 410],
-    ],
+    line: points('456 350, 500 390, 560 410'),
     width: 18,
     depth: 6,
     skew: 0.3,
     fade: [0.1, 0.6],
   },
   {
-    line: [
-      [744, 350],
-      [704, 396],
-      [640, 416],
-    ],
+    line: points('744 350, 704 396, 640 416'),
     width: 18,
     depth: 6,
     skew: -0.3,
     fade: [0.1, 0.6],
   },
   {
-    line: [
-      [480, 150],
-      [490, 260],
-      [520, 400],
-    ],
+    line: points('480 150, 490 260, 520 400'),
     width: 17,
     depth: 6,
     skew: 0.4,
     fade: [0.1, 0.5],
   },
   {
-    line: [
-      [720, 150],
-      [708, 270],
-      [684, 410],
-    ],
+    line: points('720 150, 708 270, 684 410'),
     width: 17,
     depth: 6,
     skew: -0.4,
@@ -204,11 +142,7 @@ function front(fabric: FabricName): Drawing {
         [504, 128],
         [470, 300],
       ]),
-      [
-        [730, 300],
-        [600, 440],
-        [470, 300],
-      ],
+      points('730 300, 600 440, 470 300'),
       [
         [470, 300],
         [504, 128],
@@ -224,11 +158,7 @@ function front(fabric: FabricName): Drawing {
 function second(fabric: FabricName): Drawing {
   const zip: Piece['seams'] = [
     {
-      line: [
-        [600, 270],
-        [600, 400],
-        [600, 486],
-      ],
+      line: points('600 270, 600 400, 600 486'),
       depth: 2.4,
     },
   ];

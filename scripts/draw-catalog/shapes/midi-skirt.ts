@@ -4,26 +4,11 @@ import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { beside, curve, flip, path } from '../geometry.ts';
 import { chance } from '../noise.ts';
+import { points } from '../points.ts';
 import { buttons, pocket, quad } from '../trims.ts';
 
-const FLUID: Point[] = [
-  [432, 226],
-  [398, 330],
-  [372, 450],
-  [348, 640],
-  [322, 860],
-  [294, 1120],
-  [272, 1420],
-];
-const STIFF: Point[] = [
-  [420, 206],
-  [390, 330],
-  [370, 460],
-  [352, 700],
-  [336, 960],
-  [322, 1220],
-  [316, 1410],
-];
+const FLUID: Point[] = points('432 226, 398 330, 372 450, 348 640, 322 860, 294 1120, 272 1420');
+const STIFF: Point[] = points('420 206, 390 330, 370 460, 352 700, 336 960, 322 1220, 316 1410');
 const THREAD = '#c99b52';
 
 /** Gathers below an elastic waist: many short unequal folds. */
@@ -51,50 +36,30 @@ function fluid(seed: number): Piece[] {
   const right: Point[] = flip(FLUID).map(([x, y]) => [x + (y > 800 ? (y - 800) * 0.016 : 0), y] as const);
   const end = right.at(-1) ?? [928, 1420];
   const bottom = hem([272, 1420], end, 30, 9, 5, seed);
-  const waist: Point[] = [
-    [768, 226],
-    [600, 232],
-    [432, 226],
-  ];
+  const waist: Point[] = points('768 226, 600 232, 432 226');
   const pulls: Fold[] = [
     {
-      line: [
-        [390, 350],
-        [470, 430],
-        [600, 470],
-      ],
+      line: points('390 350, 470 430, 600 470'),
       width: 34,
       depth: 7,
       skew: 0.3,
       fade: [0.1, 0.7],
     },
     {
-      line: [
-        [806, 344],
-        [740, 440],
-        [640, 500],
-      ],
+      line: points('806 344, 740 440, 640 500'),
       width: 34,
       depth: 7,
       skew: -0.3,
       fade: [0.1, 0.7],
     },
     {
-      line: [
-        [780, 300],
-        [770, 560],
-        [716, 900],
-      ],
+      line: points('780 300, 770 560, 716 900'),
       width: 40,
       depth: 10,
       skew: 0.4,
     },
     {
-      line: [
-        [420, 320],
-        [440, 580],
-        [510, 880],
-      ],
+      line: points('420 320, 440 580, 510 880'),
       width: 40,
       depth: 10,
       skew: -0.4,
@@ -122,11 +87,7 @@ function elastic(back: boolean): Piece[] {
     {
       seams: [
         {
-          line: [
-            [434, 198],
-            [600, 206],
-            [766, 198],
-          ],
+          line: points('434 198, 600 206, 766 198'),
           depth: 1.4,
         },
       ],
@@ -140,47 +101,24 @@ function elastic(back: boolean): Piece[] {
 
 function denim(back: boolean): Piece[] {
   const right = flip(STIFF);
-  const bottom: Point[] = [
-    [316, 1410],
-    [460, 1430],
-    [600, 1434],
-    [740, 1430],
-    [884, 1410],
-  ];
+  const bottom: Point[] = points('316 1410, 460 1430, 600 1434, 740 1430, 884 1410');
   const waist: Point[] = [
     [780, 206],
     [600, back ? 202 : 216],
     [420, 206],
   ];
-  const scoop: Point[] = [
-    [500, 212],
-    [490, 266],
-    [448, 300],
-    [404, 308],
-  ];
-  const yoke: Point[] = [
-    [402, 268],
-    [500, 294],
-    [600, 310],
-  ];
+  const scoop: Point[] = points('500 212, 490 266, 448 300, 404 308');
+  const yoke: Point[] = points('402 268, 500 294, 600 310');
   const front = [
     { line: scoop, depth: 1.4, stitches: [-6, -13] },
     { line: flip(scoop), depth: 1.4, stitches: [6, 13] },
     {
-      line: [
-        [576, 216],
-        [576, 800],
-        [576, 1430],
-      ] as Point[],
+      line: points('576 216, 576 800, 576 1430') as Point[],
       depth: 0,
       stitches: [0],
     },
     {
-      line: [
-        [624, 216],
-        [624, 800],
-        [624, 1430],
-      ] as Point[],
+      line: points('624 216, 624 800, 624 1430') as Point[],
       depth: 1.8,
       stitches: [7],
     },
@@ -189,11 +127,7 @@ function denim(back: boolean): Piece[] {
     { line: yoke, depth: 1.6, stitches: [-6] },
     { line: flip(yoke), depth: 1.6, stitches: [6] },
     {
-      line: [
-        [600, 206],
-        [601, 700],
-        [600, 1430],
-      ] as Point[],
+      line: points('600 206, 601 700, 600 1430') as Point[],
       depth: 1.8,
       stitches: [-6],
     },
@@ -216,79 +150,27 @@ function denim(back: boolean): Piece[] {
       }),
       folds: [
         {
-          line: [
-            [404, 380],
-            [470, 430],
-            [560, 440],
-          ],
+          line: points('404 380, 470 430, 560 440'),
           width: 24,
           depth: 5,
         },
         {
-          line: [
-            [800, 372],
-            [740, 430],
-            [660, 444],
-          ],
+          line: points('800 372, 740 430, 660 444'),
           width: 24,
           depth: 5,
         },
         {
-          line: [
-            [390, 520],
-            [480, 560],
-            [560, 552],
-          ],
+          line: points('390 520, 480 560, 560 552'),
           width: 24,
           depth: 4,
         },
       ],
       paints: [
-        wash(
-          [
-            [470, 380],
-            [450, 700],
-            [440, 1100],
-          ],
-          70,
-          0.2,
-        ),
-        wash(
-          [
-            [730, 380],
-            [750, 700],
-            [764, 1100],
-          ],
-          70,
-          0.2,
-        ),
-        wash(
-          [
-            [390, 330],
-            [350, 700],
-            [318, 1400],
-          ],
-          30,
-          -0.18,
-        ),
-        wash(
-          [
-            [810, 330],
-            [850, 700],
-            [882, 1400],
-          ],
-          30,
-          -0.18,
-        ),
-        wash(
-          [
-            [330, 1404],
-            [600, 1428],
-            [870, 1404],
-          ],
-          10,
-          0.18,
-        ),
+        wash(points('470 380, 450 700, 440 1100'), 70, 0.2),
+        wash(points('730 380, 750 700, 764 1100'), 70, 0.2),
+        wash(points('390 330, 350 700, 318 1400'), 30, -0.18),
+        wash(points('810 330, 850 700, 882 1400'), 30, -0.18),
+        wash(points('330 1404, 600 1428, 870 1404'), 10, 0.18),
       ],
       seams: threaded([{ line: beside(bottom, -30), depth: 1.6, stitches: [0] }, ...(back ? rear : front)], THREAD),
       seed: back ? 14 : 3,

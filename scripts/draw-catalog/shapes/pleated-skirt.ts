@@ -3,6 +3,7 @@ import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { edgeAt, flip, path } from '../geometry.ts';
 import { noise } from '../noise.ts';
+import { points } from '../points.ts';
 
 interface Pleats {
   side: Point[];
@@ -14,30 +15,14 @@ interface Pleats {
 
 const WAIST = 214;
 const SUNRAY: Pleats = {
-  side: [
-    [440, 214],
-    [402, 330],
-    [368, 480],
-    [326, 720],
-    [282, 1000],
-    [244, 1240],
-    [222, 1400],
-  ],
+  side: points('440 214, 402 330, 368 480, 326 720, 282 1000, 244 1240, 222 1400'),
   count: 27,
   depth: 15,
   bottom: 1400,
   seed: 6,
 };
 const KNIFE: Pleats = {
-  side: [
-    [430, 214],
-    [400, 320],
-    [378, 440],
-    [344, 660],
-    [312, 880],
-    [282, 1100],
-    [266, 1230],
-  ],
+  side: points('430 214, 400 320, 378 440, 344 660, 312 880, 282 1100, 266 1230'),
   count: 13,
   depth: 20,
   bottom: 1230,
@@ -98,11 +83,7 @@ function draw(fabric: FabricName, back: boolean): Drawing {
   const zip: Piece['seams'] = back
     ? [
         {
-          line: [
-            [600, 160],
-            [600, 300],
-            [600, 420],
-          ],
+          line: points('600 160, 600 300, 600 420'),
           depth: 3,
         },
       ]

@@ -1,21 +1,10 @@
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { band, mirrored, path, scallop } from '../geometry.ts';
 import { noise } from '../noise.ts';
+import { points } from '../points.ts';
 import { type Arm, type Cut, cuff, sleeve, torso } from '../tops.ts';
 
-const SIDE: Point[] = scallop(
-  [
-    [338, 690],
-    [328, 800],
-    [330, 900],
-    [322, 1000],
-    [326, 1100],
-    [330, 1180],
-    [344, 1240],
-  ],
-  98,
-  -9,
-);
+const SIDE: Point[] = scallop(points('338 690, 328 800, 330 900, 322 1000, 326 1100, 330 1180, 344 1240'), 98, -9);
 const CUT: Cut = {
   neck: [486, 340],
   shoulder: [346, 386],
@@ -44,11 +33,7 @@ function body(neckline: readonly Point[], seed: number, split: boolean): Piece {
     (y - 352 + 16 * Math.cos(((x - 600) / 290) * 1.2) + 5 * noise(x / 140, y / 300, seed)) / 98 +
     (split && x > 600 ? 4 : 0);
   return {
-    outline: torso(CUT, neckline, [
-      [340, 1240],
-      [600, 1252],
-      [860, 1240],
-    ]),
+    outline: torso(CUT, neckline, points('340 1240, 600 1252, 860 1240')),
     fabric: 'nylon',
     volume: 0.24,
     relief: chambers(row, 23, seed),
@@ -94,26 +79,10 @@ function sleeves(seed: number): Piece[] {
 const collarRow = (_x: number, y: number) => (y - 214) / 66;
 
 function collar(back: boolean): Piece[] {
-  const top: Point[] = mirrored([
-    [492, 216],
-    [540, 198],
-    [600, 194],
-  ]);
-  const opening: Point[] = mirrored([
-    [492, 216],
-    [545, 240],
-    [600, 246],
-  ]);
-  const side: Point[] = [
-    [492, 216],
-    [474, 280],
-    [470, 350],
-  ];
-  const bottom: Point[] = mirrored([
-    [470, 350],
-    [530, 376],
-    [600, 384],
-  ]);
+  const top: Point[] = mirrored(points('492 216, 540 198, 600 194'));
+  const opening: Point[] = mirrored(points('492 216, 545 240, 600 246'));
+  const side: Point[] = points('492 216, 474 280, 470 350');
+  const bottom: Point[] = mirrored(points('470 350, 530 376, 600 384'));
   const right = side.map(([x, y]): Point => [1200 - x, y]);
   const outer: Piece = {
     outline: path(back ? top : opening, right, bottom.toReversed(), side.toReversed()),
@@ -130,11 +99,7 @@ function collar(back: boolean): Piece[] {
 
 /** The zip: tape, teeth, slider and pull. */
 function zip(): Piece[] {
-  const teeth: Point[] = [
-    [600, 248],
-    [600, 700],
-    [600, 1248],
-  ];
+  const teeth: Point[] = points('600 248, 600 700, 600 1248');
   return [
     {
       outline: band(teeth, 22),
@@ -190,20 +155,12 @@ function zip(): Piece[] {
 }
 
 function pocket(mirror: boolean): Piece {
-  const line: Point[] = [
-    [432, 934],
-    [418, 1000],
-    [398, 1082],
-  ];
+  const line: Point[] = points('432 934, 418 1000, 398 1082');
   const turned = mirror ? line.map(([x, y]): Point => [1200 - x, y]) : line;
   return { outline: band(turned, 13), fabric: 'cotton', tone: 0.7, volume: 0.2, rim: [4, 2], crumple: 0, cast: 6 };
 }
 
-const FRONT = mirrored([
-  [486, 340],
-  [540, 368],
-  [600, 376],
-]);
+const FRONT = mirrored(points('486 340, 540 368, 600 376'));
 
 const front = (): Drawing => ({
   pieces: [body(FRONT, 12, false), pocket(false), pocket(true), ...sleeves(20), ...collar(false), ...zip()],

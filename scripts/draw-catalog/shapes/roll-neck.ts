@@ -2,18 +2,14 @@ import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { flip, mirrored, path } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves } from '../knitwear.ts';
+import { points } from '../points.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
     neck: [496, 318],
     shoulder: [366, 372],
     underarm: [372, 640],
-    side: [
-      [388, 780],
-      [396, 920],
-      [386, 1080],
-      [376, 1240],
-    ],
+    side: points('388 780, 396 920, 386 1080, 376 1240'),
   },
   arm: { elbow: [286, 800], wrist: [252, 1150], elbowWidth: 136, wristWidth: 100 },
   hemBand: 46,
@@ -28,27 +24,10 @@ const knitOf = (fabric: FabricName): Knit => ({
 /** The collar: a tube that stands up, turned down over itself. */
 function collar(fabric: FabricName, back: boolean): Piece[] {
   const rest = { fabric: 'ribbed', gauge: fabric === 'ribbed' ? 0.85 : 0.95, crumple: 0.8 } as const;
-  const top: Point[] = mirrored([
-    [506, 232],
-    [550, 214],
-    [600, 209],
-  ]);
-  const opening: Point[] = mirrored([
-    [506, 232],
-    [550, 250],
-    [600, 255],
-  ]);
-  const side: Point[] = [
-    [506, 232],
-    [494, 270],
-    [488, 316],
-    [484, 352],
-  ];
-  const bottom: Point[] = mirrored([
-    [484, 352],
-    [530, 384],
-    [600, 398],
-  ]);
+  const top: Point[] = mirrored(points('506 232, 550 214, 600 209'));
+  const opening: Point[] = mirrored(points('506 232, 550 250, 600 255'));
+  const side: Point[] = points('506 232, 494 270, 488 316, 484 352');
+  const bottom: Point[] = mirrored(points('484 352, 530 384, 600 398'));
   const inside: Piece = { ...rest, outline: path(top, opening.toReversed()), tone: 0.5, volume: 0.1, cast: 0 };
   const turned: Piece = {
     ...rest,
@@ -58,32 +37,19 @@ function collar(fabric: FabricName, back: boolean): Piece[] {
     cast: 20,
     folds: [
       {
-        line: [
-          [488, 322],
-          [560, 340],
-          [650, 330],
-          [712, 300],
-        ],
+        line: points('488 322, 560 340, 650 330, 712 300'),
         width: 24,
         depth: 7,
         skew: 0.4,
       },
       {
-        line: [
-          [500, 262],
-          [570, 292],
-          [660, 284],
-        ],
+        line: points('500 262, 570 292, 660 284'),
         width: 20,
         depth: 6,
         skew: 0.3,
       },
       {
-        line: [
-          [700, 250],
-          [640, 276],
-          [590, 270],
-        ],
+        line: points('700 250, 640 276, 590 270'),
         width: 18,
         depth: 5,
         skew: 0.3,
@@ -95,11 +61,7 @@ function collar(fabric: FabricName, back: boolean): Piece[] {
 
 function draw(fabric: FabricName, back: boolean): Drawing {
   const knit = { ...knitOf(fabric), seed: back ? 51 : knitOf(fabric).seed };
-  const neckline = mirrored([
-    [496, 318],
-    [550, 346],
-    [600, 352],
-  ]);
+  const neckline = mirrored(points('496 318, 550 346, 600 352'));
   return { pieces: [hemBand(knit), knitBody(knit, neckline), ...knitSleeves(knit), ...collar(fabric, back)] };
 }
 

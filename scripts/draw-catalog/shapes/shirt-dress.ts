@@ -2,129 +2,31 @@ import { drape } from '../drape.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, flip, mirrored, path } from '../geometry.ts';
+import { points } from '../points.ts';
 import { collarBack, placket, type Shirt, shirtBody, shirtCollar, shirtSleeves } from '../shirting.ts';
 import type { NetFold } from '../tops.ts';
 import { quad } from '../trims.ts';
 
-const SIDE: Point[] = [
-  [448, 460],
-  [462, 560],
-  [470, 634],
-  [446, 740],
-  [418, 900],
-  [392, 1120],
-  [372, 1330],
-  [366, 1430],
-];
+const SIDE: Point[] = points('448 460, 462 560, 470 634, 446 740, 418 900, 392 1120, 372 1330, 366 1430');
 
 /** Blouses over the belt and falls from it. */
 const BELTED: readonly NetFold[] = [
-  [
-    [
-      [-1, 0.15],
-      [-0.6, 0.2],
-      [-0.25, 0.23],
-    ],
-    17,
-    5,
-  ],
-  [
-    [
-      [1, 0.15],
-      [0.6, 0.21],
-      [0.25, 0.24],
-    ],
-    17,
-    5,
-    -0.3,
-  ],
-  [
-    [
-      [-0.7, 0.22],
-      [-0.66, 0.29],
-      [-0.62, 0.36],
-    ],
-    12,
-    7,
-  ],
-  [
-    [
-      [-0.4, 0.25],
-      [-0.38, 0.31],
-      [-0.36, 0.36],
-    ],
-    12,
-    6,
-  ],
-  [
-    [
-      [0.42, 0.24],
-      [0.42, 0.3],
-      [0.4, 0.36],
-    ],
-    12,
-    7,
-  ],
-  [
-    [
-      [0.74, 0.22],
-      [0.7, 0.29],
-      [0.68, 0.36],
-    ],
-    12,
-    6,
-  ],
-  [
-    [
-      [-0.7, 0.37],
-      [-0.7, 0.45],
-      [-0.68, 0.6],
-    ],
-    15,
-    8,
-  ],
-  [
-    [
-      [-0.3, 0.37],
-      [-0.34, 0.44],
-      [-0.36, 0.56],
-    ],
-    14,
-    7,
-  ],
-  [
-    [
-      [0.3, 0.37],
-      [0.36, 0.46],
-      [0.4, 0.58],
-    ],
-    15,
-    8,
-    -0.3,
-  ],
-  [
-    [
-      [0.7, 0.37],
-      [0.7, 0.44],
-      [0.72, 0.6],
-    ],
-    14,
-    7,
-  ],
+  [points('-1 0.15, -0.6 0.2, -0.25 0.23'), 17, 5],
+  [points('1 0.15, 0.6 0.21, 0.25 0.24'), 17, 5, -0.3],
+  [points('-0.7 0.22, -0.66 0.29, -0.62 0.36'), 12, 7],
+  [points('-0.4 0.25, -0.38 0.31, -0.36 0.36'), 12, 6],
+  [points('0.42 0.24, 0.42 0.3, 0.4 0.36'), 12, 7],
+  [points('0.74 0.22, 0.7 0.29, 0.68 0.36'), 12, 6],
+  [points('-0.7 0.37, -0.7 0.45, -0.68 0.6'), 15, 8],
+  [points('-0.3 0.37, -0.34 0.44, -0.36 0.56'), 14, 7],
+  [points('0.3 0.37, 0.36 0.46, 0.4 0.58'), 15, 8, -0.3],
+  [points('0.7 0.37, 0.7 0.44, 0.72 0.6'), 14, 7],
 ];
 
 const shirtOf = (fabric: FabricName): Shirt => ({
   cut: { neck: [536, 176], shoulder: [432, 220], underarm: [440, 410], side: SIDE },
   arm: { elbow: [366, 500], wrist: [346, 716], elbowWidth: 112, wristWidth: 84 },
-  hem: [
-    [366, 1430],
-    [400, 1452],
-    [500, 1470],
-    [600, 1468],
-    [700, 1472],
-    [800, 1454],
-    [834, 1430],
-  ],
+  hem: points('366 1430, 400 1452, 500 1470, 600 1468, 700 1472, 800 1454, 834 1430'),
   throat: [600, 228],
   collar: 0.66,
   placket: 34,
@@ -151,20 +53,12 @@ const shirtOf = (fabric: FabricName): Shirt => ({
 function belt(back: boolean): Piece[] {
   const strip: Piece = {
     outline: path(
-      [
-        [462, 606],
-        [600, 616],
-        [738, 606],
-      ],
+      points('462 606, 600 616, 738 606'),
       [
         [738, 606],
         [742, 650],
       ],
-      [
-        [742, 650],
-        [600, 662],
-        [458, 650],
-      ],
+      points('742 650, 600 662, 458 650'),
       [
         [458, 650],
         [462, 606],
@@ -177,20 +71,12 @@ function belt(back: boolean): Piece[] {
     grain: 90,
     seams: [
       {
-        line: [
-          [462, 612],
-          [600, 622],
-          [738, 612],
-        ],
+        line: points('462 612, 600 622, 738 612'),
         depth: 0,
         stitches: [0],
       },
       {
-        line: [
-          [460, 644],
-          [600, 656],
-          [740, 644],
-        ],
+        line: points('460 644, 600 656, 740 644'),
         depth: 0,
         stitches: [0],
       },
@@ -220,38 +106,11 @@ function belt(back: boolean): Piece[] {
       },
     ],
   };
-  return [
-    strip,
-    end(
-      [
-        [624, 650],
-        [612, 760],
-        [586, 900],
-      ],
-      3,
-    ),
-    end(
-      [
-        [640, 650],
-        [664, 780],
-        [672, 960],
-      ],
-      6,
-    ),
-    knot,
-  ];
+  return [strip, end(points('624 650, 612 760, 586 900'), 3), end(points('640 650, 664 780, 672 960'), 6), knot];
 }
 
-const FRONT = mirrored([
-  [536, 176],
-  [556, 226],
-  [600, 250],
-]);
-const BACK = mirrored([
-  [536, 176],
-  [566, 192],
-  [600, 196],
-]);
+const FRONT = mirrored(points('536 176, 556 226, 600 250'));
+const BACK = mirrored(points('536 176, 566 192, 600 196'));
 
 function front(fabric: FabricName): Drawing {
   const shirt = shirtOf(fabric);
@@ -270,21 +129,11 @@ function front(fabric: FabricName): Drawing {
 
 function second(fabric: FabricName): Drawing {
   const shirt = { ...shirtOf(fabric), seed: 45 };
-  const yoke: Point[] = [
-    [436, 286],
-    [520, 296],
-    [600, 298],
-    [680, 296],
-    [764, 286],
-  ];
+  const yoke: Point[] = points('436 286, 520 296, 600 298, 680 296, 764 286');
   const body = shirtBody(shirt, BACK, [
     { line: yoke, depth: 1.4, stitches: [-4] },
     {
-      line: [
-        [600, 300],
-        [601, 450],
-        [600, 610],
-      ],
+      line: points('600 300, 601 450, 600 610'),
       depth: 1.6,
     },
   ]);

@@ -1,6 +1,7 @@
 import type { Drawing, Point, Seam, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { mirrored } from '../geometry.ts';
+import { points } from '../points.ts';
 import { collarBack, placket, type Shirt, shirtBody, shirtCollar, shirtSleeves } from '../shirting.ts';
 import { pocket } from '../trims.ts';
 
@@ -9,25 +10,10 @@ const shirtOf = (fabric: FabricName): Shirt => ({
     neck: [496, 258],
     shoulder: [330, 326],
     underarm: [340, 610],
-    side: [
-      [350, 740],
-      [354, 880],
-      [344, 1040],
-      [336, 1150],
-    ],
+    side: points('350 740, 354 880, 344 1040, 336 1150'),
   },
   arm: { elbow: [236, 750], wrist: [206, 1080], elbowWidth: 168, wristWidth: 120 },
-  hem: [
-    [336, 1150],
-    [372, 1196],
-    [440, 1262],
-    [540, 1290],
-    [600, 1294],
-    [660, 1290],
-    [760, 1264],
-    [828, 1198],
-    [864, 1150],
-  ],
+  hem: points('336 1150, 372 1196, 440 1262, 540 1290, 600 1294, 660 1290, 760 1264, 828 1198, 864 1150'),
   throat: [600, 338],
   collar: 0.98,
   placket: 50,
@@ -39,30 +25,11 @@ const shirtOf = (fabric: FabricName): Shirt => ({
   ...(fabric === 'denim' ? { thread: '#c8a25c' } : {}),
 });
 
-const FRONT = mirrored([
-  [496, 258],
-  [520, 330],
-  [566, 366],
-  [600, 372],
-]);
-const BACK = mirrored([
-  [496, 258],
-  [540, 284],
-  [600, 290],
-]);
-const YOKE: Point[] = [
-  [336, 404],
-  [470, 420],
-  [600, 424],
-  [730, 420],
-  [864, 404],
-];
+const FRONT = mirrored(points('496 258, 520 330, 566 366, 600 372'));
+const BACK = mirrored(points('496 258, 540 284, 600 290'));
+const YOKE: Point[] = points('336 404, 470 420, 600 424, 730 420, 864 404');
 const PLEAT: Seam = {
-  line: [
-    [600, 428],
-    [603, 800],
-    [600, 1290],
-  ],
+  line: points('600 428, 603 800, 600 1290'),
   depth: 1.6,
   width: 3,
 };
@@ -72,20 +39,12 @@ function front(fabric: FabricName): Drawing {
   const collar = shirtCollar(shirt, fabric);
   const yokes: Seam[] = [
     {
-      line: [
-        [356, 352],
-        [420, 330],
-        [494, 296],
-      ],
+      line: points('356 352, 420 330, 494 296'),
       depth: 1,
       stitches: [4],
     },
     {
-      line: [
-        [844, 352],
-        [780, 330],
-        [706, 296],
-      ],
+      line: points('844 352, 780 330, 706 296'),
       depth: 1,
       stitches: [-4],
     },
@@ -122,20 +81,12 @@ function second(fabric: FabricName): Drawing {
     PLEAT,
     {
       ...PLEAT,
-      line: [
-        [572, 428],
-        [566, 640],
-        [570, 860],
-      ],
+      line: points('572 428, 566 640, 570 860'),
       depth: 1,
     },
     {
       ...PLEAT,
-      line: [
-        [630, 428],
-        [636, 640],
-        [632, 860],
-      ],
+      line: points('630 428, 636 640, 632 860'),
       depth: 1,
     },
   ]);

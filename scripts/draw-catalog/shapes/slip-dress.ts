@@ -2,38 +2,16 @@ import { drape, hem } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, curve, flip, path, scallop } from '../geometry.ts';
+import { points } from '../points.ts';
 
-const LEFT: Point[] = [
-  [452, 372],
-  [447, 420],
-  [452, 500],
-  [466, 590],
-  [458, 670],
-  [434, 780],
-  [410, 940],
-  [384, 1140],
-  [356, 1330],
-  [344, 1440],
-];
+const LEFT: Point[] = points(
+  '452 372, 447 420, 452 500, 466 590, 458 670, 434 780, 410 940, 384 1140, 356 1330, 344 1440',
+);
 const RIGHT: Point[] = flip(LEFT).map(([x, y]) => [x + (y > 700 ? (y - 700) * 0.018 : 0), y] as const);
 const HEM = hem([344, 1440], [869, 1440], 26, 9, 5, 31);
 
-const COWL: Point[] = [
-  [488, 318],
-  [516, 372],
-  [560, 420],
-  [604, 436],
-  [648, 418],
-  [688, 370],
-  [712, 318],
-];
-const BACK_NECK: Point[] = [
-  [452, 372],
-  [520, 398],
-  [600, 408],
-  [680, 398],
-  [748, 372],
-];
+const COWL: Point[] = points('488 318, 516 372, 560 420, 604 436, 648 418, 688 370, 712 318');
+const BACK_NECK: Point[] = points('452 372, 520 398, 600 408, 680 398, 748 372');
 
 function skirt(seed: number) {
   return drape({ left: LEFT, right: RIGHT, top: 640, bottom: 1440, folds: 5, depth: 30, seed, crisp: 0.5 });
@@ -58,54 +36,34 @@ function cowl(): Fold[] {
 
 const PULLS: Fold[] = [
   {
-    line: [
-      [466, 580],
-      [520, 632],
-      [596, 664],
-    ],
+    line: points('466 580, 520 632, 596 664'),
     width: 22,
     depth: 6,
     skew: 0.3,
     fade: [0.1, 0.6],
   },
   {
-    line: [
-      [736, 566],
-      [690, 640],
-      [610, 700],
-    ],
+    line: points('736 566, 690 640, 610 700'),
     width: 24,
     depth: 7,
     skew: -0.4,
     fade: [0.1, 0.6],
   },
   {
-    line: [
-      [452, 690],
-      [530, 720],
-      [640, 716],
-    ],
+    line: points('452 690, 530 720, 640 716'),
     width: 26,
     depth: 5,
     fade: [0.1, 0.6],
   },
   {
-    line: [
-      [744, 650],
-      [716, 780],
-      [652, 960],
-    ],
+    line: points('744 650, 716 780, 652 960'),
     width: 34,
     depth: 9,
     skew: 0.4,
     fade: [0.2, 0.5],
   },
   {
-    line: [
-      [462, 640],
-      [486, 800],
-      [560, 1020],
-    ],
+    line: points('462 640, 486 800, 560 1020'),
     width: 36,
     depth: 9,
     skew: -0.4,
@@ -156,11 +114,7 @@ function lined(fabric: FabricName, piece: Piece): Piece[] {
       ...lining,
       outline: path(
         LEFT.slice(0, -2),
-        curve([
-          [372, 1240],
-          [600, 1262],
-          [832, 1240],
-        ]),
+        curve(points('372 1240, 600 1262, 832 1240')),
         [...RIGHT].slice(0, -2).reverse(),
         COWL_TOP,
       ),
@@ -183,17 +137,9 @@ function front(fabric: FabricName): Drawing {
     cast: 0,
   };
   const top = [
-    [
-      [748, 372],
-      [728, 338],
-      [712, 318],
-    ],
+    points('748 372, 728 338, 712 318'),
     [...COWL].reverse(),
-    [
-      [488, 318],
-      [472, 338],
-      [452, 372],
-    ],
+    points('488 318, 472 338, 452 372'),
   ] as Point[][];
   const edge = { line: beside(COWL, -7), depth: 1.6, width: 2 };
   const piece = body(fabric, top, [...cowl(), ...PULLS], 31);
@@ -202,22 +148,9 @@ function front(fabric: FabricName): Drawing {
 }
 
 function second(fabric: FabricName): Drawing {
-  const neck: Point[] = [
-    [748, 372],
-    [716, 420],
-    [660, 452],
-    [600, 460],
-    [540, 452],
-    [484, 420],
-    [452, 372],
-  ];
+  const neck: Point[] = points('748 372, 716 420, 660 452, 600 460, 540 452, 484 420, 452 372');
   const top = [neck];
-  const mid: Point[] = [
-    [600, 462],
-    [598, 700],
-    [604, 960],
-    [600, 1440],
-  ];
+  const mid: Point[] = points('600 462, 598 700, 604 960, 600 1440');
   const piece = body(
     fabric,
     top,
@@ -232,23 +165,9 @@ function second(fabric: FabricName): Drawing {
   const front: Piece = {
     fabric: fabric === 'lace' ? 'jersey' : fabric,
     outline: path(
-      [
-        [452, 372],
-        [470, 336],
-        [488, 312],
-      ],
-      [
-        [488, 312],
-        [530, 366],
-        [600, 396],
-        [670, 366],
-        [712, 312],
-      ],
-      [
-        [712, 312],
-        [730, 336],
-        [748, 372],
-      ],
+      points('452 372, 470 336, 488 312'),
+      points('488 312, 530 366, 600 396, 670 366, 712 312'),
+      points('712 312, 730 336, 748 372'),
       [
         [740, 520],
         [460, 520],

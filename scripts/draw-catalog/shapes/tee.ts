@@ -1,29 +1,19 @@
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { around, band, beside, flip, mirrored } from '../geometry.ts';
+import { points } from '../points.ts';
 import { type Arm, type Cut, insideBack, LOOSE_BODY, laid, SHORT_SLEEVE, sideNet, sleeve, torso } from '../tops.ts';
 
 const CUT: Cut = {
   neck: [488, 262],
   shoulder: [346, 316],
   underarm: [336, 566],
-  side: [
-    [346, 700],
-    [352, 860],
-    [346, 1040],
-    [336, 1262],
-  ],
+  side: points('346 700, 352 860, 346 1040, 336 1262'),
 };
 const ARM: Arm = { wrist: [226, 628], wristWidth: 182 };
 const FRONT_NECK = mirrored([CUT.neck, [512, 330], [556, 372], [600, 384]]);
 const BACK_NECK = mirrored([CUT.neck, [532, 284], [600, 292]]);
-const HEM: Point[] = [
-  [336, 1262],
-  [440, 1274],
-  [560, 1268],
-  [700, 1277],
-  [864, 1262],
-];
+const HEM: Point[] = points('336 1262, 440 1274, 560 1268, 700 1277, 864 1262');
 
 function arm(mirror: boolean, fabric: FabricName): Piece {
   const { outline, swell, net, grain } = sleeve(CUT, ARM, mirror);

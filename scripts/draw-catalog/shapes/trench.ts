@@ -1,27 +1,13 @@
 import { drape } from '../drape.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { band, flip, path } from '../geometry.ts';
-import {
-  backPanel,
-  lapels,
-  panel,
-  type Tailored,
-  tailoredCollarBack,
-  tailoredInside,
-  tailoredSleeves,
-} from '../tailoring.ts';
+import { halves, lapels, tailoredCollarBack, tailoredInside } from '../lapels.ts';
+import { points } from '../points.ts';
+import { backPanel, panel, type Tailored, tailoredSleeves } from '../tailoring.ts';
 import { button, quad } from '../trims.ts';
 
 const HORN = '#4a3a2c';
-const SIDE: Point[] = [
-  [410, 540],
-  [424, 640],
-  [428, 690],
-  [404, 800],
-  [376, 1000],
-  [346, 1220],
-  [330, 1410],
-];
+const SIDE: Point[] = points('410 540, 424 640, 428 690, 404 800, 376 1000, 346 1220, 330 1410');
 
 const MADE: Tailored = {
   cut: { neck: [522, 176], shoulder: [392, 222], underarm: [402, 446], side: SIDE },
@@ -36,80 +22,14 @@ const MADE: Tailored = {
   hem: 1420,
   corner: 8,
   folds: [
-    [
-      [
-        [-1, 0.22],
-        [-0.6, 0.28],
-        [-0.3, 0.32],
-      ],
-      20,
-      5,
-    ],
-    [
-      [
-        [1, 0.22],
-        [0.6, 0.29],
-        [0.3, 0.33],
-      ],
-      20,
-      5,
-      -0.3,
-    ],
-    [
-      [
-        [-0.7, 0.3],
-        [-0.64, 0.36],
-        [-0.6, 0.41],
-      ],
-      14,
-      7,
-    ],
-    [
-      [
-        [-0.35, 0.32],
-        [-0.34, 0.37],
-        [-0.3, 0.41],
-      ],
-      14,
-      6,
-    ],
-    [
-      [
-        [0.72, 0.3],
-        [0.66, 0.36],
-        [0.66, 0.41],
-      ],
-      14,
-      7,
-    ],
-    [
-      [
-        [-0.7, 0.43],
-        [-0.72, 0.52],
-        [-0.74, 0.7],
-      ],
-      17,
-      8,
-    ],
-    [
-      [
-        [0.7, 0.43],
-        [0.72, 0.54],
-        [0.76, 0.72],
-      ],
-      17,
-      8,
-      -0.3,
-    ],
-    [
-      [
-        [-0.3, 0.43],
-        [-0.36, 0.55],
-        [-0.4, 0.72],
-      ],
-      18,
-      7,
-    ],
+    [points('-1 0.22, -0.6 0.28, -0.3 0.32'), 20, 5],
+    [points('1 0.22, 0.6 0.29, 0.3 0.33'), 20, 5, -0.3],
+    [points('-0.7 0.3, -0.64 0.36, -0.6 0.41'), 14, 7],
+    [points('-0.35 0.32, -0.34 0.37, -0.3 0.41'), 14, 6],
+    [points('0.72 0.3, 0.66 0.36, 0.66 0.41'), 14, 7],
+    [points('-0.7 0.43, -0.72 0.52, -0.74 0.7'), 17, 8],
+    [points('0.7 0.43, 0.72 0.54, 0.76 0.72'), 17, 8, -0.3],
+    [points('-0.3 0.43, -0.36 0.55, -0.4 0.72'), 18, 7],
   ],
   ease: 1,
   seed: 33,
@@ -149,16 +69,8 @@ function buckle([x, y]: Point, width: number, height: number, bar: number): Piec
 }
 
 function belt(back: boolean): Piece[] {
-  const top: Point[] = [
-    [424, 652],
-    [600, 664],
-    [776, 652],
-  ];
-  const low: Point[] = [
-    [780, 702],
-    [600, 716],
-    [420, 702],
-  ];
+  const top: Point[] = points('424 652, 600 664, 776 652');
+  const low: Point[] = points('780 702, 600 716, 420 702');
   const strip: Piece = {
     outline: path(
       top,
@@ -178,20 +90,12 @@ function belt(back: boolean): Piece[] {
     grain: 90,
     seams: [
       {
-        line: [
-          [423, 660],
-          [600, 672],
-          [777, 660],
-        ],
+        line: points('423 660, 600 672, 777 660'),
         depth: 0,
         stitches: [0],
       },
       {
-        line: [
-          [421, 694],
-          [600, 708],
-          [779, 694],
-        ],
+        line: points('421 694, 600 708, 779 694'),
         depth: 0,
         stitches: [0],
       },
@@ -199,15 +103,7 @@ function belt(back: boolean): Piece[] {
   };
   if (back) return [strip];
   const end: Piece = {
-    outline: band(
-      [
-        [552, 690],
-        [520, 716],
-        [504, 800],
-        [498, 916],
-      ],
-      [46, 48, 50, 50],
-    ),
+    outline: band(points('552 690, 520 716, 504 800, 498 916'), [46, 48, 50, 50]),
     volume: 0.16,
     rim: [6, 4],
     cast: 12,
@@ -219,26 +115,10 @@ function belt(back: boolean): Piece[] {
 function stormFlap(): Piece {
   return {
     outline: path(
-      [
-        [684, 236],
-        [800, 226],
-        [808, 250],
-      ],
-      [
-        [808, 250],
-        [806, 400],
-        [770, 470],
-      ],
-      [
-        [770, 470],
-        [716, 478],
-        [672, 452],
-      ],
-      [
-        [672, 452],
-        [664, 340],
-        [684, 236],
-      ],
+      points('684 236, 800 226, 808 250'),
+      points('808 250, 806 400, 770 470'),
+      points('770 470, 716 478, 672 452'),
+      points('672 452, 664 340, 684 236'),
     ),
     volume: 0.05,
     rim: [7, 4],
@@ -246,13 +126,7 @@ function stormFlap(): Piece {
     seed: 6,
     seams: [
       {
-        line: [
-          [798, 256],
-          [796, 396],
-          [764, 460],
-          [716, 468],
-          [680, 446],
-        ],
+        line: points('798 256, 796 396, 764 460, 716 468, 680 446'),
         depth: 0,
         stitches: [0],
       },
@@ -263,11 +137,7 @@ function stormFlap(): Piece {
 function epaulettes(): Piece[] {
   return [false, true].flatMap((mirror) => {
     const turn = (points: Point[]) => (mirror ? flip(points) : points);
-    const line = turn([
-      [398, 232],
-      [440, 214],
-      [488, 198],
-    ]);
+    const line = turn(points('398 232, 440 214, 488 198'));
     return [
       { outline: band(line, [30, 28, 20]), volume: 0.2, rim: [5, 3], crumple: 0, cast: 7, grain: mirror ? -70 : 70 },
       ...button(line[2] ?? [488, 198], 8, HORN),
@@ -276,17 +146,19 @@ function epaulettes(): Piece[] {
 }
 
 function front(): Drawing {
+  const [over, under] = halves(lapels(MADE, 0.36));
   const buttons = [520, 600, 790].flatMap((y) => [526, 644].flatMap((x) => button([x, y], 14, HORN)));
   return {
     pieces: [
       ...tailoredInside(MADE),
       panel(MADE, true),
+      ...under,
       panel(MADE, false),
       stormFlap(),
       ...flapPockets(),
       ...buttons,
       ...belt(false),
-      ...lapels(MADE, 0.36),
+      ...over,
       ...tailoredSleeves(MADE, strap),
       ...epaulettes(),
     ],
@@ -295,13 +167,8 @@ function front(): Drawing {
 
 function flapPockets(): Piece[] {
   const welt = (mirror: boolean): Piece => {
-    const points: Point[] = [
-      [446, 772],
-      [470, 776],
-      [440, 916],
-      [412, 908],
-    ];
-    const [a, b, c, d] = mirror ? flip(points) : points;
+    const corners = points('446 772, 470 776, 440 916, 412 908');
+    const [a, b, c, d] = mirror ? flip(corners) : corners;
     return {
       outline: quad(a ?? [0, 0], b ?? [0, 0], c ?? [0, 0], d ?? [0, 0]),
       volume: 0.05,
@@ -317,30 +184,10 @@ function second(): Drawing {
   const back = backPanel(MADE);
   const cape: Piece = {
     outline: path(
-      [
-        [410, 226],
-        [520, 184],
-        [600, 180],
-        [680, 184],
-        [790, 226],
-      ],
-      [
-        [790, 226],
-        [800, 330],
-        [798, 440],
-      ],
-      [
-        [798, 440],
-        [700, 480],
-        [600, 488],
-        [500, 480],
-        [402, 440],
-      ],
-      [
-        [402, 440],
-        [400, 330],
-        [410, 226],
-      ],
+      points('410 226, 520 184, 600 180, 680 184, 790 226'),
+      points('790 226, 800 330, 798 440'),
+      points('798 440, 700 480, 600 488, 500 480, 402 440'),
+      points('402 440, 400 330, 410 226'),
     ),
     volume: 0.2,
     rim: [7, 4],
@@ -348,13 +195,7 @@ function second(): Drawing {
     seed: 9,
     seams: [
       {
-        line: [
-          [406, 430],
-          [500, 469],
-          [600, 477],
-          [700, 469],
-          [794, 430],
-        ],
+        line: points('406 430, 500 469, 600 477, 700 469, 794 430'),
         depth: 0,
         stitches: [0],
       },
@@ -363,11 +204,7 @@ function second(): Drawing {
   const folds: Piece['folds'] = [
     ...(back.folds ?? []),
     {
-      line: [
-        [604, 820],
-        [614, 1100],
-        [618, 1420],
-      ],
+      line: points('604 820, 614 1100, 618 1420'),
       width: 14,
       depth: 12,
       skew: -0.7,

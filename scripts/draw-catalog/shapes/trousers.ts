@@ -2,96 +2,30 @@ import { type Legs, legFolds, legsOutline, onLegs, waistband } from '../bottoms.
 import type { Drawing, Fold, Piece, Point, Seam, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { beside, flip } from '../geometry.ts';
+import { points } from '../points.ts';
 import type { NetFold } from '../tops.ts';
 import { button, quad } from '../trims.ts';
 
 const LEGS: Legs = {
-  side: [
-    [438, 196],
-    [406, 310],
-    [382, 430],
-    [372, 560],
-    [370, 800],
-    [366, 1040],
-    [358, 1260],
-    [350, 1480],
-  ],
-  inseam: [
-    [600, 530],
-    [594, 620],
-    [586, 820],
-    [580, 1040],
-    [574, 1260],
-    [570, 1484],
-  ],
+  side: points('438 196, 406 310, 382 430, 372 560, 370 800, 366 1040, 358 1260, 350 1480'),
+  inseam: points('600 530, 594 620, 586 820, 580 1040, 574 1260, 570 1484'),
   dip: 10,
   sag: 9,
 };
 
 /** Pressed cloth: hardly any breaks, one at the crotch, one on the shoe. */
 const PRESSED: readonly NetFold[] = [
-  [
-    [
-      [1, 0.25],
-      [0.5, 0.27],
-      [-0.2, 0.3],
-    ],
-    20,
-    5,
-  ],
-  [
-    [
-      [1, 0.28],
-      [0.6, 0.33],
-      [0.2, 0.4],
-    ],
-    20,
-    5,
-  ],
-  [
-    [
-      [-0.7, 0.3],
-      [-0.62, 0.6],
-      [-0.6, 1],
-    ],
-    34,
-    6,
-  ],
-  [
-    [
-      [0.6, 0.36],
-      [0.6, 0.66],
-      [0.56, 1],
-    ],
-    34,
-    6,
-    -0.3,
-  ],
-  [
-    [
-      [-0.9, 0.93],
-      [-0.3, 0.95],
-      [0.3, 0.94],
-    ],
-    18,
-    4,
-  ],
+  [points('1 0.25, 0.5 0.27, -0.2 0.3'), 20, 5],
+  [points('1 0.28, 0.6 0.33, 0.2 0.4'), 20, 5],
+  [points('-0.7 0.3, -0.62 0.6, -0.6 1'), 34, 6],
+  [points('0.6 0.36, 0.6 0.66, 0.56 1'), 34, 6, -0.3],
+  [points('-0.9 0.93, -0.3 0.95, 0.3 0.94'), 18, 4],
 ];
 
 /** The pressed edge down each leg and the pleats it grows from. */
 function creases(): Fold[] {
-  const edge = onLegs(LEGS, [
-    [0, 0.005],
-    [0.02, 0.2],
-    [0.04, 0.5],
-    [0.02, 0.75],
-    [0, 1],
-  ]);
-  const pleat = onLegs(LEGS, [
-    [-0.38, 0.005],
-    [-0.36, 0.08],
-    [-0.3, 0.2],
-  ]);
+  const edge = onLegs(LEGS, points('0 0.005, 0.02 0.2, 0.04 0.5, 0.02 0.75, 0 1'));
+  const pleat = onLegs(LEGS, points('-0.38 0.005, -0.36 0.08, -0.3 0.2'));
   return [
     ...edge.map((line, i) => ({ line, width: 26, depth: 15, skew: i === 0 ? 0.75 : -0.75, fade: [0, 0] as const })),
     ...pleat.map((line, i) => ({ line, width: 15, depth: 7, skew: i === 0 ? 0.8 : -0.8, fade: [0, 0.7] as const })),
@@ -135,29 +69,16 @@ const loop = (x: number, dip: number): Piece => ({
 });
 
 function front(fabric: FabricName): Drawing {
-  const slant: Point[] = [
-    [474, 200],
-    [440, 290],
-    [410, 372],
-  ];
+  const slant: Point[] = points('474 200, 440 290, 410 372');
   const seams: Seam[] = [
     { line: slant, depth: 2.6, width: 3 },
     { line: flip(slant), depth: 2.6, width: 3 },
     {
-      line: [
-        [604, 206],
-        [604, 380],
-        [600, 528],
-      ],
+      line: points('604 206, 604 380, 600 528'),
       depth: 2.2,
     },
     {
-      line: [
-        [640, 206],
-        [638, 350],
-        [622, 400],
-        [602, 420],
-      ],
+      line: points('640 206, 638 350, 622 400, 602 420'),
       depth: 0.3,
       stitches: [0],
     },
@@ -178,22 +99,14 @@ function front(fabric: FabricName): Drawing {
 
 function second(fabric: FabricName): Drawing {
   const dart = (mirror: boolean): Seam => ({
-    line: [
-      [500, 200],
-      [504, 260],
-      [508, 318],
-    ].map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]),
+    line: points('500 200, 504 260, 508 318').map(([x = 0, y = 0]): Point => [mirror ? 1200 - x : x, y]),
     depth: 1.8,
   });
   const seams: Seam[] = [
     dart(false),
     dart(true),
     {
-      line: [
-        [600, 196],
-        [602, 360],
-        [600, 528],
-      ],
+      line: points('600 196, 602 360, 600 528'),
       depth: 2.2,
     },
   ];

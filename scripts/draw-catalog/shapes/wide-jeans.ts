@@ -1,26 +1,11 @@
 import type { ShapeModule } from '../drawing.ts';
 import { type Jeans, jeansBack, jeansFront } from '../jeans.ts';
+import { points } from '../points.ts';
 
 const JEANS: Jeans = {
   legs: {
-    side: [
-      [440, 190],
-      [410, 300],
-      [384, 420],
-      [366, 560],
-      [342, 800],
-      [322, 1040],
-      [304, 1260],
-      [288, 1476],
-    ],
-    inseam: [
-      [600, 520],
-      [594, 600],
-      [586, 800],
-      [578, 1040],
-      [572, 1260],
-      [566, 1480],
-    ],
+    side: points('440 190, 410 300, 384 420, 366 560, 342 800, 322 1040, 304 1260, 288 1476'),
+    inseam: points('600 520, 594 600, 586 800, 578 1040, 572 1260, 566 1480'),
     dip: 12,
     sag: 12,
   },

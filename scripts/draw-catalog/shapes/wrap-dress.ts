@@ -2,6 +2,7 @@ import { drape, hem } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, mirrored, path } from '../geometry.ts';
+import { points } from '../points.ts';
 import {
   type Arm,
   armholeOf,
@@ -15,16 +16,7 @@ import {
   torso,
 } from '../tops.ts';
 
-const SIDE: Point[] = [
-  [446, 470],
-  [460, 560],
-  [466, 612],
-  [440, 720],
-  [404, 880],
-  [366, 1080],
-  [330, 1280],
-  [312, 1400],
-];
+const SIDE: Point[] = points('446 470, 460 560, 466 612, 440 720, 404 880, 366 1080, 330 1280, 312 1400');
 const CUT: Cut = { neck: [520, 176], shoulder: [424, 216], underarm: [434, 412], side: SIDE };
 const ARM: Arm = { elbow: [352, 480], wrist: [318, 650], elbowWidth: 116, wristWidth: 118 };
 const ALL: Point[] = [[424, 216], [434, 412], ...SIDE];
@@ -35,77 +27,49 @@ const skirt = (seed: number, depth: number) =>
 /** Everything is drawn towards the knot on the right side of the waist. */
 const DRAWN: Fold[] = [
   {
-    line: [
-      [470, 330],
-      [560, 470],
-      [720, 590],
-    ],
+    line: points('470 330, 560 470, 720 590'),
     width: 22,
     depth: 9,
     skew: 0.4,
     fade: [0.4, 0.1],
   },
   {
-    line: [
-      [446, 430],
-      [540, 540],
-      [722, 604],
-    ],
+    line: points('446 430, 540 540, 722 604'),
     width: 22,
     depth: 9,
     skew: 0.4,
     fade: [0.4, 0.1],
   },
   {
-    line: [
-      [454, 530],
-      [560, 590],
-      [724, 616],
-    ],
+    line: points('454 530, 560 590, 724 616'),
     width: 18,
     depth: 8,
     skew: 0.4,
     fade: [0.4, 0.1],
   },
   {
-    line: [
-      [520, 260],
-      [600, 430],
-      [724, 580],
-    ],
+    line: points('520 260, 600 430, 724 580'),
     width: 18,
     depth: 7,
     skew: 0.4,
     fade: [0.5, 0.1],
   },
   {
-    line: [
-      [724, 630],
-      [660, 760],
-      [560, 900],
-    ],
+    line: points('724 630, 660 760, 560 900'),
     width: 24,
     depth: 10,
     skew: -0.4,
     fade: [0.05, 0.7],
   },
   {
-    line: [
-      [726, 634],
-      [700, 820],
-      [640, 1060],
-    ],
+    line: points('726 634, 700 820, 640 1060'),
     width: 26,
     depth: 11,
     skew: -0.4,
     fade: [0.05, 0.7],
   },
   {
-    line: [
-      [722, 626],
-      [620, 700],
-      [500, 750],
-    ],
+    line: points('722 626, 620 700, 500 750'),
     width: 20,
     depth: 8,
     skew: -0.4,
@@ -113,33 +77,9 @@ const DRAWN: Fold[] = [
   },
 ];
 const PULLS: readonly NetFold[] = [
-  [
-    [
-      [1, 0.17],
-      [0.6, 0.22],
-      [0.3, 0.3],
-    ],
-    18,
-    6,
-  ],
-  [
-    [
-      [-1, 0.17],
-      [-0.6, 0.23],
-      [-0.3, 0.3],
-    ],
-    18,
-    6,
-  ],
-  [
-    [
-      [0.9, 0.4],
-      [0.8, 0.6],
-      [0.8, 0.9],
-    ],
-    26,
-    7,
-  ],
+  [points('1 0.17, 0.6 0.22, 0.3 0.3'), 18, 6],
+  [points('-1 0.17, -0.6 0.23, -0.3 0.3'), 18, 6],
+  [points('0.9 0.4, 0.8 0.6, 0.8 0.9'), 26, 7],
 ];
 
 function sleeves(seed: number): Piece[] {
@@ -163,13 +103,7 @@ const HEM = hem([312, 1400], [888, 1400], 30, 9, 6, 17);
 
 /** The under panel: the whole dress with a V on the far side. */
 function under(fabric: FabricName): Piece {
-  const neckline: Point[] = [
-    [520, 176],
-    [560, 330],
-    [610, 470],
-    [640, 330],
-    [680, 176],
-  ];
+  const neckline: Point[] = points('520 176, 560 330, 610 470, 640 330, 680 176');
   return {
     outline: torso(CUT, neckline, HEM),
     volume: 0.28,
@@ -183,22 +117,8 @@ function under(fabric: FabricName): Piece {
 
 /** The upper panel: from the left shoulder across to the knot, and its edge falling from there in a curve. */
 function over(fabric: FabricName): Piece {
-  const neckEdge: Point[] = [
-    [520, 176],
-    [546, 280],
-    [600, 400],
-    [668, 510],
-    [738, 598],
-  ];
-  const fall: Point[] = [
-    [738, 598],
-    [742, 640],
-    [738, 760],
-    [722, 960],
-    [690, 1180],
-    [664, 1300],
-    [640, 1424],
-  ];
+  const neckEdge: Point[] = points('520 176, 546 280, 600 400, 668 510, 738 598');
+  const fall: Point[] = points('738 598, 742 640, 738 760, 722 960, 690 1180, 664 1300, 640 1424');
   const low = HEM.filter(([x]) => x < 636);
   return {
     outline: path(
@@ -226,15 +146,7 @@ function over(fabric: FabricName): Piece {
 
 function tie(): Piece[] {
   const sash: Piece = {
-    outline: band(
-      [
-        [462, 604],
-        [560, 622],
-        [660, 622],
-        [736, 606],
-      ],
-      [26, 24, 22, 20],
-    ),
+    outline: band(points('462 604, 560 622, 660 622, 736 606'), [26, 24, 22, 20]),
     volume: 0.3,
     rim: [6, 4],
     cast: 8,
@@ -249,25 +161,13 @@ function tie(): Piece[] {
     folds: [{ line, width: 10, depth: 5, fade: [0, 0.5] }],
   });
   const loop: Piece = {
-    outline: path([
-      [728, 604],
-      [690, 580],
-      [640, 584],
-      [632, 606],
-      [652, 624],
-      [700, 620],
-      [728, 610],
-    ]),
+    outline: path(points('728 604, 690 580, 640 584, 632 606, 652 624, 700 620, 728 610')),
     volume: 0.3,
     rim: [8, 5],
     cast: 10,
     folds: [
       {
-        line: [
-          [724, 606],
-          [680, 600],
-          [648, 604],
-        ],
+        line: points('724 606, 680 600, 648 604'),
         width: 8,
         depth: -5,
         fade: [0, 0.5],
@@ -275,40 +175,12 @@ function tie(): Piece[] {
     ],
   };
   const knot: Piece = {
-    outline: path([
-      [716, 592],
-      [738, 586],
-      [752, 600],
-      [750, 622],
-      [728, 628],
-      [714, 614],
-      [716, 592],
-    ]),
+    outline: path(points('716 592, 738 586, 752 600, 750 622, 728 628, 714 614, 716 592')),
     volume: 0.7,
     rim: [8, 5],
     cast: 8,
   };
-  return [
-    sash,
-    end(
-      [
-        [730, 610],
-        [716, 740],
-        [690, 880],
-      ],
-      3,
-    ),
-    end(
-      [
-        [738, 612],
-        [752, 760],
-        [768, 930],
-      ],
-      5,
-    ),
-    loop,
-    knot,
-  ];
+  return [sash, end(points('730 610, 716 740, 690 880'), 3), end(points('738 612, 752 760, 768 930'), 5), loop, knot];
 }
 
 function front(fabric: FabricName): Drawing {
@@ -316,31 +188,11 @@ function front(fabric: FabricName): Drawing {
 }
 
 function second(fabric: FabricName): Drawing {
-  const neckline = mirrored([
-    [520, 176],
-    [556, 196],
-    [600, 202],
-  ]);
+  const neckline = mirrored(points('520 176, 556 196, 600 202'));
   const rings: readonly NetFold[] = [
     ...PULLS,
-    [
-      [
-        [-1, 0.32],
-        [-0.3, 0.345],
-        [0.5, 0.34],
-      ],
-      16,
-      5,
-    ],
-    [
-      [
-        [1, 0.35],
-        [0.2, 0.365],
-        [-0.6, 0.36],
-      ],
-      16,
-      5,
-    ],
+    [points('-1 0.32, -0.3 0.345, 0.5 0.34'), 16, 5],
+    [points('1 0.35, 0.2 0.365, -0.6 0.36'), 16, 5],
   ];
   const body: Piece = {
     outline: torso(CUT, neckline, HEM),
@@ -349,11 +201,7 @@ function second(fabric: FabricName): Drawing {
     folds: laid(sideNet(CUT), rings, 15),
     seams: [
       {
-        line: [
-          [600, 204],
-          [601, 400],
-          [600, 604],
-        ],
+        line: points('600 204, 601 400, 600 604'),
         depth: 1.6,
       },
       { line: beside(neckline, 9), depth: 1 },
@@ -362,14 +210,7 @@ function second(fabric: FabricName): Drawing {
     cast: 10,
   };
   const sash: Piece = {
-    outline: band(
-      [
-        [462, 606],
-        [600, 624],
-        [738, 606],
-      ],
-      26,
-    ),
+    outline: band(points('462 606, 600 624, 738 606'), 26),
     volume: 0.3,
     rim: [6, 4],
     cast: 8,
