@@ -64,4 +64,4 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [520, 420], zoom: 3.1 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [580, 330], zoom: 3 } };
