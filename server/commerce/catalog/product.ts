@@ -6,6 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, loadCards, moneyOf } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
+import { isHandle } from './slug.ts';
 
 const relatedAtMost = 8;
 
@@ -55,6 +56,7 @@ export async function relatedProducts(
 
 /** Digits are an id first; a handle may be digits too. */
 async function findProduct(db: Database, reference: string) {
+  if (!isHandle(reference)) return undefined;
   const find = db.selectFrom('product').select(['id', 'title', 'status', 'category', 'style', 'price_cents']);
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()

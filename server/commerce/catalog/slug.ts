@@ -12,3 +12,8 @@ export function plain(text: string): string {
     .replace(/[\p{M}'’`]/gu, '')
     .toLowerCase();
 }
+
+/** Whether a text can be a handle at all; what cannot is no name of anything. */
+export function isHandle(text: string): boolean {
+  return /^[\p{L}\p{N}_-]+$/u.test(text);
+}

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { CmsQuery, collectSubscription } from '../../../shared/contract/content.ts';
 import { codes } from '../../../shared/errors.ts';
 import { cacheable } from '../cacheable.ts';
+import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { answer, failure, parse, success } from '../envelope.ts';
 import { findDocument, loadPublished } from './store.ts';
@@ -17,7 +18,7 @@ export function contentRoutes({ db, clock }: CommerceDeps): Hono<CommerceEnv> {
     const { type, code, status } = query.value;
     // A draft is the shop's own until it is published.
     if (status === 'DRAFT') return failure(c, { code: codes.forbidden, message: 'Drafts are not public.' });
-    const document = await findDocument(db, type, code, 'PUBLISH');
+    const document = isHandle(code) ? await findDocument(db, type, code, 'PUBLISH') : null;
     return document
       ? success(c, document)
       : failure(c, { code: codes.notFound, message: 'There is no such document.' });

@@ -7,14 +7,15 @@ import type { Database } from '../database/connection.ts';
  * list already is code 500409.
  */
 export async function subscribe(db: Database, typed: string, source: string, now: number): Promise<Result<null>> {
-  const email = Email.safeParse(typed);
+  // The database takes no control characters, and no address has any.
+  const email = Email.safeParse(typed.replace(/\p{Cc}/gu, ' '));
   if (!email.success) {
     const message = email.error.issues[0]?.message ?? 'Invalid e-mail address.';
     return fail(codes.invalidInput, message, { fields: { email: message } });
   }
   const added = await db
     .insertInto('subscriber')
-    .values({ email: email.data.toLowerCase(), source, created_at: now })
+    .values({ email: email.data.toLowerCase(), source: source.replace(/\p{Cc}/gu, ''), created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst();

@@ -19,15 +19,16 @@ const Read = z.object({ record: z.array(z.string()), info: z.object({ lines: z.n
 
 /** Reads a file row by row, whatever its line ends and however large. */
 export async function* readRows(file: string): AsyncGenerator<CsvRow> {
-  const parser = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: largestRecordBytes,
-    }),
-  );
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: largestRecordBytes,
+  });
+  createReadStream(file)
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
   let header: string[] | null = null;
   let line = 1;
   try {

@@ -111,11 +111,12 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
   };
 }
 
-/** The words an import used, as long as they still say what is so. */
+/** Off the shelf in the words an import used, if it was one. */
 function statusCells(onSale: boolean, { [columns.published]: published, [columns.status]: status }: Cells): Cells {
-  const said = published?.toLowerCase() !== 'false' && (status ?? 'active').toLowerCase() === 'active';
-  if (said === onSale && (published ?? status) !== undefined) return {};
-  return { [columns.published]: onSale ? 'TRUE' : 'FALSE', [columns.status]: onSale ? 'Active' : 'Draft' };
+  if (onSale) return { [columns.published]: 'TRUE', [columns.status]: 'Active' };
+  if (published === undefined && status === undefined)
+    return { [columns.published]: 'FALSE', [columns.status]: 'Draft' };
+  return {};
 }
 
 function variantCells({ images, options }: ProductParts, variant: ProductParts['variants'][number]): Cells {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
 import { photosFolder } from '../images/routes.ts';
+import { store } from '../images/thumbnail-store.ts';
 
 /** A picture as the shop serves it, or why there is none. */
 export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
@@ -79,9 +80,7 @@ async function encodeAnew(bytes: Buffer, folder: string): Promise<Photo> {
     .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
     .toBuffer();
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${file}.${process.pid}`, encoded);
-  await rename(`${file}.${process.pid}`, file);
+  await store(file, encoded);
   return described(sha, file);
 }
 

@@ -113,13 +113,14 @@ function detailsOf(value: string): string[] {
   }
 }
 
-/** What the shop keeps of a product without using it itself. */
+/** What the shop keeps of a product without using it itself; of its status the words, where they say more than ours. */
 function extraOf(main: CsvRow): Record<string, string> {
-  const extra: Record<string, string> = {};
-  for (const column of ['type', 'productCategory', 'published', 'status'] as const)
-    if (cell(main, column) !== '') extra[columns[column]] = cell(main, column);
-  if (flagOf(main, 'giftCard', false)) extra[columns.giftCard] = 'TRUE';
-  return extra;
+  const kept = ['type', 'productCategory'] as const;
+  const named = statusOf(main) === 'onSale' ? kept : ([...kept, 'published', 'status'] as const);
+  const extra = Object.fromEntries(
+    named.filter((column) => cell(main, column) !== '').map((column) => [columns[column], cell(main, column)]),
+  );
+  return flagOf(main, 'giftCard', false) ? { ...extra, [columns.giftCard]: 'TRUE' } : extra;
 }
 
 /** Pictures in their positions, then those that only variants name. */
@@ -136,7 +137,7 @@ function imagesOf(
   const ofVariants = variants.flatMap(({ line, imageSource }) =>
     imageSource === null ? [] : { line, source: imageSource, alt: '' },
   );
-  const unique = new Map([...ofVariants, ...listed].map((image) => [image.source, image]));
+  const unique = new Map([...ofVariants, ...listed.toReversed()].map((image) => [image.source, image]));
   const order = [...listed, ...ofVariants].map(({ source }) => source);
   return [...new Set(order)].flatMap((source) => {
     const image = unique.get(source);

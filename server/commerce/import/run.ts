@@ -3,10 +3,11 @@ import { rebuildWords } from '../catalog/search-index.ts';
 import type { Database } from '../database/connection.ts';
 import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
-import type { ImportedProduct, RowNote } from './draft.ts';
-import { type PhotoFolders, takePhoto } from './photos.ts';
+import type { RowNote } from './draft.ts';
+import { gatherPhotos } from './gather-photos.ts';
+import type { PhotoFolders } from './photos.ts';
 import { handleOf, readProduct } from './product.ts';
-import { type Import, type ImportRun, saveProduct, type TakenImage } from './save.ts';
+import { type ImportRun, saveProduct } from './save.ts';
 
 export interface ImportOptions extends PhotoFolders {
   db: Database;
@@ -14,6 +15,9 @@ export interface ImportOptions extends PhotoFolders {
   run: ImportRun;
   onProgress?: (progress: { rows: number; rowsDone: number; products: number }) => void;
 }
+
+/** How long a product counts as new. */
+const newForMs = 60 * 24 * 60 * 60_000;
 
 export interface ImportReport {
   rows: number;
@@ -82,31 +86,16 @@ class Importer {
       this.refuse(...read.refused);
       return;
     }
-    const prepared = await this.#withPhotos(read.product);
     const { db, run } = this.#options;
+    // Pictures are read before the transaction: nobody waits for the shop's lock while one is decoded.
+    const { warnings, ...prepared } = await gatherPhotos(read.product, this.#options);
     const outcome = await db.transaction().execute((trx) => saveProduct(trx, prepared, run));
     this.#report.products[outcome] += 1;
+    this.#report.warnings.push(...warnings);
     this.#report.variants += read.product.variants.length;
     this.#report.pictures += prepared.images.length;
     for (const tag of read.product.tags) this.#tags.add(tag);
     this.#advance(rows.length);
-  }
-
-  /** Pictures are read before the transaction: nobody waits for the shop's lock while one is decoded. */
-  async #withPhotos(product: ImportedProduct): Promise<Import> {
-    const images: TakenImage[] = [];
-    const missing: { source: string; alt: string }[] = [];
-    for (const { source, alt, color, line } of product.images) {
-      const photo = await takePhoto(source, this.#options);
-      if (photo.ok) {
-        const { url, width, height } = photo;
-        images.push({ source, alt, color, url, width, height });
-        continue;
-      }
-      missing.push({ source, alt });
-      this.#report.warnings.push({ line, handle: product.handle, message: photo.reason });
-    }
-    return { product, images, missing };
   }
 
   #advance(rows: number): void {
@@ -116,7 +105,15 @@ class Importer {
   }
 
   async finish(): Promise<ImportReport> {
-    await this.#options.db.transaction().execute(async (trx) => {
+    const { db, run } = this.#options;
+    await db.transaction().execute(async (trx) => {
+      const old = run.now - newForMs;
+      await trx
+        .updateTable('product')
+        .set({ is_new: 0 })
+        .where('created_at', '<', old)
+        .where('is_new', '=', 1)
+        .execute();
       await ensureTagCollections(trx, [...this.#tags]);
       await applyCollectionRules(trx);
       await rebuildWords(trx);

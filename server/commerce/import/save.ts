@@ -8,9 +8,9 @@ import { ensureCategory } from './categories.ts';
 import type { ImportedProduct } from './draft.ts';
 import { saveVariants } from './save-variants.ts';
 
-/** A picture of the product that the shop has taken in, with what the file calls it. */
+/** A picture of the product that the shop has taken in, with all that the file calls it. */
 export interface TakenImage {
-  source: string;
+  sources: string[];
   url: string;
   width: number;
   height: number;
@@ -128,13 +128,13 @@ async function replaceImages(
 ): Promise<Map<string, number>> {
   await trx.deleteFrom('product_image').where('product_id', '=', productId).execute();
   const ids = new Map<string, number>();
-  for (const [position, { source, ...image }] of images.entries()) {
+  for (const [position, { sources, ...image }] of images.entries()) {
     const { id } = await trx
       .insertInto('product_image')
       .values({ ...image, product_id: productId, position })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.set(source, id);
+    for (const source of sources) ids.set(source, id);
   }
   return ids;
 }

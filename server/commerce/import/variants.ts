@@ -1,4 +1,5 @@
 import { CellError, cell, centsOf, gramsOf, otherCells, quantityOf } from './cells.ts';
+import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant } from './draft.ts';
 
@@ -38,8 +39,9 @@ export function variantOf(row: CsvRow, optionNames: readonly string[]): Imported
   const policy = policyOf(row);
   const tracker = cell(row, 'tracker');
   const extra = otherCells(row);
-  if (tracker !== '' && tracker.toLowerCase() !== 'shopify') extra['Inventory tracker'] = tracker;
-  if (tracker !== '' && policy === 'continue') extra['Continue selling when out of stock'] = 'CONTINUE';
+  if (tracker !== '' && (tracker.toLowerCase() !== 'shopify' || policy === 'continue'))
+    extra[columns.tracker] = tracker;
+  if (policy === 'continue') extra[columns.policy] = 'CONTINUE';
   return {
     line: row.line,
     sku: cell(row, 'sku'),
