@@ -60,7 +60,16 @@ async function charge(
 function returnTarget(siteUrl: string, orderId: string, wanted: string | undefined): string {
   const usual = new URL(href(routes.processing, { order: orderId }), siteUrl);
   const target = wanted && URL.canParse(wanted, siteUrl) ? new URL(wanted, siteUrl) : usual;
-  return (target.origin === usual.origin ? target : usual).href;
+  return (isSameSite(target, usual) ? target : usual).href;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The shop on this machine goes by several names; a session belongs to the one that the shopper uses. */
+function isSameSite(target: URL, usual: URL): boolean {
+  if (target.origin === usual.origin) return true;
+  const local = [target, usual].every(({ hostname }) => loopback.has(hostname));
+  return local && target.protocol === usual.protocol && target.port === usual.port;
 }
 
 async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Promise<Result<PaymentState>> {
