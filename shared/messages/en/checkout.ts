@@ -65,7 +65,8 @@ const checkout = {
   quoting: 'Working out your total',
   problemsNote: 'Some pieces cannot be ordered as they are. Please change your bag or the address.',
   changeBag: 'Change bag',
-  priceChanged: (total: string) => `The price has changed. Your new total is ${total}. Nothing has been charged.`,
+  priceChanged: (total: string) =>
+    `Your total is now ${total}, with shipping and tax for this address. Please check it and place the order.`,
   tryAgain: 'That did not go through. Please check your details and place the order again.',
   termsNote: 'Nothing is charged until you confirm the payment.',
 };

@@ -1,6 +1,8 @@
 import { messages } from '../../../shared/messages/messages.ts';
 import { Button } from '../button.tsx';
-import { TextField } from '../field.tsx';
+import { FieldError, TextField } from '../field.tsx';
+
+const couponId = 'couponCode';
 
 interface CouponProps {
   /** The code in force. */
@@ -14,17 +16,20 @@ interface CouponProps {
 export function CouponField({ couponCode, typed, error, pending }: CouponProps) {
   if (couponCode)
     return (
-      <p className="coupon-set">
-        <span>{messages.checkout.couponOn(couponCode)}</span>
-        <button className="text-button" type="submit" name="action" value="uncoupon">
-          {messages.checkout.removeCoupon}
-        </button>
-      </p>
+      <div className="stack-tight">
+        <p className="coupon-set" id={couponId} tabIndex={-1}>
+          <span>{messages.checkout.couponOn(couponCode)}</span>
+          <button className="text-button" type="submit" name="action" value="uncoupon">
+            {messages.checkout.removeCoupon}
+          </button>
+        </p>
+        <FieldError id={couponId} error={error} />
+      </div>
     );
   return (
     <div className="inline-form">
       <TextField
-        id="couponCode"
+        id={couponId}
         name="couponCode"
         label={messages.checkout.coupon}
         defaultValue={typed}
