@@ -54,8 +54,8 @@ export function knickers(fabric: FabricName, cutting: Knickers, body: Partial<Pi
   const lining: Piece = {
     ...piece,
     outline: outlineOf(cutting, false),
-    fabric: 'sheer',
-    opacity: 0.9,
+    fabric: 'jersey',
+    opacity: 0.42,
     seams: [],
   };
   const bridge: Piece = {

@@ -135,7 +135,7 @@ export function heights(...parts: readonly ((x: number, y: number) => number)[])
 }
 
 /** Lace worn over fine tulle, so that it is not see-through; other fabrics as they are. */
-export function backed(fabric: FabricName, piece: Piece, tone = 0.9, opacity = 0.9): Piece[] {
+export function backed(fabric: FabricName, piece: Piece, tone = 0.9, opacity = 1): Piece[] {
   if (fabric !== 'lace') return [piece];
   const { seams: _seams, ...rest } = piece;
   const lining: Piece = { ...rest, fabric: 'jersey', tone: (piece.tone ?? 1) * tone, opacity };

@@ -10,7 +10,7 @@ const PIPING = '#f4efe5';
 export const side = (points: readonly Point[], right: boolean): Point[] => (right ? flip(points) : [...points]);
 
 /** A thin corded edge in its own colour. */
-export const piping = (line: readonly Point[], width = 8): Piece => ({
+export const piping = (line: readonly Point[], width: number | readonly number[] = 8): Piece => ({
   outline: band(line, width),
   fabric: 'satin',
   colour: PIPING,
@@ -38,7 +38,7 @@ export function collar(right: boolean): Piece[] {
       outline: path(s(fallEdge), s(points('510 300, 546 264, 560 214, 552 168, 530 162'))),
       seed: 5,
     },
-    piping(s(fallEdge)),
+    piping(s(fallEdge), [8, 8, 8, 8, 7, 2]),
   ];
 }
 

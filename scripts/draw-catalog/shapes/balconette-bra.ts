@@ -42,7 +42,7 @@ function cup(fabric: FabricName, right: boolean): Piece[] {
   }
   const below = path(s(CROSS), s(points('640 900, 640 1200, 120 1200, 120 890')));
   const { seams: _seams, ...plain } = shape;
-  const tulle: Piece = { ...plain, fabric: 'sheer', opacity: 0.5, cast: 6 };
+  const tulle: Piece = { ...plain, fabric: 'jersey', opacity: 0.42, cast: 6 };
   const lining: Piece = { ...plain, clip: below, fabric: 'jersey', tone: 0.92, cast: 0 };
   return [tulle, lining, { ...shape, cast: 0 }];
 }

@@ -40,7 +40,7 @@ function cup(fabric: FabricName, right: boolean): Piece[] {
     fabric: 'jersey',
     tone: 0.94,
     outline: path(beside(s(INNER), right ? -10 : 10), s(SEAM), s(OUTER)),
-    opacity: 0.82,
+    opacity: 1,
   };
   return [tulle, { ...piece, cast: 0 }, outer];
 }
@@ -79,8 +79,8 @@ function longline(fabric: FabricName, back: boolean): Piece[] {
     ? [
         {
           ...piece,
-          fabric: 'sheer' as const,
-          opacity: 0.75,
+          fabric: 'jersey' as const,
+          opacity: 0.4,
           outline: path(BAND_TOP, flip(ends), [...BAND_LOW].reverse(), [...ends].reverse()),
         },
         { ...piece, cast: 0 },
@@ -157,4 +157,4 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [520, 880], zoom: 2.3 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [470, 780], zoom: 2.3 } };

@@ -87,7 +87,7 @@ function front(fabric: FabricName): Drawing {
       points('470 930, 430 720, 404 596'),
     ),
     fabric: 'jersey',
-    opacity: 0.75,
+    opacity: 1,
     tone: 0.96,
     volume: 0,
     crumple: 0.3,
@@ -151,4 +151,4 @@ function second(fabric: FabricName): Drawing {
   return { pieces: knickers(fabric, BACK, body) };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [420, 720], zoom: 2.3 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 760], zoom: 2.3 } };

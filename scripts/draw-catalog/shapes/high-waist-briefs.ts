@@ -87,7 +87,7 @@ function front(fabric: FabricName): Drawing {
       [...PANEL].reverse(),
     ),
     fabric: 'jersey',
-    opacity: 0.85,
+    opacity: 1,
     tone: 0.95,
     volume: 0,
     crumple: 0.3,
@@ -140,4 +140,4 @@ function second(fabric: FabricName): Drawing {
   return { pieces: knickers(fabric, BACK, body) };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [430, 560], zoom: 2.2 } };
+export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 580], zoom: 2.2 } };

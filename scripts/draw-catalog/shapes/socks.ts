@@ -1,4 +1,5 @@
-import { arrange } from '../arrange.ts';
+import { arrange, type Placing } from '../arrange.ts';
+import { type Bend, bentGrain } from '../bent-grain.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { beside, path } from '../geometry.ts';
@@ -14,12 +15,7 @@ const CALF: Point[] = points('380 900, 376 700, 374 500, 376 320, 382 150');
 
 const OUTLINE = path(TOP, SHIN, TOE, SOLE, HEEL, CALF);
 
-/** Rows of stitches run round the leg and, past the ankle, round the foot. */
-function rowsAt(x: number, y: number): number {
-  const along = (x - 470) * 0.55 + (y - 930) * 0.85;
-  const t = Math.min(1, Math.max(0, along / 240));
-  return -58 * t * t * (3 - 2 * t);
-}
+const BEND: Bend = { axis: 470, centre: [652, 900], turn: 59 };
 
 const HEEL_SEAM: Point[] = points('372 960, 440 1030, 476 1110, 470 1226');
 const TOE_SEAM: Point[] = points('800 1146, 790 1220, 748 1280, 694 1322');
@@ -31,7 +27,6 @@ function sock(fabric: FabricName, seed: number): Piece[] {
     ...cloth,
     outline: OUTLINE,
     gauge,
-    grainAt: rowsAt,
     cast: 14,
     folds: [
       {
@@ -109,8 +104,12 @@ function sock(fabric: FabricName, seed: number): Piece[] {
 }
 
 function front(fabric: FabricName): Drawing {
-  const behind = arrange(sock(fabric, 9), { about: [600, 800], by: [-150, -30], turn: 5, scale: 0.98 });
-  const before = arrange(sock(fabric, 4), { about: [600, 800], by: [96, 60], turn: -3, scale: 0.98 });
+  const laid = (seed: number, placing: Placing): Piece[] =>
+    arrange(sock(fabric, seed), placing).map((piece, i) =>
+      i === 1 ? { ...piece, grainAt: bentGrain(BEND, placing) } : piece,
+    );
+  const behind = laid(9, { by: [-150, -30], turn: 5, scale: 0.98 });
+  const before = laid(4, { by: [96, 60], turn: -3, scale: 0.98 });
   return { pieces: [...behind, ...before], ground: 'flat' };
 }
 

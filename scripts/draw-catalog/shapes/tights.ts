@@ -93,11 +93,10 @@ function layer(look: Look, base: Piece, clip: string, opacity: number): Piece[] 
 }
 
 function waistband(high: readonly Point[]): Piece[] {
-  const far = elastic(
-    high.map(([x, y], i): Point => [x, y - 26 * Math.sin((i / (high.length - 1)) * Math.PI)]),
-    20,
-  );
-  return [{ ...far, tone: 0.55, cast: 0 }, elastic(beside(high, 15), 34, { cast: 4 })];
+  const rise = high.map(([x, y], i): Point => [x, y - 26 * Math.sin((i / (high.length - 1)) * Math.PI)]);
+  const far = elastic(rise, 20);
+  const hollow: Piece = { outline: path(rise, [...high].reverse()), fabric: 'jersey', tone: 0.5, volume: 0, cast: 0 };
+  return [hollow, { ...far, tone: 0.6, cast: 0 }, elastic(beside(high, 15), 34, { cast: 4 })];
 }
 
 function front(fabric: FabricName): Drawing {
