@@ -6,8 +6,8 @@ import { startSandboxGateway } from '../server/commerce/gateways/sandbox-gateway
  */
 const { CARD_GATEWAY_KEY = '', DATA_DIR = './data', HOST = '127.0.0.1', PORT = '4500' } = process.env;
 
-if (CARD_GATEWAY_KEY.length < 16 || !/^\d{1,5}$/.test(PORT)) {
-  console.error('The sandbox gateway needs CARD_GATEWAY_KEY (at least 16 characters) and, if set, PORT as a number.');
+if (CARD_GATEWAY_KEY.length < 8 || !/^\d{1,5}$/.test(PORT)) {
+  console.error('The sandbox gateway needs CARD_GATEWAY_KEY (at least 8 characters) and, if set, PORT as a number.');
   process.exit(1);
 }
 
