@@ -45,13 +45,16 @@ const commonColors: Readonly<Record<string, string>> = {
   turquoise: '#45a7a5',
   yellow: '#e4c33a',
 };
-const palette = new Map(Object.values(PALETTE).map(({ name, hex }) => [slugOf(name), hex]));
+const colors = new Map<string, string>([
+  ...Object.entries(commonColors),
+  ...Object.values(PALETTE).map(({ name, hex }): [string, string] => [slugOf(name), hex]),
+]);
 
 /** `#rrggbb` of a colour by its name ('Heather grey' counts as grey), or null where its value is unknown. */
 export function colorValue(name: string): string | null {
   const words = slugOf(name).split('-');
   for (const word of [words.join('-'), ...words.reverse()]) {
-    const value = palette.get(word) ?? commonColors[word];
+    const value = colors.get(word);
     if (value) return value;
   }
   return null;

@@ -66,7 +66,7 @@ async function survey(file: string): Promise<{ rows: number; lastLines: Map<stri
 class Importer {
   readonly #options: ImportOptions;
   readonly #report: ImportReport;
-  readonly #tags = new Set<string>();
+  readonly #newTags = new Set<string>();
   #rowsDone = 0;
 
   constructor(options: ImportOptions, rows: number) {
@@ -94,7 +94,7 @@ class Importer {
     this.#report.warnings.push(...warnings);
     this.#report.variants += read.product.variants.length;
     this.#report.pictures += prepared.images.length;
-    for (const tag of read.product.tags) this.#tags.add(tag);
+    if (outcome === 'created') for (const tag of read.product.tags) this.#newTags.add(tag);
     this.#advance(rows.length);
   }
 
@@ -114,7 +114,7 @@ class Importer {
         .where('created_at', '<', old)
         .where('is_new', '=', 1)
         .execute();
-      await ensureTagCollections(trx, [...this.#tags]);
+      await ensureTagCollections(trx, [...this.#newTags]);
       await applyCollectionRules(trx);
       await rebuildWords(trx);
     });

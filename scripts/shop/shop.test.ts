@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands, helpFor } from './commands.ts';
+
+// Each call is a process of its own, which on a busy machine takes its time.
+describe('the shop’s command line', { timeout: 60_000 }, () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hemline-shop-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const shop = (...words: string[]) =>
+    new Promise<{ status: number; out: string; err: string }>((resolve) => {
+      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+      execFile(process.execPath, ['scripts/shop.ts', ...words], { env }, (error, out, err) => {
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err });
+      });
+    });
+
+  it('lists its commands and explains each', async () => {
+    const overview = await shop();
+    expect(overview).toEqual({ status: 0, out: helpFor(undefined), err: '' });
+    for (const { name, summary } of commands) {
+      expect(overview.out).toContain(name);
+      expect(overview.out).toContain(summary);
+      expect(helpFor(name)).toContain(`npm run shop -- ${name}`);
+    }
+  });
+
+  it('says how a command is used that was used wrongly', async () => {
+    expect(await shop('conquer')).toMatchObject({ status: 2, err: expect.stringContaining('npm run shop -- help') });
+    expect(await shop('import', '--nope')).toMatchObject({ status: 2, err: expect.stringContaining('help import') });
+    expect(await shop('stock', 'set', 'A', 'many')).toMatchObject({ status: 2 });
+    expect(await shop('import', join(folder, 'missing.csv'))).toMatchObject({ status: 1, out: '' });
+  });
+
+  it('takes a file in, names the rows it refused and exits with status 1 for them', async () => {
+    const file = join(folder, 'in.csv');
+    await writeFile(file, 'Handle,Title,Variant SKU,Variant Price\npin,Pin,P-1,10.00\nbad,Bad,B-1,$1\n');
+    const report = await shop('import', file);
+    expect(report.status).toBe(1);
+    expect(report.out).toContain("line 3 (bad): Price '$1' is not a plain number");
+    const json = await shop('import', file, '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ products: { created: 0, updated: 1 }, refused: [{ line: 3 }] });
+  });
+
+  it('counts stock and gives products back', async () => {
+    expect(await shop('stock', 'set', 'P-1', '4')).toMatchObject({ status: 0, out: 'P-1: 0 → 4\n' });
+    const shown = JSON.parse((await shop('stock', 'show', 'pin', '--json')).out);
+    expect(shown).toEqual([{ sku: 'P-1', product: 'pin', variant: '', stock: 4, tracked: false }]);
+    const out = join(folder, 'out.csv');
+    expect(await shop('export', out)).toMatchObject({ status: 0 });
+    expect(await readFile(out, 'utf8')).toContain('Pin,pin,');
+  });
+});

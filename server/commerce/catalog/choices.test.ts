@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, choicesOf, colorValue, compareSizes } from './choices.ts';
+import { slugOf } from './slug.ts';
+
+describe('choices', () => {
+  it('knows sizes and colours by the names of their options', () => {
+    expect(['Color', 'colour', 'Shoe size', 'Volume', 'Material'].map(choiceOf)).toEqual([
+      'color',
+      'color',
+      'size',
+      'size',
+      null,
+    ]);
+  });
+
+  it('gives a variant the slugs it is filtered by', () => {
+    expect(choicesOf(['Color', 'Size', 'Fit'], ['Heather Grey', 'S/M', 'Slim'])).toEqual({
+      color: 'heather-grey',
+      size: 's-m',
+    });
+    expect(choicesOf([], [])).toEqual({ color: null, size: null });
+  });
+
+  it('reads the value of a colour from its name or the last word it knows of it', () => {
+    expect(colorValue('Black')).toBe('#1c1b1d');
+    expect(colorValue('Heather grey')).toBe(colorValue('Grey'));
+    expect(colorValue('Constructor')).toBeNull();
+  });
+
+  it('orders sizes as a rail does', () => {
+    const sizes = ['xl', '34b', '10', 's', '2', '32c', 'xs', '1x', 'm'];
+    expect(sizes.sort(compareSizes)).toEqual(['xs', 's', 'm', 'xl', '1x', '2', '10', '32c', '34b']);
+  });
+});
+
+describe('slugOf', () => {
+  it.each([
+    ['Crème Brûlée, 2 oz', 'creme-brulee-2-oz'],
+    ['  --Wool & Silk--  ', 'wool-silk'],
+    ["Women's", 'womens'],
+    ['👗', ''],
+  ])('makes of %j %j', (text, slug) => {
+    expect(slugOf(text)).toBe(slug);
+  });
+});
