@@ -18,8 +18,8 @@ const cuff = path(
 
 /** Half the width of the head at a height: the ribs run like meridians towards the crown. */
 function reach(y: number): number {
-  const t = Math.max(0.02, Math.min(1, (y - 356) / 520));
-  return 326 * Math.sqrt(1 - (1 - t) ** 2.3);
+  const t = Math.max(0.02, Math.min(1, (y - 352) / 500));
+  return 344 * Math.sqrt(1 - (1 - t) ** 2.6);
 }
 
 function ribs(half: (y: number) => number, depth: number): Pick<Piece, 'relief' | 'toneAt'> {

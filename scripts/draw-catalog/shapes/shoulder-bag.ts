@@ -20,7 +20,7 @@ const back: Piece = {
   volume: 0.26,
   rim: [10, 8],
   crumple: 0.7,
-  gauge: 0.6,
+  gauge: 0.85,
   seed: 9,
   folds: [
     { line: points('250 1130, 330 1160, 450 1170'), width: 30, depth: -5, fade: [0.1, 0.7] },
@@ -53,7 +53,7 @@ function cover(): Piece {
     volume: 0.16,
     rim: [9, 7],
     crumple: 0.6,
-    gauge: 0.6,
+    gauge: 0.85,
     seed: 3,
     cast: 16,
     folds: [bend],
@@ -76,7 +76,7 @@ function ends(): Piece[] {
       volume: 0.3,
       rim: [6, 4],
       crumple: 0.2,
-      gauge: 0.6,
+      gauge: 0.85,
       cast: 8,
       seams: [
         {
@@ -112,7 +112,7 @@ function pocket(): Piece[] {
       volume: 0.12,
       rim: [8, 6],
       crumple: 0.6,
-      gauge: 0.6,
+      gauge: 0.85,
       seed: 12,
       cast: 8,
       seams: [{ line: beside(mouth, 12), depth: 0.8, stitches: [0] }],

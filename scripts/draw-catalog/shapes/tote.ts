@@ -16,7 +16,7 @@ const base = cut(
   '230 1216, 420 1228, 600 1230, 800 1228, 926 1216 | 914 1330 | 890 1362, 600 1370, 270 1362, 244 1334',
 );
 
-const gauge = (fabric: FabricName) => (fabric === 'leather' ? 0.58 : 0.8);
+const gauge = (fabric: FabricName) => (fabric === 'leather' ? 0.85 : 0.8);
 
 const sag: Fold[] = [
   { line: points('420 760, 450 900, 440 1060'), width: 60, depth: 7, skew: 0.3, fade: [0.1, 0.6] },
