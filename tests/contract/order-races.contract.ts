@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
 import { type Books, booksOf } from './books.ts';
 import { buy, confirm, orderRequest } from './buying.ts';
 import { databaseKinds } from './database.ts';
@@ -82,6 +84,18 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       const losers = answers.filter((answer) => answer.code === '300001');
       expect(losers).toHaveLength(buyers - 1);
       for (const { data } of losers) expect(data).toMatchObject({ variantId: goods.lastScarf, left: 0 });
+      expect(await books.stockOf(goods.lastScarf)).toBe(0);
+    });
+
+    it('for the last unit has one winner across two processes', async () => {
+      const db = openDatabase(shop.location);
+      const { fetch } = createCommerce({ ...shop.deps, db });
+      const crowd = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? shop.shopper() : shop.shopperOf(fetch)));
+      for (const who of crowd) await who.post('/apis/cart/items', { variantId: goods.lastScarf, quantity: 1 });
+      const answers = await Promise.all(crowd.map((who) => confirm(who)));
+      await db.destroy();
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.code === '300001')).toHaveLength(19);
       expect(await books.stockOf(goods.lastScarf)).toBe(0);
     });
 
