@@ -84,7 +84,11 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       </dd>
       <dt>{messages.orders.billTo}</dt>
       <dd>
-        <AddressBlock address={billingAddress} countryName={countryName(billingAddress.country)} />
+        {isSame(shippingAddress, billingAddress) ? (
+          messages.orders.billSame
+        ) : (
+          <AddressBlock address={billingAddress} countryName={countryName(billingAddress.country)} />
+        )}
       </dd>
       <dt>{messages.orders.method}</dt>
       <dd>
@@ -95,6 +99,8 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
     </dl>
   );
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 function Parcels({ order: { fulfillments } }: { order: Order }) {
   if (fulfillments.length === 0) return null;

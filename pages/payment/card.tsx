@@ -34,13 +34,15 @@ export function CardPage({ order, leftMs, sandbox, values, errors, paymentKey }:
           <p>{messages.payment.lead(order.orderNo)}</p>
           <TimeLeft leftMs={leftMs} />
         </header>
-        {errors[''] && (
-          <Notice kind="error">
-            <p>{errors['']}</p>
-          </Notice>
-        )}
-        <ErrorSummary problems={problems} />
-        {sandbox && <SandboxNote />}
+        <div className="checkout-messages">
+          {errors[''] && (
+            <Notice kind="error">
+              <p>{errors['']}</p>
+            </Notice>
+          )}
+          <ErrorSummary problems={problems} />
+          {sandbox && <SandboxNote />}
+        </div>
         <Enhanced by={cardForm}>
           <CardFieldset
             action={href(routes.card)}

@@ -27,8 +27,10 @@ export function PaymentPage({ order, leftMs, sandbox }: PaymentProps) {
           <p>{payment.lead(order.orderNo)}</p>
           <TimeLeft leftMs={leftMs} />
         </header>
-        {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
-        {sandbox && <SandboxNote />}
+        <div className="checkout-messages">
+          {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
+          {sandbox && <SandboxNote />}
+        </div>
         <form className="form" action={href(routes.card)} method="get">
           <input type="hidden" name="order" value={order.id} />
           <Choices id="type" legend={payment.method}>

@@ -6,6 +6,8 @@ import { defineEnhancer } from '../render/define-island.ts';
 
 const names = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'] as const;
 type Name = (typeof names)[number];
+/** How long a press on a button lasts, at most times. */
+const pressMs = 200;
 
 /**
  * Groups the number, names the brand, sets the slash, and says what is wrong before anything is sent. The form itself
@@ -41,11 +43,22 @@ function enhance(root: Element): void {
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     if (!deleting) expiry.value = slashExpiry(expiry.value);
   });
-  // Once a field was left, its message appears, and goes when it is put right.
-  form.addEventListener('focusout', ({ target }) => {
+  const fieldOf = (target: EventTarget | null) => {
     const name = names.find((each) => inputs.get(each) === target);
     const input = name && inputs.get(name);
-    if (input && (input.value || input.hasAttribute('aria-invalid'))) showError(input, problems()[name]);
+    return input ? { name, input } : null;
+  };
+  // Once a field was left its message appears, and goes while it is put right.
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const field = fieldOf(target);
+    if (!field?.input.value || relatedTarget instanceof HTMLButtonElement) return;
+    // A message moves what is below it: not under a finger that is pressing a button.
+    const found = problems()[field.name];
+    if (found) setTimeout(() => showError(field.input, found), pressMs);
+  });
+  form.addEventListener('input', ({ target }) => {
+    const field = fieldOf(target);
+    if (field?.input.hasAttribute('aria-invalid') && !problems()[field.name]) showError(field.input, undefined);
   });
   form.addEventListener('submit', (event) => {
     const found = problems();

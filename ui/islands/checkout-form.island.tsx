@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { codes } from '../../shared/errors.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { CheckoutForm } from '../components/checkout/checkout-form.tsx';
@@ -7,6 +7,9 @@ import { checkoutFields, nameOf } from '../components/checkout/field-names.ts';
 import { checkoutProblems, selectionOf, valuesOf } from '../components/checkout/form-reading.ts';
 import { defineIsland } from '../render/define-island.ts';
 import { useCountry, useCouponChange, useQuote } from '../stores/use-checkout-quote.ts';
+
+/** How long a press on a button lasts, at most times. */
+const pressMs = 200;
 
 /** The checkout as one fills it in: totals and fields follow the choices, mistakes show when a field is left. */
 function CheckoutIsland(view: CheckoutView) {
@@ -41,12 +44,18 @@ function CheckoutIsland(view: CheckoutView) {
 
   const problemsIn = (filled: HTMLFormElement) => checkoutProblems(valuesOf(filled), shippingCountry, billingCountry);
 
-  const leave = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.target;
-    if (!isField(field) || !checkoutFields.includes(field.name)) return;
-    if (!field.value && !errors[field.name]) return;
-    const found = problemsIn(event.currentTarget)[field.name];
-    setErrors((before) => withField(before, field.name, found));
+  const show = (name: string, message: string | undefined) => setErrors((before) => withField(before, name, message));
+
+  const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    read(currentTarget);
+    if (isField(target) && errors[target.name] && !problemsIn(currentTarget)[target.name]) show(target.name, undefined);
+  };
+
+  const leave = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
+    const found = problemsIn(currentTarget)[target.name];
+    // A message moves what is below it: not under a finger that is pressing a button.
+    if (found) setTimeout(() => show(target.name, found), pressMs);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,8 +74,8 @@ function CheckoutIsland(view: CheckoutView) {
     const code = action === 'uncoupon' ? '' : (valuesOf(filled).couponCode ?? '').trim();
     if (!code && action === 'coupon') return;
     coupon.mutate(code, {
-      onSuccess: () => setErrors((before) => withField(before, 'couponCode', undefined)),
-      onError: ({ message }) => setErrors((before) => withField(before, 'couponCode', message)),
+      onSuccess: () => show('couponCode', undefined),
+      onError: ({ message }) => show('couponCode', message),
     });
   };
 
@@ -81,7 +90,7 @@ function CheckoutIsland(view: CheckoutView) {
       summed={stillWrong(view.errors, errors)}
       quoting={waiting}
       couponPending={coupon.isPending}
-      onChange={(event) => void read(event.currentTarget)}
+      onChange={change}
       onBlur={leave}
       onSubmit={submit}
     />

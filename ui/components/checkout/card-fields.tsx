@@ -39,6 +39,7 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
             <TextField
               {...blank('expiry')}
               label={payment.expiry}
+              hint={payment.expiryHint}
               placeholder={payment.expiryExample}
               inputMode="numeric"
               autoComplete="cc-exp"
@@ -47,13 +48,13 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
             <TextField
               {...blank('cvv')}
               label={payment.cvv}
+              hint={payment.cvvHint}
               inputMode="numeric"
               autoComplete="cc-csc"
               maxLength={4}
               spellCheck={false}
             />
           </div>
-          <p className="field-hint">{payment.cvvHint}</p>
         </div>
       </Fieldset>
       <Fieldset id="holder" legend={payment.holder}>

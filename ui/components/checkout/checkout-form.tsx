@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react';
+import type { FocusEvent, FormEvent, Ref } from 'react';
 import type { Quote } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -22,7 +22,7 @@ interface CheckoutFormProps extends CheckoutView {
   summed?: Readonly<Record<string, string>>;
   formRef?: Ref<HTMLFormElement>;
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
-  onBlur?: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLFormElement>) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
