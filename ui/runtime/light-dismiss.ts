@@ -3,9 +3,8 @@ const panels = 'details.dropdown[open], details.facet[open]';
 
 /** A press elsewhere and Escape close what stands open over the page, as with any menu. */
 export function dismissLightly(): void {
-  addEventListener('pointerdown', ({ target }) =>
-    close((panel) => !(target instanceof Node && panel.contains(target))),
-  );
+  // Not already when the press begins: where a group pushes the page down, its closing would move away what is pressed.
+  addEventListener('click', ({ target }) => close((panel) => !(target instanceof Node && panel.contains(target))));
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close(() => true);
   });
