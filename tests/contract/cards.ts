@@ -36,6 +36,8 @@ interface Pressed {
 export const pay = (who: Shopper, orderId: string, cardNumber: string, { key, more }: Pressed = {}): Promise<Answer> =>
   who.post('/apis/payment/card', { orderId, ...card(cardNumber, more) }, { 'idempotency-key': key ?? randomUUID() });
 
+export const gatewayKey = 'key-of-the-tests-gateway';
+
 export type Till = ReturnType<typeof makeTill>;
 
 /**
@@ -55,16 +57,15 @@ export function makeTill() {
   };
   const stand: StandGateway = async (folder, clock) => {
     file = join(folder, 'gateway', 'gateway.db');
-    const key = 'key-of-the-tests-gateway';
     const after = () => new Promise<void>((resolve) => void waiting.push(resolve));
     const started = await startSandboxGateway({
       dataDir: folder,
       host: '127.0.0.1',
-      apiKey: key,
+      apiKey: gatewayKey,
       clock: { now: clock.now, after },
     });
     server = { origin: started.origin, close: async () => void (await started.close()) };
-    real = cardGatewayOverHttp({ url: started.origin, key });
+    real = cardGatewayOverHttp({ url: started.origin, key: gatewayKey });
     return {
       pay: (charge) => {
         calls.pay += 1;

@@ -75,7 +75,12 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-function shopper(fetch: (request: Request) => Promise<Response>, deviceId: string, currencyCode: string): Shopper {
+/** A shopper whose calls go to this service. */
+export function shopper(
+  fetch: (request: Request) => Promise<Response>,
+  deviceId: string,
+  currencyCode: string,
+): Shopper {
   const send =
     (method: string): Send =>
     async (path, body, headers = {}) => {

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { booksOf } from './books.ts';
+import { gatewayKey, makeTill, type Till } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+
+const kills = Number(process.env.KILLS ?? 5);
+
+describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind) => {
+  let shop: Shop;
+  let till: Till;
+  beforeEach(async () => {
+    till = makeTill();
+    shop = await openShop(kind, till.stand);
+  });
+  afterEach(async () => {
+    await till.close();
+    await shop.close();
+  });
+
+  /** Runs the shop in a process of its own, kills it after some answers, and returns what it had answered. */
+  const runAndKill = async (afterAnswers: number): Promise<Record<string, string>[]> => {
+    const gateway = { url: till.origin(), key: gatewayKey };
+    const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
+    const child = spawn(process.execPath, ['tests/contract/doomed-shop.ts', start], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    const told: Record<string, string>[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      told.push(JSON.parse(line));
+      if (told.length === afterAnswers) child.kill('SIGKILL');
+    }
+    expect((await ended)[1]).toBe('SIGKILL');
+    return told;
+  };
+
+  it('loses no order that it confirmed and no payment that it took, and charges nobody twice', async () => {
+    const told: Record<string, string>[] = [];
+    for (let i = 0; i < kills; i++) told.push(...(await runAndKill(3 + 7 * i)));
+    for (let i = 0; i < 4; i++) {
+      shop.clock.pass(31 * 60_000);
+      await shop.sweepAll();
+    }
+    const orders = await shop.db.selectFrom('shop_order').selectAll().execute();
+    const statusOf = new Map(orders.map((order) => [order.id, order.status]));
+    for (const { placed, paid } of told) {
+      if (placed) expect(statusOf.has(placed)).toBe(true);
+      if (paid) expect(statusOf.get(paid)).toBe('PREPARING');
+    }
+    expect([...new Set(statusOf.values())].sort()).toEqual(['CANCELLED', 'PREPARING']);
+    const captured = till.rows('charge').filter((charge) => charge.state === 'paid');
+    const refunded = new Set(till.rows('refund').map((refund) => refund.attempt));
+    const kept = captured.filter((charge) => !refunded.has(charge.attempt)).map((charge) => charge.order_no);
+    const paidOrders = orders.filter((order) => order.status === 'PREPARING').map((order) => order.order_no);
+    expect(kept.sort()).toEqual(paidOrders.sort());
+    await booksOf(shop.db).expectBalanced();
+    expect(shop.faults).toEqual([]);
+  }, 120_000);
+});
