@@ -33,36 +33,42 @@ async function categories(db: Database, shelf: Shelf): Promise<FacetValue[]> {
 }
 
 async function sizes(db: Database, shelf: Shelf): Promise<FacetValue[]> {
-  const found = await variantsOn(db, shelf, 'size')
-    .innerJoin('facet_value', (join) =>
-      join.onRef('facet_value.value', '=', 'variant.size').on('facet_value.name', '=', 'size'),
-    )
-    .groupBy(['facet_value.value', 'facet_value.label'])
-    .select(({ fn }) => [
-      'facet_value.value',
-      'facet_value.label',
-      fn.count<number>('product.id').distinct().as('count'),
-    ])
-    .execute();
-  return found.sort((a, b) => compareSizes(a.value, b.value));
+  const found = await choices(db, shelf, 'size');
+  return found
+    .map(({ value, label, count }) => ({ value, label, count }))
+    .sort((a, b) => compareSizes(a.value, b.value));
 }
 
 async function colors(db: Database, shelf: Shelf): Promise<FacetValue[]> {
-  const found = await variantsOn(db, shelf, 'color')
-    .innerJoin('facet_value', (join) =>
-      join.onRef('facet_value.value', '=', 'variant.color').on('facet_value.name', '=', 'color'),
-    )
-    .groupBy(['facet_value.value', 'facet_value.label', 'facet_value.color'])
-    .select(({ fn }) => [
-      'facet_value.value',
-      'facet_value.label',
-      'facet_value.color',
-      fn.count<number>('product.id').distinct().as('count'),
+  const found = await choices(db, shelf, 'color');
+  return found
+    .map(({ color, ...value }) => (color === null ? value : { ...value, color }))
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+}
+
+/** Counted first and named afterwards: there are many variants and few values. */
+async function choices(db: Database, shelf: Shelf, name: 'size' | 'color') {
+  const column = `variant.${name}` as const;
+  const counts = await variantsOn(db, shelf, name)
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .select(({ fn, ref }) => [
+      ref(column).$castTo<string>().as('value'),
+      fn.count<number>('variant.product_id').distinct().as('count'),
     ])
     .execute();
-  return found
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
-    .map(({ color, ...value }) => (color === null ? value : { ...value, color }));
+  const values = await db
+    .selectFrom('facet_value')
+    .select(['value', 'label', 'color'])
+    .where('name', '=', name)
+    .execute();
+  const named = new Map(values.map((value) => [value.value, value]));
+  return counts.map(({ value, count }) => ({
+    value,
+    count,
+    label: named.get(value)?.label ?? value,
+    color: named.get(value)?.color ?? null,
+  }));
 }
 
 async function prices(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<FacetValue[]> {

@@ -139,14 +139,14 @@ const scene = (name: string, width: number, height: number, alt: string) => ({
 });
 
 const tileTexts: Readonly<Record<string, string>> = {
-  apparel: 'A satin dress, a knitted jumper and a wool coat side by side',
-  lingerie: 'A lace bra and a satin robe on a pale ground',
-  accessories: 'A leather belt, a silk scarf and a wide-brimmed hat',
-  bags: 'A leather tote beside a crescent shoulder bag',
-  shoes: 'An ankle boot, a court shoe and a trainer in a row',
-  beauty: 'A lipstick, a glass serum bottle and a jar of cream',
-  lifestyle: 'A candle and a mug on a folded throw',
-  'plus-size': 'A wrap dress and a denim jacket in plus sizes',
+  apparel: 'A wine-red satin slip dress beside a camel wool coat',
+  lingerie: 'A wine-red lace bra and briefs on an ivory satin robe',
+  accessories: 'A felt hat, sunglasses, a leather belt and gold hoops on a printed silk scarf',
+  bags: 'A flap bag, a leather tote and a quilted bag on pedestals',
+  shoes: 'Chelsea boots, court shoes and ballet flats on pedestals',
+  beauty: 'Perfume, a serum, a jar of cream and a lipstick',
+  lifestyle: 'Folded throws, a mug and a candle beside a vase of olive branches',
+  'plus-size': 'A forest-green wrap dress and a camel cardigan above a leather tote',
 };
 
 const sections: HomeSection[] = [
@@ -155,8 +155,18 @@ const sections: HomeSection[] = [
     title: 'Dressed for the weather you have',
     text: 'Satin under wool, denim under everything. The winter collection is here.',
     action: { label: 'See what is new', href: collection('new-in') },
-    image: scene('hero-wide', 2400, 1200, 'The winter collection: a satin slip dress, a wool coat and leather boots'),
-    tallImage: scene('hero-tall', 1200, 1600, 'A satin slip dress from the winter collection'),
+    image: scene(
+      'hero-wide',
+      2400,
+      1200,
+      'A rail of the winter collection: shirt, satin dress, camel coat, knitwear and a blazer, with boots and a bag below',
+    ),
+    tallImage: scene(
+      'hero-tall',
+      1200,
+      1600,
+      'A rail with a shirt, a satin dress, a camel coat and a roll-neck, with boots and a bag below',
+    ),
   },
   {
     kind: 'tiles',
@@ -175,13 +185,18 @@ const sections: HomeSection[] = [
   },
   {
     kind: 'story',
-    title: 'One dress, four seasons',
+    title: 'The coat by the door',
     text:
-      'The Marlow is cut on the bias from sandwashed silk. Bare in June; over a roll-neck, with boots, in November. ' +
-      'Buy it once and wear it to everything.',
+      'A trench for the rain, a hat for the wind, boots for the way there and a bag for what you bring back. ' +
+      'Four things that hang by the door from October to April, and go with everything behind it.',
     action: { label: 'Shop the look', href: collection('the-edit') },
-    image: scene('story', 1600, 1200, 'The Marlow slip dress with an ankle boot, a scarf and a crescent bag'),
-    products: ['marlow-slip-dress', 'ravenna-ankle-boots', 'cashmere-travel-scarf', 'luna-crescent-bag'],
+    image: scene(
+      'story',
+      1600,
+      1200,
+      'A trench coat on a hook beside a bench with a felt hat, folded knitwear, a flap bag and chelsea boots',
+    ),
+    products: ['wexford-trench', 'wide-brim-felt-fedora', 'marlow-chelsea-boots', 'saddle-flap-bag'],
   },
   {
     kind: 'rail',
