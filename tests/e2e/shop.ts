@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -49,10 +50,21 @@ async function start(dataDir: string, logFile: string): Promise<ChildProcess> {
   const shop = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()) },
   });
   shop.on('exit', () => void log.close());
   return shop;
+}
+
+/** Chosen beforehand, because the shop tells the gateway its own address before it listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
 }
 
 function addressOf(shop: ChildProcess, logFile: string): Promise<string> {

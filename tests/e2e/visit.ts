@@ -30,7 +30,7 @@ export const test = base.extend<{ visit: Visit }>({
         hasTouch: width === 360,
         locale: 'en-US',
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(8_000);
       visits.push({ close: () => context.close(), problems: watch(context, expected) });
       return context.newPage();
     });

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, inject } from 'vitest';
+import { goodsFor } from './goods.ts';
+import { screenshot } from './screens.ts';
+import {
+  address,
+  addToBag,
+  buy,
+  cards,
+  checkOut,
+  chooseColour,
+  chooseSize,
+  filterBySize,
+  findOrder,
+  hydrated,
+  oneMore,
+  openProduct,
+  orderNumber,
+  payBy,
+  searchFor,
+} from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a newcomer, %s', (_, javascript) => {
+  test.for([1280, 360] as const)('finds, buys and finds the order again, %i pixels wide', async (width, { visit }) => {
+    const goods = await goodsFor('lace bra');
+    const { product, colour, size } = goods;
+    const page = await visit({ javascript, width });
+    await page.goto('/');
+    await searchFor(page, 'lace bra');
+    await filterBySize(page, size);
+    await openProduct(page, product.title);
+    await chooseColour(page, colour);
+    await chooseSize(page, size);
+    await addToBag(page, 2);
+    await oneMore(page, product.title);
+    await checkOut(page);
+    await payBy(page, cards.approved);
+    const orderNo = await orderNumber(page);
+    await screenshot(page, `success-${javascript ? 'script' : 'plain'}`);
+    await findOrder(page, orderNo);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
+    const shown = await main.textContent();
+    for (const text of [product.title, colour, 'Visa ending in 4242', 'San Francisco']) expect(shown).toContain(text);
+    expect(shown).toMatch(/Preparing|In Progress/);
+  });
+
+  test.for([
+    ['declined', cards.declined, /declined/i],
+    ['refused for want of money', cards.insufficient, /not enough money/i],
+  ] as const)('whose card is %s sees why, and pays with another one', async ([, card, reason], { visit }) => {
+    const page = await visit({ javascript, expected: [402] });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, card);
+    await page.getByText(reason).first().waitFor();
+    expect(await page.content()).not.toContain(card.replaceAll(' ', ''));
+    await payAgain(page);
+    await orderNumber(page);
+  });
+
+  test('whose bank asks back confirms and has paid', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, cards.challenge);
+    await answerBank(page, true);
+    await orderNumber(page);
+  });
+
+  test('whose bank asks back and who fails there has not paid, and can try again', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [402] });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, cards.challenge);
+    await answerBank(page, false);
+    await page.waitForURL(/\/results\/unsuccess/);
+    await page.getByRole('heading', { name: 'Your payment has been interrupted' }).waitFor();
+    await screenshot(page, 'unsuccess');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+  });
+
+  test('whose bank takes its time is not sent away', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, cards.slow);
+    await page.waitForURL(/\/results\/success/, { timeout: 30_000 });
+  });
+
+  test('who mistypes the card is told beside the field, and nothing of the card comes back', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [422] });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, '4242 4242 4242 4241');
+    await page.getByText('Incorrect Card Number').first().waitFor();
+    if (!javascript) expect(await page.getByLabel('Card number').inputValue()).toBe('');
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+  });
+
+  test('who leaves the address empty is told what is missing, and keeps what was typed', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [422] });
+    await buy(page, await goodsFor('dress'), 1);
+    await page.getByRole('link', { name: 'Checkout' }).first().click();
+    await page.waitForURL('**/checkouts');
+    await page.locator('#email').fill('no address');
+    if (javascript) await hydrated(page, 'checkout-form');
+    await page.getByRole('button', { name: /^Place order · / }).click();
+    for (const text of ['Invalid e-mail address.', 'Please enter your firstname.', 'Please select your state.']) {
+      await page.getByText(text).first().waitFor();
+    }
+    expect(await page.locator('#email').inputValue()).toBe('no address');
+    await screenshot(page, `checkout-errors-${javascript ? 'script' : 'plain'}`);
+  });
+
+  test('who looks for an order with another address is told nothing', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [422] });
+    await findOrder(page, '1234567890', address.email);
+    await page.getByText('Sorry, we are currently unable to track your order').waitFor();
+  });
+});
+
+test("no card number, security code or e-mail address stands in the shop's log", async () => {
+  const log = await readFile(inject('logFile'), 'utf8');
+  expect(log).toContain('"route":"/cc"');
+  for (const card of Object.values(cards)) {
+    expect(log).not.toContain(card);
+    expect(log).not.toContain(card.replaceAll(' ', ''));
+  }
+  expect(log).not.toMatch(/"cvv"|12\/40|jane\.doe/);
+});
+
+/** From the page that says why a card was not taken to a paid order. */
+async function payAgain(page: Page): Promise<void> {
+  if (/unsuccess/.test(page.url())) await page.getByRole('link', { name: 'Try again' }).click();
+  await payBy(page, cards.approved);
+}
+
+/** Confirms the payment on the page of the sandbox bank, or gives up there. */
+async function answerBank(page: Page, confirm: boolean): Promise<void> {
+  const there = page.getByRole('link', { name: 'Continue to your bank' });
+  const button = page.getByRole('button', {
+    name: confirm ? /confirm|approve|authenticate|complete/i : /fail|cancel|decline/i,
+  });
+  await there.or(button).first().waitFor();
+  if (await there.isVisible()) await there.click();
+  await button.first().click();
+}

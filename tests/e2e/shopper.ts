@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Goods } from './goods.ts';
+
+/** Waits until an island answers to touch. */
+export async function hydrated(page: Page, island: string): Promise<void> {
+  await page.locator(`store-island[name="${island}"][data-status="hydrated"]`).first().waitFor({ state: 'attached' });
+}
+
+/** Without JavaScript nothing has to be waited for but the next page, which every press here does by itself. */
+export const hasScript = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('store-island:defined') !== null);
+
+export async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/\/products\?q=/);
+}
+
+/** Chooses a size among the filters of a listing. */
+export async function filterBySize(page: Page, size: string): Promise<void> {
+  const narrow = page.getByRole('button', { name: 'Filter and sort' });
+  const inSheet = await narrow.isVisible();
+  if (inSheet) await narrow.click();
+  const group = page.locator('details.facet', { has: page.locator('summary', { hasText: 'Size' }) });
+  await group.locator('summary').click();
+  const script = await hasScript(page);
+  if (script) await hydrated(page, 'listing');
+  await group.locator('label', { hasText: new RegExp(`^\\s*${exactly(size)}\\s+\\d+\\s*$`) }).click();
+  if (!script && !inSheet) await group.getByRole('button', { name: 'Apply' }).click();
+  if (script) await page.locator('.listing[data-exchanged]:not([aria-busy])').waitFor();
+  if (inSheet) await page.getByRole('button', { name: /^Show \d/ }).click();
+  await page.waitForURL(/[?&]size=/);
+}
+
+export async function openProduct(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
+  await page.waitForURL(/\/products\/[^?]+/);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+export async function chooseColour(page: Page, colour: string): Promise<void> {
+  const values = page.getByRole('navigation', { name: /^colou?r$/i });
+  await values.getByRole('link', { name: colour, exact: true }).click();
+  await values.locator('[aria-current="true"]', { hasText: colour }).waitFor();
+}
+
+export async function chooseSize(page: Page, size: string): Promise<void> {
+  const sizes = page.locator('fieldset.option');
+  const box = sizes.locator('label', { hasText: new RegExp(`^${exactly(size)}$`) });
+  const more = sizes.locator('summary');
+  if (!(await box.isVisible()) && (await more.isVisible())) await more.click();
+  await box.click();
+}
+
+/** Puts the chosen variant into the bag and goes to the bag, by whichever way the page has. */
+export async function addToBag(page: Page, quantity: number): Promise<void> {
+  const script = await hasScript(page);
+  if (script) await hydrated(page, 'product-form');
+  await page.getByLabel('Quantity').selectOption(String(quantity));
+  await page.getByRole('button', { name: 'Add to bag' }).click();
+  if (script) await page.getByRole('region', { name: 'Bag' }).getByRole('link', { name: 'View cart' }).click();
+  await page.waitForURL('**/cart');
+}
+
+export async function buy(page: Page, { product, colour, size }: Goods, quantity: number): Promise<void> {
+  await page.goto(`/products/${product.handle}`);
+  await chooseColour(page, colour);
+  await chooseSize(page, size);
+  await addToBag(page, quantity);
+}
+
+/** One more of the only line, and the new quantity shown. */
+export async function oneMore(page: Page, title: string): Promise<void> {
+  if (await hasScript(page)) await hydrated(page, 'cart-view');
+  const stepper = page.locator('form.stepper').first();
+  const before = Number((await stepper.locator('output').textContent())?.match(/\d+\s*$/)?.[0]);
+  await page
+    .getByRole('button', { name: `One more of ${title}` })
+    .first()
+    .click();
+  await stepper.locator('output', { hasText: new RegExp(`${before + 1}\\s*$`) }).waitFor();
+}
+
+export const address = {
+  email: 'jane.doe@shop.example',
+  firstName: 'Jane',
+  lastName: 'Doe',
+  street: '1 Market Street',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94105',
+  phone: '201 555 0123',
+};
+
+/** From the bag to the card form: address, total, order placed. */
+export async function checkOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Checkout' }).first().click();
+  await fillCheckout(page);
+  await page.getByRole('button', { name: /^Place order · / }).click();
+  await page.waitForURL(/\/cc\?order=/);
+}
+
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.waitForURL('**/checkouts');
+  const script = await hasScript(page);
+  const main = page.locator('.checkout-main');
+  await page.locator('#email').fill(address.email);
+  if (script) await hydrated(page, 'checkout-form');
+  await main.getByLabel('First name').first().fill(address.firstName);
+  await main.getByLabel('Last name').first().fill(address.lastName);
+  await main.getByLabel('Street address').first().fill(address.street);
+  await main.getByLabel('City').first().fill(address.city);
+  await main.getByLabel('Phone').first().fill(address.phone);
+  await page.locator('[name="shippingAddress.postalCode"]').fill(address.postalCode);
+  const state = page.locator('[name="shippingAddress.state"]');
+  if (script) {
+    const quoted = page.waitForResponse((response) => response.url().endsWith('/apis/fee'));
+    await state.selectOption(address.state);
+    const { data } = (await (await quoted).json()) as { data: { total: { formatText: string } } };
+    await page.getByRole('button', { name: `Place order · ${data.total.formatText}` }).waitFor();
+  } else {
+    await state.selectOption(address.state);
+    await page.getByRole('button', { name: 'Update total' }).click();
+  }
+}
+
+export const cards = {
+  approved: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  challenge: '4000 0000 0000 3220',
+  slow: '4000 0000 0000 0341',
+  lost: '4000 0000 0000 0259',
+  amex: '3782 822463 10005',
+};
+
+export async function payBy(page: Page, cardNumber: string): Promise<void> {
+  await page.getByLabel('Card number').fill(cardNumber);
+  await page.getByLabel('Expiry date (MM/YY)').fill('12/40');
+  await page.getByLabel('Security code (CVV)').fill(cardNumber === cards.amex ? '1234' : '123');
+  // One of the test cards takes eight seconds to be approved.
+  await page.getByRole('button', { name: /^Pay / }).click({ timeout: 20_000 });
+}
+
+/** The number of the order that was paid. */
+export async function orderNumber(page: Page): Promise<string> {
+  await page.waitForURL(/\/results\/success/);
+  const number = (await page.locator('.success-number strong').textContent()) ?? '';
+  expect(number).toMatch(/^\d{10}$/);
+  return number;
+}
+
+export async function findOrder(page: Page, orderNo: string, email = address.email): Promise<void> {
+  await page.goto('/trackOrders');
+  await page.getByLabel('Order number').fill(orderNo);
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'Track' }).click();
+}
+
+function exactly(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
