@@ -160,7 +160,7 @@ export function shirtCollar(shirt: Shirt, fabric: FabricName, label = '#ece7dc')
   });
   const inside: Piece[] = [
     {
-      outline: path(top, [at(76, -104), at(40, -30), at(0, 60)], [at(0, 60), at(-40, -30), at(-76, -104)]),
+      outline: path(top, [at(76, -104), at(66, -40), at(0, 60)], [at(0, 60), at(-66, -40), at(-76, -104)]),
       fabric: fabric === 'sheer' ? 'cotton' : fabric,
       tone: 0.6,
       volume: -0.1,
