@@ -43,7 +43,7 @@ function front(fabric: FabricName): Drawing {
   const knit = knitOf(fabric);
   return {
     pieces: [
-      ...insideBack([522, 152], 12, 70),
+      ...insideBack([530, 158], 10, 60),
       hemBand(knit),
       knitBody(knit, MOCK, CLOSE_BODY),
       neckBand(MOCK, 34, knit, [600, 60]),
