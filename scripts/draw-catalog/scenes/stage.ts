@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { noise } from '../noise.ts';
+import { hash, noise } from '../noise.ts';
 import { blur, type Field } from '../raster.ts';
 import type { Layer } from './layer.ts';
 
@@ -32,10 +32,9 @@ export function stageOf(setting: Setting): Stage {
     const corner = floor ? 1 - 0.07 * Math.exp(-(((y - floor.y) / (y < floor.y ? 170 : 60)) ** 2)) : 1;
     for (let x = 0; x < width; x++) {
       const fall = 1.025 - 0.07 * ((x / width - 0.3) ** 2 + (y / height - 0.3) ** 2);
-      const plaster = 1 + 0.008 * noise(x / 210, y / 160, 3) + 0.004 * noise(x / 34, y / 30, 5);
       for (let c = 0; c < 3; c++) {
         const colour = (wall[c] ?? 0) * (1 - below) + (floor?.colour[c] ?? 0) * below;
-        pixels[(y * width + x) * 3 + c] = colour * fall * plaster * corner;
+        pixels[(y * width + x) * 3 + c] = colour * fall * corner;
       }
     }
   }
@@ -131,10 +130,13 @@ function darken(stage: Stage, soft: Field, left: number, top: number, dark: numb
   }
 }
 
+/** A trace of chance, so that soft gradients do not fall into steps. */
+const dithered = (value: number, i: number) => value + hash(i, 0, 7) - 0.5;
+
 /** The finished picture. */
 export async function developed({ pixels, width, height }: Stage): Promise<Buffer> {
-  const bytes = Buffer.from(Uint8ClampedArray.from(pixels).buffer);
+  const bytes = Buffer.from(Uint8ClampedArray.from(pixels, dithered).buffer);
   return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 75, effort: 6 })
+    .webp({ quality: 84, smartSubsample: true, effort: 6 })
     .toBuffer();
 }
