@@ -6,7 +6,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from './context.ts';
-import { DatabaseBusy } from './database/sqlite-dialect.ts';
+import { isDatabaseAway } from './database/outage.ts';
 import { failure } from './envelope.ts';
 import { imageRoutes } from './images/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -81,7 +81,8 @@ const nobody = {
 
 function faultOf(deps: CommerceDeps, error: Error, c: Context<CommerceEnv>): Response {
   const requestId = c.req.header('x-request-id') ?? '';
-  if (error instanceof DatabaseBusy) {
+  if (isDatabaseAway(error)) {
+    deps.log.warn({ requestId, error: error.message }, 'database away');
     c.header('Retry-After', '2');
     return failure(c, { code: codes.upstreamAway, message: 'The shop is very busy. Please try again in a moment.' });
   }
