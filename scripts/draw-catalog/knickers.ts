@@ -61,13 +61,13 @@ export function knickers(fabric: FabricName, cutting: Knickers, body: Partial<Pi
   const bridge: Piece = {
     outline: path(
       [
-        [470, gusset],
-        [600, gusset + 22],
-        [730, gusset],
+        [430, gusset - 44],
+        [600, gusset - 12],
+        [770, gusset - 44],
       ],
       [...flip(foot)].map(([x, y]): Point => [x + 60, y]),
       foot.map(([x, y]): Point => [x - 60, y]).reverse(),
-      [[470, gusset]],
+      [[430, gusset - 44]],
     ),
     clip: outlineOf(cutting, false),
     fabric: 'jersey',

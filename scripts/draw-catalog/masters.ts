@@ -7,12 +7,16 @@ export interface Master {
   data: Buffer;
 }
 
-/** Best first: the best that keeps to the budget is taken. Very fine patterns are stored smaller. */
+/**
+ * Best first: the best that keeps to the budget is taken. Very fine patterns are stored smaller; glass and sheer cloth
+ * get finer steps of alpha where there is room for them.
+ */
 const GRADES = [
-  ...[76, 70, 64, 58, 52, 46].map((quality) => ({ quality, share: 1 })),
-  ...[60, 52, 44, 36].map((quality) => ({ quality, share: 0.75 })),
-  ...[50, 40, 30].map((quality) => ({ quality, share: 0.6 })),
-  ...[44, 32].map((quality) => ({ quality, share: 0.5 })),
+  ...[76, 66].map((quality) => ({ quality, share: 1, alpha: 80 })),
+  ...[76, 70, 64, 58, 52, 46].map((quality) => ({ quality, share: 1, alpha: 70 })),
+  ...[60, 52, 44, 36].map((quality) => ({ quality, share: 0.75, alpha: 50 })),
+  ...[50, 40, 30].map((quality) => ({ quality, share: 0.6, alpha: 50 })),
+  ...[44, 32].map((quality) => ({ quality, share: 0.5, alpha: 50 })),
 ];
 /** Bytes for the cloth and for what keeps its own colour. */
 const CLOTH_BUDGET = 28_000;
@@ -66,8 +70,8 @@ async function encode(raw: Buffer, canvas: Canvas, budget: number): Promise<Buff
 }
 
 async function encodeAt(raw: Buffer, { width, height }: Canvas, index: number): Promise<Buffer> {
-  const { quality, share } = GRADES[index] ?? { quality: 60, share: 1 };
+  const { quality, share, alpha } = GRADES[index] ?? { quality: 60, share: 1, alpha: 70 };
   const image = sharp(raw, { raw: { width, height, channels: 4 } });
   const sized = image.resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
-  return sized.webp({ quality, alphaQuality: share < 1 ? 50 : 70, effort: 4 }).toBuffer();
+  return sized.webp({ quality, alphaQuality: alpha, effort: 4 }).toBuffer();
 }

@@ -9,10 +9,13 @@ export interface Foot {
 }
 
 /** Faint mirror image of standing pieces on a polished floor, fading downwards over `reach`. Put it before them. */
-export function mirroredOnFloor(pieces: readonly Piece[], foot: Foot, strength = 0.3, reach = 90): Piece[] {
+export function mirroredOnFloor(pieces: readonly Piece[], foot: Foot, strength = 0.24, reach = 70): Piece[] {
   const line = (x: number) => foot.y + foot.ry * Math.sqrt(Math.max(0, 1 - ((x - foot.x) / foot.rx) ** 2));
   return pieces.map((piece) => mirrorOf(piece, line, strength, reach));
 }
+
+/** The pieces without those that keep their own colour: labels and caps hardly show in a floor. */
+export const clearOnly = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !piece.colour);
 
 function mirrorOf(piece: Piece, line: (x: number) => number, strength: number, reach: number): Piece {
   const flip = ([x, y]: Point): Point => [x, 2 * line(x) - y];

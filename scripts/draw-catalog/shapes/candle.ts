@@ -153,7 +153,7 @@ function label({ x, floor, tilt }: Tumbler): Piece[] {
       outline,
       relief,
       clip: `M${x - 122} 0L${x + 122} 0L${x + 122} 1600L${x - 122} 1600Z`,
-      fabric: 'cotton',
+      fabric: 'rubber',
       colour: PAPER,
       cast: 0,
     },

@@ -2,7 +2,7 @@ import { arrange } from '../arrange.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { clear, strip } from '../glassware.ts';
 import { lettering } from '../lettering.ts';
-import { mirroredOnFloor } from '../mirrored-floor.ts';
+import { clearOnly, mirroredOnFloor } from '../mirrored-floor.ts';
 import { noise } from '../noise.ts';
 import { disc, type Lathe, STIFF, solid, tube, turned } from '../turned.ts';
 
@@ -73,7 +73,7 @@ function jar(place: Jar): Piece[] {
       outline: paper.outline,
       relief: paper.relief,
       clip: `M${x - 150} 0L${x + 150} 0L${x + 150} 1600L${x - 150} 1600Z`,
-      fabric: 'cotton',
+      fabric: 'rubber',
       colour: CREAM,
       cast: 0,
     },
@@ -92,7 +92,7 @@ function lid({ x, floor, tilt }: Jar, tall: number): Piece[] {
     solid({ x, tilt, profile: tube(240, top, floor, 9) }, { ...gold, cast: 10 }),
     disc(x, top, 232, tilt, {
       ...gold,
-      relief: (px, py) => py * 0.5 + Math.sin(Math.hypot(px - x, (py - top) / tilt) * 1.9) * 0.25,
+      relief: (px, py) => py * 0.5 + Math.sin(Math.hypot(px - x, (py - top) / tilt) * 0.9) * 0.18,
     }),
   ];
 }
@@ -148,7 +148,7 @@ const LID: Jar = { x: 800, floor: 1290, tilt: 0.3 };
 function front(): Drawing {
   const foot = { x: FRONT.x, y: FRONT.floor, rx: 206, ry: 206 * FRONT.tilt };
   const closed = [...jar(FRONT), ...lid({ ...FRONT, floor: FRONT.floor - 252 }, 150)];
-  return larger([...mirroredOnFloor(jar(FRONT), foot), ...closed], 1.3, FRONT.floor);
+  return larger([...mirroredOnFloor(clearOnly(jar(FRONT)), foot), ...closed], 1.3, FRONT.floor);
 }
 
 function second(): Drawing {

@@ -1,7 +1,7 @@
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { strip } from '../glassware.ts';
 import { lettering } from '../lettering.ts';
-import { mirroredOnFloor } from '../mirrored-floor.ts';
+import { clearOnly, mirroredOnFloor } from '../mirrored-floor.ts';
 import { plate } from '../ovals.ts';
 import { disc, STIFF, solid, tube } from '../turned.ts';
 
@@ -80,7 +80,7 @@ function flacon(box: Box): Piece[] {
     strip(x - wide / 2 + 78, 34, floor - tall + 30, floor - 18, 0.4),
     strip(x - wide / 2 + 23, 8, floor - tall + 40, floor - 30, 0.7),
     strip(x + wide / 2 - 22, 6, floor - tall + 40, floor - 30, 0.5),
-    { ...STIFF, outline: plate(x, middle + 26, 236, 138, 3), fabric: 'cotton', colour: '#f3efe7', cast: 3 },
+    { ...STIFF, outline: plate(x, middle + 26, 236, 138, 3), fabric: 'rubber', colour: '#f3efe7', cast: 3 },
     ...lettering('HEMLINE', { x, y: middle - 8, height: 30, colour: INK }),
     ...lettering('MATIN VIF', { x, y: middle + 52, height: 13, colour: INK, spacing: 0.6 }),
   ];
@@ -117,7 +117,7 @@ const OPEN: Box = { x: 500, floor: 1280, wide: 420, tall: 500 };
 function front(): Drawing {
   const { x, floor, tall, wide } = FRONT;
   const pieces = [...flacon(FRONT), ...collar(x, floor - tall), ...cap(x, floor - tall - 26)];
-  const mirror = mirroredOnFloor(flacon(FRONT), { x, y: floor, rx: wide, ry: 0 });
+  const mirror = mirroredOnFloor(clearOnly(flacon(FRONT)), { x, y: floor, rx: wide, ry: 0 });
   return { pieces: [...mirror, ...pieces], ground: 'floor', floorY: floor };
 }
 
@@ -125,7 +125,7 @@ function second(): Drawing {
   const { x, floor, tall, wide } = OPEN;
   const standing = cap(864, 1330);
   const mirror = [
-    ...mirroredOnFloor(flacon(OPEN), { x, y: floor, rx: wide, ry: 0 }),
+    ...mirroredOnFloor(clearOnly(flacon(OPEN)), { x, y: floor, rx: wide, ry: 0 }),
     ...mirroredOnFloor(standing, { x: 864, y: 1330, rx: 94, ry: 9.4 }),
   ];
   return {

@@ -1,7 +1,7 @@
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { clear, strip } from '../glassware.ts';
 import { lettering } from '../lettering.ts';
-import { mirroredOnFloor } from '../mirrored-floor.ts';
+import { clearOnly, mirroredOnFloor } from '../mirrored-floor.ts';
 import { disc, type Lathe, STIFF, solid, tube, turned } from '../turned.ts';
 
 const TILT = 0.085;
@@ -78,7 +78,7 @@ function label(size: Size, name: string): Piece[] {
     });
   const [left, right] = [x - 118 * scale, x + 118 * scale];
   const clip = `M${left} 0L${right} 0L${right} 1600L${left} 1600Z`;
-  const paper: Piece = { ...STIFF, outline, relief, clip, fabric: 'cotton', colour: PAPER, cast: 0 };
+  const paper: Piece = { ...STIFF, outline, relief, clip, fabric: 'rubber', colour: PAPER, cast: 0 };
   return [paper, ...line('HEMLINE', 366, 27), ...line(name, 236, 13), ...line('LIFT', 206, 13, 0.5)];
 }
 
@@ -155,7 +155,11 @@ const foot = ({ x, floor, scale }: Size) => ({ x, y: floor, rx: 128 * scale, ry:
 
 function front(): Drawing {
   const pieces = [...bottle(FRONT, 455), ...dropper(FRONT, 592)];
-  return { pieces: [...mirroredOnFloor(pieces, foot(FRONT)), ...pieces], ground: 'floor', floorY: FRONT.floor };
+  return {
+    pieces: [...mirroredOnFloor(clearOnly(pieces), foot(FRONT)), ...pieces],
+    ground: 'floor',
+    floorY: FRONT.floor,
+  };
 }
 
 function second(): Drawing {
@@ -163,7 +167,7 @@ function second(): Drawing {
   const inside = [...pipette(lifted, 985, 150)];
   const pieces = [...inside, ...bottle(OPEN, 430), ...dropper(lifted, 980)];
   return {
-    pieces: [...mirroredOnFloor(bottle(OPEN, 430), foot(OPEN)), ...pieces],
+    pieces: [...mirroredOnFloor(clearOnly(bottle(OPEN, 430)), foot(OPEN)), ...pieces],
     ground: 'floor',
     floorY: OPEN.floor,
   };

@@ -49,7 +49,15 @@ const WAIST = bends([
 ]);
 
 function shell(fabric: FabricName, outline: string, more: Partial<Piece>): Piece[] {
-  const piece: Piece = { outline, volume: 0.38, rim: [6, 4], crumple: 0.7, cast: 14, gauge: 0.9, ...more };
+  const piece: Piece = {
+    outline,
+    volume: fabric === 'sheer' ? 0.24 : 0.38,
+    rim: [6, 4],
+    crumple: 0.7,
+    cast: 14,
+    gauge: 0.9,
+    ...more,
+  };
   return fabric === 'sheer' ? [piece, { ...piece, seams: [], opacity: 0.45, cast: 0 }] : [piece];
 }
 
@@ -97,7 +105,7 @@ function front(fabric: FabricName): Drawing {
     outline,
     fabric,
     opacity: fabric === 'sheer' ? 0.3 : 1,
-    volume: 0.38,
+    volume: fabric === 'sheer' ? 0.24 : 0.38,
     rim: [6, 4],
     crumple: 0.7,
     gauge: 0.9,

@@ -35,7 +35,14 @@ const pair = (line: readonly Point[], stitches: number[]): Seam[] => [
 ];
 
 function shell(fabric: FabricName, piece: Piece): Piece[] {
-  const made: Piece = { volume: 0.4, rim: [6, 4], crumple: 0.7, cast: 14, gauge: 0.9, ...piece };
+  const made: Piece = {
+    volume: fabric === 'sheer' ? 0.26 : 0.4,
+    rim: [6, 4],
+    crumple: 0.7,
+    cast: 14,
+    gauge: 0.9,
+    ...piece,
+  };
   return fabric === 'sheer' ? [made, { ...made, opacity: 0.5, cast: 0, seams: [] }] : [made];
 }
 
@@ -73,7 +80,7 @@ function front(fabric: FabricName): Drawing {
   );
   const sewn: Piece = {
     ...base,
-    volume: 0.4,
+    volume: fabric === 'sheer' ? 0.26 : 0.4,
     rim: [6, 4],
     crumple: 0.7,
     gauge: 0.9,

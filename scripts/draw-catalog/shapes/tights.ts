@@ -2,7 +2,7 @@ import type { Drawing, Fold, Piece, Point, Seam, ShapeModule } from '../drawing.
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path } from '../geometry.ts';
 import { whole } from '../knickers.ts';
-import { dome, elastic, heights } from '../lingerie.ts';
+import { elastic } from '../lingerie.ts';
 import { points } from '../points.ts';
 
 const WAIST: Point[] = points('486 132, 540 144, 600 148');
@@ -92,11 +92,11 @@ function layer(look: Look, base: Piece, clip: string, opacity: number): Piece[] 
   return look.sheer ? [{ ...base, clip, opacity, seams: [], cast: 0 }] : [];
 }
 
-function waistband(high: readonly Point[]): Piece[] {
+function waistband(high: readonly Point[]): { behind: Piece[]; near: Piece } {
   const rise = high.map(([x, y], i): Point => [x, y - 26 * Math.sin((i / (high.length - 1)) * Math.PI)]);
   const far = elastic(rise, 20);
   const hollow: Piece = { outline: path(rise, [...high].reverse()), fabric: 'jersey', tone: 0.5, volume: 0, cast: 0 };
-  return [hollow, { ...far, tone: 0.6, cast: 0 }, elastic(beside(high, 15), 34, { cast: 4 })];
+  return { behind: [hollow, { ...far, tone: 0.6, cast: 0 }], near: elastic(beside(high, 15), 34, { cast: 4 }) };
 }
 
 function front(fabric: FabricName): Drawing {
@@ -108,7 +108,14 @@ function front(fabric: FabricName): Drawing {
     },
     ...[SHORTS, flip(SHORTS)].map((line) => ({ line, depth: look.sheer ? 0.9 : 0 })),
   ];
-  const legs: Piece = { ...cloth(look, 0.6), outline: OUTLINE, folds: BENDS, seams, seed: 5, cast: 12 };
+  const legs: Piece = {
+    ...cloth(look, look.sheer ? 0.3 : 0.6),
+    outline: OUTLINE,
+    folds: BENDS,
+    seams,
+    seed: 5,
+    cast: 12,
+  };
   const shorts = path(
     points('380 100, 820 100'),
     points('820 100, 820 520'),
@@ -122,14 +129,14 @@ function front(fabric: FabricName): Drawing {
     points('800 1560, 400 1560'),
     points('400 1560, 400 1436'),
   );
-  const [far, near] = waistband(whole(WAIST));
+  const { behind, near } = waistband(whole(WAIST));
   const parts = [
     legs,
     ...layer(look, legs, OUTLINE, 0.3),
     ...layer(look, legs, shorts, 0.75),
     ...layer(look, legs, toes, 0.8),
   ];
-  return { pieces: [...(far ? [far] : []), ...parts, ...(near ? [near] : [])] };
+  return { pieces: [...behind, ...parts, near] };
 }
 
 const HEEL: Point[] = points('480 1350, 472 1408, 474 1452, 504 1470, 534 1452, 540 1406, 538 1350');
@@ -175,12 +182,10 @@ function second(fabric: FabricName): Drawing {
     ...[SHORTS, flip(SHORTS)].map((line) => ({ line, depth: look.sheer ? 0.9 : 0 })),
     ...(look.sheer ? lines.map((line) => ({ line, depth: 1.2, width: 2.2 })) : []),
   ];
-  const relief = heights(dome(508, 420, 130, 170, 12), dome(692, 420, 130, 170, 12));
   const legs: Piece = {
-    ...cloth(look, 0.6),
+    ...cloth(look, look.sheer ? 0.3 : 0.6),
     outline: BACK,
     folds: BENDS.map((fold) => ({ ...fold, line: flip(fold.line) })),
-    relief,
     seams,
     seed: 15,
     cast: 12,
@@ -192,7 +197,7 @@ function second(fabric: FabricName): Drawing {
     [...SHORTS].reverse(),
     points('400 520, 380 100'),
   );
-  const [far, near] = waistband(whole(WAIST));
+  const { behind, near } = waistband(whole(WAIST));
   const line = lines.map(
     (points): Piece => ({
       outline: band(points, 5),
@@ -207,7 +212,7 @@ function second(fabric: FabricName): Drawing {
   );
   const extras = look.sheer ? [...layer(look, legs, CUBAN, 1), ...layer(look, legs, CUBAN_RIGHT, 1), ...line] : [];
   const parts = [legs, ...layer(look, legs, BACK, 0.3), ...layer(look, legs, shorts, 0.75), ...extras];
-  return { pieces: [...(far ? [far] : []), ...parts, ...(near ? [near] : [])] };
+  return { pieces: [...behind, ...parts, near] };
 }
 
 export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [580, 320], zoom: 2.2 } };
