@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveStock, moveStocks, type StockMove } from '../../server/commerce/catalog/stock.ts';
 import { setStock, stockLines } from '../../server/commerce/catalog/stock-count.ts';
@@ -84,12 +85,24 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect(await inStock('wool-coat')).toBe(1);
   });
 
-  it('sees both last units go when two take them at once', async () => {
+  it('sees both last units go when the second is taken while the first is not yet committed', async () => {
     await setStock(shop.db, { sku: 'WC-L', quantity: 1, reference: 'delivery of one', now: 1 });
-    const moves = [await move('WC-M', -1, 'order 4'), await move('WC-L', -1, 'order 5')];
-    await Promise.all(moves.map((one) => apply([one])));
+    const [first, second] = [await move('WC-M', -1, 'order 4'), await move('WC-L', -1, 'order 5')];
+    let later: Promise<unknown> = Promise.resolve();
+    await shop.db.transaction().execute(async (trx) => {
+      await moveStock(trx, first);
+      later = apply([second]);
+      if (kind === 'postgres') await someoneWaits();
+    });
+    await later;
     expect(await inStock('wool-coat')).toBe(0);
   });
+
+  /** Until a transaction waits for another one's lock. */
+  const someoneWaits = async () => {
+    const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
+    while ((await waiting.execute(shop.db)).rows[0]?.count === 0);
+  };
 
   it('lets two orders for the same things in opposite order both through', async () => {
     await setStock(shop.db, { sku: 'WC-M', quantity: 50, reference: 'many', now: 1 });
