@@ -14,8 +14,10 @@ export function EndedPage({ order, expired }: { order: Order; expired: boolean }
         title={expired ? payment.expired : payment.cancelled}
         text={expired ? payment.expiredText : payment.cancelledText(order.orderNo)}
       >
-        <ButtonLink href={href(routes.cart)}>{payment.toBag}</ButtonLink>
-        <ButtonLink kind="secondary" href={href(routes.home)}>
+        <ButtonLink kind={expired ? 'primary' : 'secondary'} href={href(routes.cart)}>
+          {payment.toBag}
+        </ButtonLink>
+        <ButtonLink kind={expired ? 'secondary' : 'primary'} href={href(routes.home)}>
           {results.continueShopping}
         </ButtonLink>
       </EmptyState>

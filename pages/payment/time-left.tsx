@@ -6,7 +6,7 @@ import { Enhanced } from '../../ui/render/island.tsx';
 export function TimeLeft({ leftMs }: { leftMs: number }) {
   return (
     <Enhanced by={countdown}>
-      <p className="countdown figures" role="timer" data-left-ms={leftMs}>
+      <p className="countdown figures" role="timer" data-left-ms={leftMs} data-label={messages.payment.timeLeft}>
         {messages.payment.minutesLeft(Math.max(1, Math.ceil(leftMs / 60_000)))}
       </p>
     </Enhanced>
