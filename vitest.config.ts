@@ -41,6 +41,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 8_000 } },
           fileParallelism: false,
         },
       },

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Goods } from './goods.ts';
 
-/** Waits until an island answers to touch. */
+/** Touches an island and waits until it answers. */
 export async function hydrated(page: Page, island: string): Promise<void> {
-  await page.locator(`store-island[name="${island}"][data-status="hydrated"]`).first().waitFor({ state: 'attached' });
+  const first = page.locator(`store-island[name="${island}"]`).first();
+  await first.dispatchEvent('pointerenter');
+  await first.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
 }
 
 /** Without JavaScript nothing has to be waited for but the next page, which every press here does by itself. */
@@ -83,6 +85,22 @@ export async function oneMore(page: Page, title: string): Promise<void> {
   await stepper.locator('output', { hasText: new RegExp(`${before + 1}\\s*$`) }).waitFor();
 }
 
+export async function changeCurrency(page: Page, code: string): Promise<void> {
+  const menu = page.locator('details.dropdown', { has: page.locator('button[name="currencyCode"]') }).first();
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: code }).click();
+  await menu.locator('summary', { hasText: code }).waitFor();
+}
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+}
+
 export const address = {
   email: 'jane.doe@shop.example',
   firstName: 'Jane',
@@ -102,11 +120,11 @@ export async function checkOut(page: Page): Promise<void> {
   await page.waitForURL(/\/cc\?order=/);
 }
 
-export async function fillCheckout(page: Page): Promise<void> {
+export async function fillCheckout(page: Page, email = address.email): Promise<void> {
   await page.waitForURL('**/checkouts');
   const script = await hasScript(page);
   const main = page.locator('.checkout-main');
-  await page.locator('#email').fill(address.email);
+  await page.locator('#email').fill(email);
   if (script) await hydrated(page, 'checkout-form');
   await main.getByLabel('First name').first().fill(address.firstName);
   await main.getByLabel('Last name').first().fill(address.lastName);

@@ -10,6 +10,8 @@ export interface VisitOptions {
   /** Statuses of 400 and more that this visit is meant to meet. */
   expected?: readonly number[];
   dark?: boolean;
+  /** Problems that this visit is meant to meet. */
+  meant?: RegExp;
 }
 export type Visit = (options?: VisitOptions) => Promise<Page>;
 
@@ -20,7 +22,7 @@ export type Visit = (options?: VisitOptions) => Promise<Page>;
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ task: _ }, use) => {
     const visits: { close: () => Promise<void>; problems: string[] }[] = [];
-    await use(async ({ javascript = true, width = 1280, expected = [], dark = false } = {}) => {
+    await use(async ({ javascript = true, width = 1280, expected = [], dark = false, meant } = {}) => {
       const context = await (await browser()).newContext({
         baseURL: inject('shopUrl'),
         javaScriptEnabled: javascript,
@@ -31,7 +33,7 @@ export const test = base.extend<{ visit: Visit }>({
         locale: 'en-US',
       });
       context.setDefaultTimeout(8_000);
-      visits.push({ close: () => context.close(), problems: watch(context, expected) });
+      visits.push({ close: () => context.close(), problems: watch(context, { expected, meant }) });
       return context.newPage();
     });
     for (const { close } of visits) await close();

@@ -13,6 +13,10 @@ const closed = { cart: null, pending: [], errors: {}, previewOpen: false };
 /** The bag icon with its badge, and the preview that opens beside it on hover, on focus and after adding. */
 function CartPreview() {
   const { cart, pending, errors, previewOpen } = useShared(cartStore, closed);
+  // Whoever made this script load is there already: what opens the preview has been and gone.
+  useEffect(() => {
+    if (document.querySelector('.bag:hover, .bag:focus-within')) openPreview(true);
+  }, []);
   useEffect(() => {
     if (previewOpen && !cartStore.cart) void loadCart().catch(() => openPreview(false));
   }, [previewOpen]);

@@ -36,4 +36,4 @@ function messagesOf(errors: Readonly<Record<string, string>>): Record<string, st
   return first ? { '': first } : {};
 }
 
-export default defineIsland('cart-view', CartIsland, 'idle');
+export default defineIsland('cart-view', CartIsland, 'interaction');

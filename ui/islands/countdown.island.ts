@@ -1,4 +1,3 @@
-import { messages } from '../../shared/messages/messages.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 
 /** Counts the seconds that are left; at the end the page is asked for anew and says what became of the order. */
@@ -9,7 +8,7 @@ function enhance(root: Element): void {
   const end = performance.now() + Number(clock.dataset.leftMs);
   const show = () => {
     const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-    clock.textContent = `${messages.payment.timeLeft} ${timeText(seconds)}`;
+    clock.textContent = `${clock.dataset.label} ${timeText(seconds)}`;
     if (seconds > 0) return;
     clearInterval(timer);
     location.reload();

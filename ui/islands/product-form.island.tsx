@@ -69,4 +69,4 @@ function ProductFormIsland({ product, selection: opening, quantity, errors }: Pr
   );
 }
 
-export default defineIsland('product-form', ProductFormIsland, 'visible');
+export default defineIsland('product-form', ProductFormIsland, 'interaction');

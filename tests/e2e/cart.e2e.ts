@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
+import { describe, inject } from 'vitest';
+import type { Variant } from '../../shared/contract/catalog.ts';
+import { runShop } from './command-line.ts';
+import { goodsFor } from './goods.ts';
+import { buy, cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+/** What the shop's own database says. */
+function orderCount(): number {
+  const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { readOnly: true });
+  try {
+    return Number(db.prepare('select count(*) as n from shop_order').get()?.n);
+  } finally {
+    db.close();
+  }
+}
+
+const setStock = ({ sku }: Variant, stock: number) => runShop('stock', 'set', sku, String(stock));
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a bag, %s', (_, javascript) => {
+  test('says how many are left when fewer are than it holds, and takes that many at one press', async ({ visit }) => {
+    const goods = await goodsFor('skirt');
+    const page = await visit({ javascript });
+    await buy(page, goods, 3);
+    await setStock(goods.variant, 2);
+    await page.reload();
+    await page.getByText('Only 2 left in stock! Please modify the quantity').waitFor();
+    if (javascript) await hydrated(page, 'cart-view');
+    await page.getByRole('button', { name: 'CHANGE', exact: true }).click();
+    await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
+    expect(await page.getByText('left in stock!').count()).toBe(0);
+    await setStock(goods.variant, 20);
+  });
+
+  test('says so when a piece is sold out, sells it to nobody, and lets it be taken out', async ({ visit }) => {
+    const goods = await goodsFor('skirt');
+    const page = await visit({ javascript });
+    await buy(page, goods, 1);
+    await setStock(goods.variant, 0);
+    await page.reload();
+    await page
+      .getByText('Sorry, this item is already sold out. You may delete the item from your cart.')
+      .first()
+      .waitFor();
+    if (javascript) await hydrated(page, 'cart-view');
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await page.getByText('Your bag is empty').first().waitFor();
+    await setStock(goods.variant, 20);
+  });
+
+  test('more than there are cannot be put in', async ({ visit }) => {
+    const goods = await goodsFor('skirt');
+    const page = await visit({ javascript, expected: [409, 422] });
+    await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
+    await page.getByLabel('Quantity').selectOption('5');
+    if (javascript) await hydrated(page, 'product-form');
+    await setStock(goods.variant, 2);
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await page.getByText('Inventory shortage').first().waitFor();
+    await setStock(goods.variant, 20);
+  });
+
+  test('takes ten per cent off for WELCOME10, once, and the order is charged what was shown', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('coat'), 1);
+    const coupon = page.getByLabel('Coupon code');
+    if (javascript) await hydrated(page, 'cart-view');
+    if (!(await coupon.isVisible())) await page.getByText('Add a coupon code').click();
+    await coupon.fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Discount WELCOME10').first().waitFor();
+    await page.getByRole('link', { name: 'Checkout' }).first().click();
+    await fillCheckout(page, `first-${javascript}@shop.example`);
+    const button = page.getByRole('button', { name: /^Place order · / });
+    const total = (await button.textContent())?.split('· ')[1] ?? '';
+    await button.click();
+    await page.waitForURL(/\/cc\?order=/);
+    await page.getByRole('button', { name: `Pay ${total}` }).waitFor();
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+    expect(await page.getByRole('main').textContent()).toContain(total);
+  });
+
+  test('a coupon that there is not is refused beside its field', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [422] });
+    await buy(page, await goodsFor('coat'), 1);
+    if (javascript) await hydrated(page, 'cart-view');
+    const coupon = page.getByLabel('Coupon code');
+    if (!(await coupon.isVisible())) await page.getByText('Add a coupon code').click();
+    await coupon.fill('NO-SUCH-CODE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.locator('.field-error').first().waitFor();
+    expect(await page.getByText('Discount').count()).toBe(0);
+  });
+
+  test('shows whole yen after a change of currency, and the same dollars after changing back', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('scarf', 2), 1);
+    const dollars = await totalOf(page);
+    expect(dollars).toMatch(/^\$\d+\.\d\d$/);
+    await changeCurrency(page, 'JPY');
+    await expect.poll(() => totalOf(page)).toMatch(/^¥[\d,]+ JPY$/);
+    expect(new URL(page.url()).pathname).toBe('/cart');
+    await changeCurrency(page, 'USD');
+    await expect.poll(() => totalOf(page)).toBe(dollars);
+  });
+});
+
+test("a double press on 'Place order' makes one order", async ({ visit }) => {
+  for (const javascript of [true, false]) {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await page.getByRole('link', { name: 'Checkout' }).first().click();
+    await fillCheckout(page);
+    const before = orderCount();
+    await page.getByRole('button', { name: /^Place order · / }).dblclick();
+    await page.waitForURL(/\/cc\?order=/);
+    expect(orderCount()).toBe(before + 1);
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+  }
+});
+
+test('a form sent twice by going back makes one order', async ({ visit }) => {
+  const page = await visit();
+  await buy(page, await goodsFor('dress'), 1);
+  await checkOut(page);
+  const placed = page.url();
+  const before = orderCount();
+  await page.goBack();
+  await page.waitForURL(/\/(checkouts|cart)/);
+  const again = page.getByRole('button', { name: /^Place order · / });
+  if (await again.isVisible()) await again.click();
+  await page.waitForLoadState();
+  expect(orderCount()).toBe(before);
+  await page.goto(placed);
+  await payBy(page, cards.approved);
+  await orderNumber(page);
+});
+
+/** The bag's subtotal as it stands there. */
+async function totalOf(page: Page): Promise<string> {
+  const row = page.locator('main .totals > *', { hasText: 'Subtotal' }).first();
+  return ((await row.textContent()) ?? '').replace('Subtotal', '').trim();
+}
+
+test('by keyboard alone: from the menu to a piece in the bag', async ({ visit }) => {
+  const goods = await goodsFor('dress');
+  const page = await visit();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await tabTo(page, page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
+  await tabTo(page, page.locator('fieldset.option input[type="radio"]:checked'));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Add to bag' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Bag' }).getByRole('heading', { name: goods.product.title }).waitFor();
+});

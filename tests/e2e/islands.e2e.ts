@@ -1,0 +1,187 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { goodsFor } from './goods.ts';
+import { buy, checkOut, chooseSize, hydrated } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+const kilobyte = 1024;
+
+/** Bytes of script that a page has loaded so far, compressed as browsers get it. */
+function weighScripts(page: Page): () => Promise<number> {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  return async () => {
+    const sizes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).length);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+/** Until nothing is on its way and the page has had its idle moments. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
+  await page.waitForLoadState('networkidle');
+}
+
+describe('a page that nobody touches', () => {
+  test.for(['/', '/products', '/search', '/collections'])(
+    '%s loads at most 3 KB of script',
+    async (path, { visit }) => {
+      const page = await visit();
+      const weight = weighScripts(page);
+      await page.goto(path);
+      await settled(page);
+      expect(await weight()).toBeGreaterThan(0);
+      expect(await weight()).toBeLessThanOrEqual(3 * kilobyte);
+    },
+  );
+
+  test('neither does any page on the way from a product to its payment', { timeout: 90_000 }, async ({ visit }) => {
+    const goods = await goodsFor('lace bra');
+    const page = await visit();
+    await buy(page, goods, 1);
+    await checkOut(page);
+    const order = new URL(page.url()).searchParams.get('order');
+    const product = `/products/${goods.product.handle}`;
+    for (const path of [product, '/cart', '/checkouts', `/payment?order=${order}`, `/cc?order=${order}`]) {
+      const untouched = await page.context().newPage();
+      const weight = weighScripts(untouched);
+      await untouched.goto(path);
+      await settled(untouched);
+      expect(`${path} ${(await weight()) <= 3 * kilobyte} ${await weight()}`).toMatch(/ true \d+$/);
+      await untouched.close();
+    }
+  });
+
+  test('opening the bag loads at most 85 KB of script', async ({ visit }) => {
+    const page = await visit();
+    const weight = weighScripts(page);
+    await page.goto('/products');
+    await page.getByRole('link', { name: /^Bag/ }).first().hover();
+    await page.getByRole('region', { name: 'Bag' }).waitFor();
+    expect(await weight()).toBeLessThanOrEqual(85 * kilobyte);
+  });
+});
+
+describe('an island that is touched answers', () => {
+  const status = (page: Page, name: string) =>
+    page.locator(`store-island[name="${name}"]`).first().getAttribute('data-status');
+
+  test('the search box: suggestions while one types', async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/');
+    expect(await status(page, 'search-suggest')).toBe('idle');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('searchbox').fill('lac');
+    await hydrated(page, 'search-suggest');
+    await page.getByRole('searchbox').press('e');
+    const suggestions = page.getByRole('list', { name: 'Suggestions' }).getByRole('link');
+    await suggestions.first().waitFor();
+    await suggestions.first().click();
+    await page.waitForURL(/\/products\?q=/);
+  });
+
+  test('what was typed before the script came stays', async ({ visit }) => {
+    const page = await visit();
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/chunk-*', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('searchbox').fill('satin');
+    script.resolve();
+    await hydrated(page, 'search-suggest');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('satin');
+  });
+
+  test('the bag: badge and preview change within the page when something is added', async ({ visit }) => {
+    const { product, size } = await goodsFor('lace bra');
+    const page = await visit();
+    await page.goto(`/products/${product.handle}`);
+    const url = page.url();
+    await chooseSize(page, size);
+    await hydrated(page, 'product-form');
+    await page.getByLabel('Quantity').selectOption('2');
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    const bag = page.getByRole('region', { name: 'Bag' });
+    await bag.getByRole('heading', { name: product.title }).waitFor();
+    await page
+      .getByRole('link', { name: /2 items/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(new URL(url).pathname);
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /2 items/ })
+      .first()
+      .waitFor();
+  });
+
+  test('adding without a size says what is missing, and adds nothing', async ({ visit }) => {
+    const { product } = await goodsFor('lace bra');
+    const page = await visit();
+    await page.goto(`/products/${product.handle}`);
+    await hydrated(page, 'product-form');
+    await page.locator('form.product-form').evaluate((form) => form.setAttribute('novalidate', ''));
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await page.getByText('Please select specifications').first().waitFor();
+    await page.goto('/cart');
+    await page.getByText('Your bag is empty').first().waitFor();
+  });
+
+  test('when its script cannot be had, the form works as without one', async ({ visit }) => {
+    const { product, size } = await goodsFor('lace bra');
+    const page = await visit({ meant: /assets\/chunk-|dynamically imported module/ });
+    await page.route('**/assets/chunk-*', (route) => route.abort());
+    await page.goto(`/products/${product.handle}`);
+    // The first failure asks for the page once more, in case it is older than the shop.
+    const again = page.waitForEvent('load');
+    await chooseSize(page, size);
+    await again;
+    await chooseSize(page, size);
+    await page.locator('store-island[name="product-form"][data-status="failed"]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('main').getByRole('heading', { name: product.title }).waitFor();
+  });
+});
+
+describe('a listing', () => {
+  test('more is appended, the address follows along, and coming back restores the place', async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/products');
+    await hydrated(page, 'listing');
+    const cards = page.locator('.products > li');
+    const first = await cards.count();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => cards.count()).toBeGreaterThan(first);
+    const shown = await cards.count();
+    const card = cards.nth(first + 3);
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/\/products\/[^?]+/);
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBe(shown);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBeCloseTo(Math.round(scrolled / 100), -1);
+  });
+
+  test('filters apply at once, and going back takes them off again', async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/products?q=dress');
+    await hydrated(page, 'listing');
+    const colours = page.locator('details.facet', { has: page.locator('summary', { hasText: 'Colour' }) });
+    await colours.locator('summary').click();
+    await colours.locator('label').first().click();
+    await page.waitForURL(/color=/);
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('color='));
+    await expect.poll(() => colours.locator('input:checked').count()).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { Collection, Listing } from '../../shared/contract/catalog.ts';
+import { findings } from './axe.ts';
+import { ask, goodsFor } from './goods.ts';
+import { screenshot } from './screens.ts';
+import { address, buy, cards, checkOut, fillCheckout, findOrder, orderNumber, payBy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+/** A phone by day and a wide screen at night: both widths and both colour schemes. */
+const settings = [
+  { width: 360, dark: false },
+  { width: 1280, dark: true },
+] as const;
+
+/** Addresses that answer by themselves, with what they answer. */
+async function addresses(): Promise<[name: string, path: string, status: number][]> {
+  const [product] = (await ask('/apis/products', Listing)).content;
+  const [collection] = await ask('/apis/collections', Collection.array());
+  if (!product || !collection) throw new Error('The demonstration catalogue is not there.');
+  return [
+    ['home', '/', 200],
+    ['products', '/products', 200],
+    ['filtered', '/products?sort=price-asc&stock=1&page=2', 200],
+    ['results', '/products?q=lace+bra', 200],
+    ['no-results', '/products?q=zzzzqqqq', 200],
+    ['search', '/search', 200],
+    ['collections', '/collections', 200],
+    ['collection', `/collections/${collection.handle}`, 200],
+    ['collection-by-number', `/collections?collectionId=${collection.id}&iname=Menu`, 200],
+    ['collection-copy', `/collections/bak/${collection.handle}`, 200],
+    ['product', `/products/${product.handle}`, 200],
+    ['product-in-style', `/products/${product.style}/${product.id}`, 200],
+    ['empty-cart', '/cart', 200],
+    ['track-orders', '/trackOrders', 200],
+    ['order-status', '/order/order-status', 200],
+    ['off-shelf', '/undercarriage', 410],
+    ['not-found', '/no/such/page', 404],
+  ];
+}
+
+describe('every page answers, says nothing on the console, fits its window, and axe finds nothing', () => {
+  test.for(settings)('the open pages, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {
+    const page = await visit({ ...setting, expected: [404, 410] });
+    for (const [name, path, status] of await addresses()) {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, status]);
+      await check(page, name);
+    }
+  });
+
+  test.for(settings)('the pages of an order, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {
+    const page = await visit({ ...setting, expected: [402] });
+    const goods = await goodsFor('dress');
+    await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
+    await check(page, 'product-variant');
+    await buy(page, goods, 2);
+    await check(page, 'cart');
+    await page.goto('/checkouts');
+    await check(page, 'checkout');
+    await fillCheckout(page);
+    await check(page, 'checkout-filled');
+    await page.goto('/cart');
+    await checkOut(page);
+    await check(page, 'card');
+    const order = new URL(page.url()).searchParams.get('order');
+    await page.goto(`/payment?order=${order}`);
+    await check(page, 'payment');
+    await page.goto(`/cc?order=${order}`);
+    await payBy(page, cards.declined);
+    await page
+      .getByText(/declined/)
+      .first()
+      .waitFor();
+    await check(page, 'declined');
+    await page.goto(`/results/unsuccess?order=${order}`);
+    await check(page, 'unsuccess');
+    await page.goto(`/cc?order=${order}`);
+    await payBy(page, cards.challenge);
+    await page.goto(`/results/process?order=${order}`);
+    await check(page, 'challenge');
+    await page.getByRole('link', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const orderNo = await orderNumber(page);
+    await check(page, 'success');
+    await findOrder(page, orderNo, address.email);
+    await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
+    await check(page, 'order');
+  });
+
+  test.for(settings)('what opens over a page, $width pixels wide', async ({ width, dark }, { visit }) => {
+    const page = await visit({ width, dark });
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('searchbox').waitFor();
+    await check(page, 'search-open');
+    await page.keyboard.press('Escape');
+    if (width === 360) {
+      await page.getByRole('button', { name: 'Menu' }).first().click();
+      await check(page, 'menu-open');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Filter and sort' }).click();
+      await check(page, 'filters-open');
+    } else {
+      await page.locator('details.facet summary').nth(1).click();
+      await check(page, 'filter-open');
+      await page.getByRole('link', { name: /^Bag/ }).first().hover();
+      await page.getByRole('region', { name: 'Bag' }).waitFor();
+      await check(page, 'bag-open');
+    }
+  });
+});
+
+async function check(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  expect(`${name}\n${(await findings(page)).join('\n')}`).toBe(`${name}\n`);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(`${name} is ${wider} pixels wider than its window`).toBe(`${name} is 0 pixels wider than its window`);
+  expect(await page.locator('h1').count(), `${name} has one main heading`).toBe(1);
+}
