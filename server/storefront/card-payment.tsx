@@ -12,7 +12,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ownOrigin } from '../http/same-origin.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
-import { fieldsOf, keptValues } from './form.ts';
+import { fieldsOf, keptValues, tellRetryAfter } from './form.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 
 /** A bank may take its time; whoever gives up earlier does not know whether the card was charged. */
@@ -121,8 +121,10 @@ async function refused(
   id: string,
   values: Card,
   key: string,
-  { code, message, fields }: Failure,
+  failure: Failure,
 ): Promise<Response> {
+  const { code, message, fields } = failure;
+  tellRetryAfter(c, failure);
   switch (code) {
     case codes.invalidInput:
       if (fields) return cardPage(c, id, { values, fields, status: 422, key });

@@ -62,7 +62,11 @@ export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<
   const fallback = known(c.var.visitor.countryCode) ?? countries[0]?.code ?? '';
   const shipping = known(values['shippingAddress.country']) ?? fallback;
   const billing = known(values['billingAddress.country']) ?? shipping;
-  const [shippingCountry, billingCountry] = await Promise.all([detail(c, shipping), detail(c, billing)]);
+  const shippingDetail = detail(c, shipping);
+  const [shippingCountry, billingCountry] = await Promise.all([
+    shippingDetail,
+    billing === shipping ? shippingDetail : detail(c, billing),
+  ]);
   return { countries, shippingCountry, billingCountry };
 }
 

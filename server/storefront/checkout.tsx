@@ -8,7 +8,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkoutPage, countriesOf, isOrderKey } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
-import { formOf } from './form.ts';
+import { formOf, tellRetryAfter } from './form.ts';
 
 /** The checkout: one page, quoted anew with every look, and the order that comes of it. */
 export const checkout = new Hono<StoreEnv>();
@@ -40,7 +40,9 @@ async function keepCoupon(c: Context<StoreEnv>, code: string): Promise<Failure |
   return result.ok ? null : result.error;
 }
 
-function couponFailed(c: Context<StoreEnv>, form: CheckoutForm, { code, message }: Failure): Promise<Response> {
+function couponFailed(c: Context<StoreEnv>, form: CheckoutForm, failure: Failure): Promise<Response> {
+  const { code, message } = failure;
+  tellRetryAfter(c, failure);
   return checkoutPage(c, { values: form, fields: { couponCode: message }, status: errorStatus[code] });
 }
 
@@ -65,6 +67,7 @@ function afterPlacing(order: Order): string {
 function refused(c: Context<StoreEnv>, values: CheckoutForm, failure: Failure): Promise<Response> {
   const { code, message, fields } = failure;
   const status = errorStatus[code];
+  tellRetryAfter(c, failure);
   if (fields) return checkoutPage(c, { values, fields, status });
   switch (code) {
     case codes.priceChanged:

@@ -69,6 +69,11 @@ export function problemOfFailure(failure: Failure, values: Readonly<Record<strin
   return { values: keptValues(values), fields: failure.fields ?? { '': failure.message } };
 }
 
+/** Says in a header, too, when to try again, where a failure knows it. */
+export function tellRetryAfter(c: Context<StoreEnv>, { data }: Failure): void {
+  if (typeof data?.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter));
+}
+
 /** What may go back into a page: bounded, and without passwords and card data. */
 export function keptValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(values).filter(([name]) => !secret.test(name));

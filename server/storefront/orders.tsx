@@ -9,7 +9,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
-import { type FormProblem, formOf, problemOfFailure } from './form.ts';
+import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from './form.ts';
 import { orderIdOf } from './payment-order.tsx';
 
 /** Finding an order by its number and e-mail address, and cancelling one's own. */
@@ -52,6 +52,7 @@ function notFound(c: Context<StoreEnv>, search: Record<string, string>, failure:
   if (code === codes.notFound) {
     return lookupPage(c, { values: search, fields: { '': messages.orders.untrackable } }, 422);
   }
+  tellRetryAfter(c, failure);
   if (errorStatus[code] >= 500) throw new Refusal(code, failure.message);
   return lookupPage(c, problemOfFailure(failure, search), errorStatus[code]);
 }
