@@ -20,17 +20,19 @@ const suffixed = new Set('AUD BRL CAD CHF DKK HKD JPY MXN NOK NZD SEK SGD'.split
 /** Currencies written without anything before the amount (specification, section 9). */
 const unprefixed = new Set('CHF DKK HKD NOK SEK'.split(' '));
 
+const format = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+// Made once: a listing formats a hundred amounts, and making a formatter costs more than using it.
+const whole = format(0);
+const hundredths = format(2);
+
 /**
  * An amount as shoppers read it: `$1,234.50`, `¥8,400 JPY`, `1,299.00 SEK`.
  *
  * @param cent integer hundredths of the currency's unit, for every currency alike (JPY included)
  */
 export function formatMoney(cent: number, currencyCode: string): string {
-  const digits = currencyCode === 'JPY' ? 0 : 2;
-  const amount = (Math.abs(cent) / 100).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const amount = (currencyCode === 'JPY' ? whole : hundredths).format(Math.abs(cent) / 100);
   const prefix = unprefixed.has(currencyCode) ? '' : (symbols[currencyCode] ?? `${currencyCode} `);
   const suffix = suffixed.has(currencyCode) ? ` ${currencyCode}` : '';
   return `${cent < 0 ? '-' : ''}${prefix}${amount}${suffix}`;

@@ -31,14 +31,24 @@ async function install() {
     run(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, shell: process.platform === 'win32' }),
   );
   if (code === 127) giveUp('npm was not found.', 'It comes with Node.js: https://nodejs.org');
-  if (code !== 0) {
-    giveUp(`The packages could not be installed:\n\n${output}`, 'Is the network up? Then run the same command again.');
-  }
+  if (code !== 0) giveUp(`The packages could not be installed:\n\n${reason(output)}`, adviceFor(output));
   const runtime = await run(pinnedNode, ['--version']);
   if (runtime.code !== 0) {
     giveUp(`The pinned runtime does not start on this machine (${process.platform} ${process.arch}).`, runtime.output);
   }
   markDone(installStamp, wanted);
+}
+
+/** The first lines that say why, without warnings and the manual that npm adds. */
+function reason(output) {
+  const lines = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line));
+  return (lines.length > 0 ? lines.slice(0, 12) : [output.slice(-1_000)]).join('\n');
+}
+
+function adviceFor(output) {
+  if (/EACCES|EPERM/.test(output)) return 'This folder must be writable for this account.';
+  if (/ENOSPC/.test(output)) return 'The disk is full. Make room, then run the same command again.';
+  return 'Is the network up? Then run the same command again.';
 }
 
 async function build() {

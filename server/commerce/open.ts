@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CommerceDeps, Log } from './context.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
-import { seedDemonstration } from './database/seed/seed.ts';
+import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { cardGatewayOverHttp } from './gateways/card-http.ts';
 import { startSandboxGateway } from './gateways/sandbox-gateway.ts';
 import { type Commerce, createCommerce } from './service.ts';
@@ -19,6 +19,8 @@ export interface CommerceOptions {
   picturesDir: string;
   siteUrl: string;
   log: Log;
+  /** Told what takes longer than a moment. */
+  onNote?: (note: string) => void;
 }
 
 /** The running service, with what its owner has to know of it. */
@@ -38,7 +40,8 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
       : { kind: 'sqlite', file: resolve(options.dataDir, 'shop.db') },
   );
   await migrate(db);
-  if (options.demonstrationCatalogue) await seedDemonstration(db, Date.now());
+  const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
+  if (seeded) options.onNote?.('The shop was filled with what it starts with.');
   const gateway = await openGateway(options);
   const deps: CommerceDeps = {
     db,
