@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AddressFields, ConfirmRequest } from '../../shared/contract/checkout.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
-import { fail, ok, type Result } from '../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { countryProblems } from '../../ui/components/checkout/address-problems.ts';
 import { type AddressKind, addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
@@ -57,7 +57,7 @@ export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): 
     ...(own && countryProblems('billingAddress', form, countries.billingAddress)),
   };
   if (parsed.success && Object.keys(fields).length === 0) return ok(parsed.data);
-  return fail('500422', messages.checkout.tryAgain, { fields });
+  return fail(codes.invalidInput, messages.checkout.tryAgain, { fields });
 }
 
 /** An address without what its country does not have: a state left over from another country goes nowhere. */

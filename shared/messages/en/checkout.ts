@@ -62,7 +62,6 @@ const checkout = {
   taxIncluded: (amount: string) => `Includes ${amount} tax`,
   total: 'Total',
   placeOrder: (total: string) => `Place order · ${total}`,
-  quoting: 'Working out your total',
   problemsNote: 'Some pieces cannot be ordered as they are. Please change your bag or the address.',
   changeBag: 'Change bag',
   priceChanged: (total: string) =>
@@ -75,14 +74,12 @@ const payment = {
   title: 'Payment',
   lead: (orderNo: string) => `Order ${orderNo} is reserved for you.`,
   orderNo: 'Order number',
-  toPay: 'To pay',
   method: 'Payment method',
   goOn: (total: string) => `Continue to payment · ${total}`,
   minutesLeft: (minutes: number) =>
     minutes === 1 ? 'Please pay within 1 minute.' : `Please pay within ${minutes} minutes.`,
   timeLeft: 'Time left to pay',
   lastTry: 'Your payment has been interrupted',
-  nothingCharged: 'Nothing was charged.',
   cancel: 'Cancel order',
   cancelled: 'Your order was cancelled',
   cancelledText: (orderNo: string) =>
@@ -90,7 +87,6 @@ const payment = {
   expired: 'The order is expired, please replace an order.',
   expiredText: 'We keep your pieces for 30 minutes. They are back on our shelves now, and nothing was charged.',
   toBag: 'Back to bag',
-  newArrivals: 'See what is new',
   sandboxTitle: 'Test payments',
   sandbox: 'This shop takes no real money. Pay with the test card',
   sandboxRest: 'any future date and any code.',
@@ -125,14 +121,12 @@ const results = {
   successTitle: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
   successLead: 'Your order is placed and paid.',
   successFree: 'Your order is placed. There was nothing to pay.',
-  confirmation: 'We have your e-mail address as',
   next: 'What happens next',
   steps: [
     'We check and pack your pieces by hand.',
     'They leave our house, and the parcel gets its tracking number.',
     'You can follow the order with its number and your e-mail address.',
   ],
-  expectedIn: (days: string) => `Expected in ${days} working days.`,
   continueShopping: 'Continue Shopping',
   track: 'Track your order',
   interrupted: 'Your payment has been interrupted',
@@ -147,11 +141,9 @@ const orders = {
   orderNoHint: '10 digits; it stood on the page after you placed the order.',
   email: 'E-mail',
   track: 'Track',
-  invalidOrderNo: 'An order number has 10 digits.',
   untrackable: 'Sorry, we are currently unable to track your order',
   order: (orderNo: string) => `Order ${orderNo}`,
   placedOn: 'Placed on',
-  status: 'Status',
   progress: 'Progress',
   history: 'History',
   steps: {
@@ -174,7 +166,6 @@ const orders = {
   method: 'Shipping method',
   paidWith: 'Payment',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-  payNow: (total: string) => `Pay now · ${total}`,
   another: 'Track another order',
 };
 
