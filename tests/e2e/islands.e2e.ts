@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
+import { z } from 'zod';
 import { goodsFor } from './goods.ts';
 import { buy, checkOut, chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 const kilobyte = 1024;
+const Build = z.object({ outputs: z.record(z.string(), z.object({ entryPoint: z.string().optional() })) });
+
+/** Name of the file that the build made of an island. */
+function fileOf(island: string): string {
+  const { outputs } = Build.parse(JSON.parse(readFileSync('dist/meta/browser.json', 'utf8')));
+  const made = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === `ui/islands/${island}.island.tsx`);
+  return basename(made?.[0] ?? '');
+}
 
 /** Bytes of script that a page has loaded so far, compressed as browsers get it. */
 function weighScripts(page: Page): () => Promise<number> {
@@ -87,7 +98,7 @@ describe('an island that is touched answers', () => {
   test('what was typed before the script came stays', async ({ visit }) => {
     const page = await visit();
     const script = Promise.withResolvers<void>();
-    await page.route('**/assets/chunk-*', async (route) => {
+    await page.route(`**/${fileOf('search-suggest')}`, async (route) => {
       await script.promise;
       await route.continue();
     });
@@ -137,7 +148,7 @@ describe('an island that is touched answers', () => {
   test('when its script cannot be had, the form works as without one', async ({ visit }) => {
     const { product, size } = await goodsFor('lace bra');
     const page = await visit({ meant: /assets\/chunk-|dynamically imported module/ });
-    await page.route('**/assets/chunk-*', (route) => route.abort());
+    await page.route(`**/${fileOf('product-form')}`, (route) => route.abort());
     await page.goto(`/products/${product.handle}`);
     // The first failure asks for the page once more, in case it is older than the shop.
     const again = page.waitForEvent('load');

@@ -25,9 +25,9 @@ export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: Cart
       <SelectLine item={item} onSelect={onSelect} />
       <LinePicture item={item} />
       <div className="cart-line-text">
-        <h3>
+        <h2>
           <a href={lineAddress(item)}>{item.title}</a>
-        </h3>
+        </h2>
         <LineOptions item={item} />
         <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
         <LineProblem item={item} onQuantity={onQuantity} />
