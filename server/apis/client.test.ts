@@ -98,3 +98,9 @@ test('a service that does not heed the signal is not waited for any longer', asy
   const { client } = clientOf(() => new Promise(() => undefined));
   expect(await client.attempt(cart, {}, { timeoutMs: 5 })).toMatchObject({ ok: false, error: { code: '500504' } });
 });
+
+test.each(['.', '..'])('an id of %j is nothing, not a way up', async (id) => {
+  const { client, requests } = clientOf(envelope(null));
+  await expect(client.get(product, { id })).rejects.toMatchObject({ failure: { code: '200001' } });
+  expect(requests).toEqual([]);
+});

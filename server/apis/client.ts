@@ -114,6 +114,8 @@ function addressOf(call: Call, input: Record<string, unknown>): { url: string; r
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
+    // Dots alone would be read as a way up, whatever is done to them: there is no such thing to ask for.
+    if (/^\.{1,2}$/.test(value)) throw new Refusal(codes.notFound, 'There is no such thing.');
     return encodeURIComponent(value);
   });
   if (call.method !== 'GET' && call.method !== 'DELETE') return { url: base + path, rest };

@@ -1,0 +1,50 @@
+import type { Order, Quote } from '../../shared/contract/checkout.ts';
+import { Shopper } from './shopper.ts';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Bench',
+  country: 'US',
+  state: 'IL',
+  city: 'Springfield',
+  postalCode: '62701',
+  street: '1 Main Street',
+  phone: '+12175550142',
+};
+
+function dataOf<T>(answer: { body: Buffer; status: number }): T {
+  const { code, data, message } = JSON.parse(answer.body.toString()) as { code: string; message: string; data: T };
+  if (code !== '1') throw new Error(`${answer.status} ${code}: ${message}`);
+  return data;
+}
+
+/** One guest from an empty cart to a paid order: add, quote, place, pay with the sandbox card. */
+export async function buyOnce(origin: string, variantId: string, key: string): Promise<void> {
+  const shopper = new Shopper(origin);
+  await shopper.get('/apis/cart');
+  dataOf(await shopper.json('POST', '/apis/cart/items', { variantId, quantity: 1 }));
+  const { country, state } = address;
+  const quote = dataOf<Quote>(await shopper.json('POST', '/apis/fee', { country, state }));
+  const { cent, currencyCode } = quote.total;
+  const body = {
+    email: `${key}@example.com`,
+    shippingAddress: address,
+    shippingMethod: quote.shippingMethod,
+    paymentType: 'IPAYLINKS',
+    expectedTotal: { cent, currencyCode },
+  };
+  const order = dataOf<Order>(await shopper.json('POST', '/apis/order/confirm', body, { 'Idempotency-Key': key }));
+  const card = {
+    orderId: order.id,
+    cardNumber: '4242 4242 4242 4242',
+    firstName: 'Ada',
+    lastName: 'Bench',
+    email: body.email,
+    expiry: '12/30',
+    cvv: '123',
+  };
+  const paid = dataOf<{ state: string }>(
+    await shopper.json('POST', '/apis/payment/card', card, { 'Idempotency-Key': `${key}-pay` }),
+  );
+  if (paid.state !== 'paid') throw new Error(`The order was not paid: ${paid.state}`);
+}
