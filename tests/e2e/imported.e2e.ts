@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { runShop } from './command-line.ts';
+import { goodsFor } from './goods.ts';
+import { type ExportedProduct, type FileFormat, writeCatalogue } from './product-file.ts';
+import { screenshot } from './screens.ts';
+import {
+  addToBag,
+  cards,
+  checkOut,
+  chooseColour,
+  chooseSize,
+  filterBySize,
+  findOrder,
+  openProduct,
+  orderNumber,
+  payBy,
+  searchFor,
+} from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+const hoodie = (handle: string, title: string): ExportedProduct => ({
+  handle,
+  title,
+  type: 'Hoodies & Sweatshirts',
+  tags: 'women, hoodies & sweatshirts, eco friendly, sale',
+  colours: [
+    { name: 'Gray', rgb: '#8a8d90' },
+    { name: 'Teal', rgb: '#17696a' },
+  ],
+  sizes: ['XS', 'S', 'M'],
+  price: '52.00',
+  compareAt: '64.00',
+});
+
+/** What a newcomer does with an imported product, from the search to the order found again. */
+async function buyImported(page: Page, title: string): Promise<void> {
+  const { product, colour, size } = await goodsFor(title);
+  expect(product.title).toBe(title);
+  await page.goto('/');
+  await searchFor(page, title);
+  await filterBySize(page, size);
+  await openProduct(page, title);
+  await chooseColour(page, colour);
+  await allPicturesShow(page);
+  await screenshot(page, 'imported-product');
+  await chooseSize(page, size);
+  await addToBag(page, 2);
+  await checkOut(page);
+  await payBy(page, cards.approved);
+  const orderNo = await orderNumber(page);
+  await findOrder(page, orderNo);
+  await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(title);
+}
+
+async function allPicturesShow(page: Page): Promise<void> {
+  const pictures = page.locator('.gallery img');
+  expect(await pictures.count()).toBeGreaterThan(0);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+  }
+}
+
+/** Waits until the running shop shows what another process has taken in. */
+const searchable = (title: string) =>
+  expect
+    .poll(() =>
+      goodsFor(title).then(
+        ({ product }) => product.title,
+        () => '',
+      ),
+    )
+    .toBe(title);
+
+describe.each([
+  ['new', 'Fellside Two-Tone Hoodie'],
+  ['old', 'Harbour Ribbed Sweatshirt'],
+] as const satisfies [FileFormat, string][])("another shop's export, %s format", (format, title) => {
+  test('is for sale in the running shop, and is bought with JavaScript and without', { timeout: 120_000 }, async ({
+    visit,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
+    try {
+      const product = hoodie(title.toLowerCase().replaceAll(' ', '-'), title);
+      const file = await writeCatalogue(folder, format, [product]);
+      expect(JSON.parse(await runShop('import', file, '--images', folder, '--json'))).toMatchObject({ refused: [] });
+      await searchable(title);
+      for (const javascript of [true, false]) await buyImported(await visit({ javascript }), title);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+const luma = process.env.LUMA_DIR;
+const lumaPictures = process.env.LUMA_IMAGES ?? luma;
+
+describe.runIf(luma)('the luma catalogue', () => {
+  test.for(['new', 'old'] as const)(
+    '%s format: one of its hoodies is bought',
+    { timeout: 900_000 },
+    async (format, { visit }) => {
+      const file = join(luma ?? '', `luma_shopify_${format}_format.csv`);
+      await runShop('import', file, '--images', lumaPictures ?? '', '--json');
+      await searchable('Chaz Kangeroo Hoodie');
+      for (const javascript of [true, false]) {
+        await buyImported(await visit({ javascript, width: javascript ? 1280 : 360 }), 'Chaz Kangeroo Hoodie');
+      }
+    },
+  );
+});
