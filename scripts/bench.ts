@@ -151,7 +151,9 @@ function serveThere({ child }: Measured, body: Buffer, encoding: string): Promis
   });
 }
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
 
 function row(name: string, who: string, ours: number, bare: number): void {
   const columns = [name.padEnd(17), who.padEnd(14), ours.toFixed(0).padStart(10), bare.toFixed(0).padStart(13)];
