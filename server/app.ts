@@ -7,6 +7,7 @@ import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
 import { devReload, health } from './http/health.ts';
+import { noteCart } from './http/known-cart.ts';
 import { knownHost } from './http/known-host.ts';
 import { logLine } from './http/log-line.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
       authorization: composeAuthorization(callerOf(c)),
       requestId: c.var.requestId,
       record: (call) => c.var.line.calls.push(call),
+      onData: (call, data) => noteCart(c.var.session, call, data),
     });
     c.set('api', api);
     c.set('shell', () => readShell(api, c.var.visitor.language));

@@ -26,6 +26,8 @@ export interface ApiClientDeps {
   authorization: string;
   requestId: string;
   record: (call: CallRecord) => void;
+  /** Told the data of every call that succeeded. */
+  onData?: (call: Call, data: unknown) => void;
 }
 
 /** Only the path of this address is looked at by the embedded service. */
@@ -41,6 +43,7 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
       code: result.ok ? '1' : result.error.code,
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
+    if (result.ok) deps.onData?.(call, result.value);
     return result as Result<Out<C>>;
   };
   return {

@@ -11,8 +11,8 @@ import * as paymentCalls from '../../shared/contract/payment.ts';
 import * as placeCalls from '../../shared/contract/places.ts';
 import { codes } from '../../shared/errors.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { noteCart, tellsOfCart } from '../http/known-cart.ts';
 import { Refusal } from '../http/refusal.ts';
-import { changeSession } from '../http/session-middleware.ts';
 import { callerOf } from '../http/visitor.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -63,13 +63,16 @@ export function apisProxy(): Hono<StoreEnv> {
       );
       const ms = Math.round((performance.now() - started) * 10) / 10;
       c.var.line.calls.push({ method: call.method, path: call.path, code: String(response.status), ms });
-      if (response.ok && call === cartCalls.addItem) changeSession(c.var.session, { hasCart: true });
       const answer = new Headers({ 'Cache-Control': 'no-store' });
       for (const name of passedOut) {
         const value = response.headers.get(name);
         if (value) answer.set(name, value);
       }
-      return new Response(response.body, { status: response.status, headers: answer });
+      if (!response.ok || !tellsOfCart(call))
+        return new Response(response.body, { status: response.status, headers: answer });
+      const envelope = (await response.json()) as { data: unknown };
+      noteCart(c.var.session, call, envelope.data);
+      return new Response(JSON.stringify(envelope), { headers: answer });
     });
   }
   app.all('/apis/*', (c) => {

@@ -15,7 +15,7 @@ const open = (sealed: string | undefined, secrets: readonly string[] = [one], at
 
 describe('a sealed session', () => {
   test('comes back as it was', async () => {
-    const full = data({ token: 'tok', userId: '7', flash: 'Added', returnTo: '/cart', hasCart: true });
+    const full = data({ token: 'tok', userId: '7', flash: 'Added', returnTo: '/cart', cart: { count: 2, version: 7 } });
     expect(await open(await sealSession(full, [one]))).toEqual({ data: full, changed: false });
   });
 
@@ -131,7 +131,7 @@ describe('size', () => {
     ['a return target', { returnTo: `/products?q=${'x'.repeat(5_000)}` }],
     ['both, in three bytes a character', { flash: '好'.repeat(300), returnTo: `/${'好'.repeat(499)}` }],
   ])('%s: what is too long is dropped, who the visitor is stays', async (_, more) => {
-    const identity = { token: 't'.repeat(200), userId: 'u'.repeat(64), hasCart: true };
+    const identity = { token: 't'.repeat(200), userId: 'u'.repeat(64), cart: { count: 2, version: 7 } };
     const sealed = await sealSession(data({ ...identity, ...more }), [one]);
     expect(sealed.length).toBeLessThanOrEqual(3_500);
     expect((await open(sealed)).data).toMatchObject({ id: known, ...identity });

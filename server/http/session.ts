@@ -10,8 +10,8 @@ export const SessionData = z.object({
   userId: z.string().max(64).optional(),
   flash: z.string().optional(),
   returnTo: z.string().optional(),
-  /** True once something was put into the cart: pages then ask for it. */
-  hasCart: z.boolean().optional(),
+  /** What the badge shows of the cart; 'ask' when it changed in a way that only the commerce service knows. */
+  cart: z.union([z.strictObject({ count: z.int(), version: z.int() }), z.literal('ask')]).optional(),
   /** Milliseconds since 1970, checked here: a seal's own expiry follows a clock that may go back. */
   expiresAt: z.int(),
 });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
 import type { VisitorState } from '../../ui/render/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { changeSession } from '../http/session-middleware.ts';
 import type { Shell } from './shell-data.ts';
 
 /** The visitor as a page's holes and islands show it, and the shell around the page. */
@@ -31,16 +31,12 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: V
   };
 }
 
-/** Asked only of visitors who have put something into a cart; a page does without it when it cannot be had. */
+/** What the session knows of the cart; asked only when it does not, and done without when it cannot be had. */
 async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> {
   const { session, api } = c.var;
-  if (!session.data.hasCart) return { count: 0, version: 0 };
-  const result = await api.attempt(cartCall, {}, { timeoutMs: 2_000 });
-  if (!result.ok) return { count: 0, version: 0 };
-  if (result.value.count === 0) {
-    changeSession(session, { hasCart: false });
-    // As for any visitor without a cart: pages compressed beforehand are the same for all of them.
-    return { count: 0, version: 0 };
-  }
-  return { count: result.value.count, version: result.value.version };
+  const known = session.data.cart;
+  if (!known) return { count: 0, version: 0 };
+  if (known !== 'ask') return known;
+  const result = await api.attempt(cartCall, {}, { timeoutMs: optionalCallTimeoutMs });
+  return result.ok ? { count: result.value.count, version: result.value.version } : { count: 0, version: 0 };
 }

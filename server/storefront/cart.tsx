@@ -52,7 +52,7 @@ cart.post(
       const { code, message } = result.error;
       return addFailed(c, product, { quantity: message }, errorStatus[code], item.variantId);
     }
-    changeSession(c.var.session, { hasCart: true, flash: messages.product.added });
+    changeSession(c.var.session, { flash: messages.product.added });
     return c.redirect(href(routes.cart), 303);
   },
 );

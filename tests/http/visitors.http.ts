@@ -7,7 +7,9 @@ import { envelope, noon, openStorefront, secret } from './storefront.ts';
 
 /** A page that is the same for everybody. */
 const plainPage = '/search';
-const sealed = await sealSession({ id: 'a'.repeat(32), hasCart: true, expiresAt: noon + 50 * 86_400_000 }, [secret]);
+const sealed = await sealSession({ id: 'a'.repeat(32), cart: 'ask' as const, expiresAt: noon + 50 * 86_400_000 }, [
+  secret,
+]);
 
 const sealedText = await sealData('text', { password: secret, ttl: 0 });
 

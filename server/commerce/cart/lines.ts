@@ -1,5 +1,6 @@
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
+import { placeholderImage } from '../catalog/cards.ts';
 import { type CurrencyRow, loadPrices, type Price } from '../catalog/price.ts';
 import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -70,7 +71,7 @@ async function loadImages(db: Database, productIds: readonly number[]) {
 function imageOf(row: LineRow, images: readonly ImageRow[]): CartLine['image'] {
   const own = images.find((image) => image.id === row.image_id);
   const image = own ?? images.find((candidate) => candidate.product_id === row.product_id);
-  return image ? { url: image.url, alt: image.alt } : { url: '', alt: row.title };
+  return image ? { url: image.url, alt: image.alt } : { url: placeholderImage.url, alt: row.title };
 }
 
 function lineOf(row: LineRow, price: Price, image: CartLine['image']): CartLine {

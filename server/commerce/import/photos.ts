@@ -51,8 +51,10 @@ async function findFile(source: string, imagesDir: string): Promise<string | nul
   const path = pathOf(source);
   if (path === null) return null;
   const root = await realpath(imagesDir);
-  for (const candidate of [join(root, path), join(root, basename(path))]) {
-    const file = await realpath(candidate).catch(() => null);
+  const parts = path.split(/[/\\]+/);
+  // By the whole path, then without its first folders one by one, to the name alone: an export knows its own root.
+  for (const start of parts.keys()) {
+    const file = await realpath(join(root, ...parts.slice(start))).catch(() => null);
     if (file?.startsWith(root.endsWith(sep) ? root : root + sep)) return file;
   }
   return null;
