@@ -9,6 +9,7 @@ import { type ExportedProduct, type FileFormat, writeCatalogue } from './product
 import { screenshot } from './screens.ts';
 import {
   addToBag,
+  buy,
   cards,
   checkOut,
   chooseColour,
@@ -97,6 +98,26 @@ describe.each([
       await rm(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('a product whose photographs are not there is sold all the same', async ({ visit }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
+  const title = 'Plainweave Unseen Tunic';
+  try {
+    const file = await writeCatalogue(folder, 'new', [{ ...hoodie('unseen-tunic', title), photographed: false }]);
+    expect(await runShop('import', file, '--images', folder)).toContain('unseen-tunic');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await searchable(title);
+  const page = await visit();
+  const goods = await goodsFor(title);
+  await page.goto(`/products/${goods.product.handle}`);
+  await allPicturesShow(page);
+  await buy(page, goods, 1);
+  await expect
+    .poll(() => page.locator('.cart-line img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 const luma = process.env.LUMA_DIR;

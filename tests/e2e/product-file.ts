@@ -12,6 +12,8 @@ export interface ExportedProduct {
   sizes: readonly string[];
   price: string;
   compareAt?: string;
+  /** False: the file names photographs that are not there. */
+  photographed?: boolean;
 }
 
 /** Column names: of the file's present format, and of the one before. */
@@ -78,7 +80,9 @@ export async function writeCatalogue(folder: string, format: FileFormat, product
   const file = join(folder, `${format}.csv`);
   await mkdir(folder, { recursive: true });
   await writeFile(file, `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`);
-  for (const product of products) for (const colour of product.colours) await drawPhoto(folder, product, colour);
+  for (const product of products.filter(({ photographed = true }) => photographed)) {
+    for (const colour of product.colours) await drawPhoto(folder, product, colour);
+  }
   return file;
 }
 
