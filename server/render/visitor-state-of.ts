@@ -35,8 +35,15 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: V
 async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> {
   const { session, api } = c.var;
   const known = session.data.cart;
-  if (!known) return { count: 0, version: 0 };
-  if (known !== 'ask') return known;
+  if (!known) return nothing;
+  if (known !== 'ask') return orNothing(known);
   const result = await api.attempt(cartCall, {}, { timeoutMs: optionalCallTimeoutMs });
-  return result.ok ? { count: result.value.count, version: result.value.version } : { count: 0, version: 0 };
+  return result.ok ? orNothing(result.value) : nothing;
+}
+
+const nothing = { count: 0, version: 0 };
+
+/** An empty cart looks like none: a page compressed beforehand is the same for all who have nothing in it. */
+function orNothing({ count, version }: VisitorState['cart']): VisitorState['cart'] {
+  return count === 0 ? nothing : { count, version };
 }

@@ -170,20 +170,20 @@ describe('every answer', () => {
   test('addresses of the page come from the configuration, whatever host is asked for', async () => {
     const configured = openStorefront({ siteUrl: 'https://shop.example' });
     const html = await (
-      await configured.get('/search', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' })
+      await configured.get('/search', {
+        Host: '127.0.0.1:3000',
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: 'host=evil.example',
+      })
     ).text();
     expect(html).toContain('<link rel="canonical" href="https://shop.example/search">');
-    expect(html).not.toContain('evil.example');
+    expect(html).not.toMatch(/evil\.example|127\.0\.0\.1/);
   });
 });
 
 describe('small forms', () => {
   const post = (path: string, fields: Record<string, string>) =>
-    openStorefront().app.request(path, {
-      method: 'POST',
-      headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields),
-    });
+    openStorefront().post(path, new URLSearchParams(fields), { 'Sec-Fetch-Site': 'same-origin' });
 
   test('a currency is kept and the visitor comes back to where they were', async () => {
     const response = await post('/currency', { currencyCode: 'JPY', return: '/products?q=lace' });

@@ -46,8 +46,12 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     ready: async () => true,
     ...given,
   });
-  const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
-  return { app, requests, logs, clock, get };
+  const Host = given.siteUrl ? new URL(given.siteUrl).host : 'localhost';
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers: { Host, ...headers } });
+  const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
+    app.request(path, { method: 'POST', headers: { Host, ...headers }, body });
+  return { app, requests, logs, clock, get, post };
 }
 export type Storefront = ReturnType<typeof openStorefront>;
 

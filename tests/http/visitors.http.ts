@@ -62,8 +62,9 @@ describe('cookies', () => {
 
   test('a visitor who is known gets nothing set', async () => {
     const id = 'c'.repeat(32);
-    const shop = openStorefront({ answer: () => envelope({ count: 1, version: 1 }) });
-    const response = await shop.get(plainPage, { Cookie: `session=${sealed}; cid=${id}; did=${id}` });
+    const data = { id, cart: { count: 1, version: 1 }, expiresAt: noon + 50 * 86_400_000 };
+    const session = await sealSession(data, [secret]);
+    const response = await openStorefront().get(plainPage, { Cookie: `session=${session}; cid=${id}; did=${id}` });
     expect(cookiesOf(response)).toEqual([]);
   });
 
