@@ -29,9 +29,10 @@ const areaMenus: MenuItem[] = Object.entries(AREAS).map(([area, { name, categori
 const navigation: Navigation = {
   navigationbar: {
     barHeight: '72px',
-    barColor: '#fbf9f5',
-    FirstMenuColor: '#211d1c',
-    hoverColor: '#6a2036',
+    // None of its own: the menu keeps the page's colours, in the light and in the dark.
+    barColor: '',
+    FirstMenuColor: '',
+    hoverColor: '',
     firstMenuTextSize: '15px',
     leftOffset: '0px',
     suspension: true,
@@ -208,13 +209,10 @@ const sections: HomeSection[] = [
     kind: 'reasons',
     title: 'Why shop with us',
     items: [
-      { title: 'Delivered fast', text: 'Express delivery in one to two working days, standard in three to five.' },
-      {
-        title: 'Returned free',
-        text: 'Thirty days to try things on at home. If it is not right, it costs you nothing.',
-      },
       { title: 'Sized honestly', text: 'From 32A to 44DD and from XS to 4X, each cut from a pattern of its own.' },
-      { title: 'Priced plainly', text: 'The price on the page is the price you pay, in the currency you chose.' },
+      { title: 'Shown plainly', text: 'Every piece from the front, from another side and close up, in every colour.' },
+      { title: 'Priced your way', text: 'Prices in the currency you choose, and every cost shown before you pay.' },
+      { title: 'Bought in peace', text: 'No account to open. Your order number and your e-mail lead to your order.' },
     ],
   },
   {
