@@ -4,7 +4,10 @@ import { Picture } from './picture.tsx';
 import { isColor, type Selection } from './product-options.ts';
 
 type Shown = Pick<Product, 'images' | 'options' | 'image' | 'title'>;
-const sizes = '(width >= 60em) 32vw, 100vw';
+const halfWidth = '(width >= 60em) 32vw, 100vw';
+/** Of the last of an odd number, which stands alone in its row. */
+const fullWidth = '(width >= 60em) 65vw, 100vw';
+const stackedAlone = (i: number, count: number) => i === count - 1 && count % 2 === 1;
 
 /** The pictures of the chosen colour and those of none; all of them when the colour has none of its own. */
 export function picturesOf(product: Shown, selection: Selection): Product['images'] {
@@ -20,13 +23,13 @@ export function Gallery({ product, selection }: { product: Shown; selection: Sel
   const images = picturesOf(product, selection);
   return (
     <section className="gallery" aria-label={messages.product.gallery}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
+      {/* A region that scrolls must be reachable by the keyboard. */}
       <ul tabIndex={images.length > 1 ? 0 : undefined} aria-label={product.title}>
         {images.map((image, i) => (
           <li className="picture" key={image.url}>
             <Picture
               image={image}
-              sizes={sizes}
+              sizes={stackedAlone(i, images.length) ? fullWidth : halfWidth}
               load={i === 0 ? 'first' : 'lazy'}
               alt={image.alt || messages.product.picture(i + 1, images.length)}
             />

@@ -13,10 +13,13 @@ interface OptionProps {
   onChoose?: ((option: string, value: string) => void) | undefined;
 }
 
+/** Colour is written as in the rest of the shop, however the product's own file spells it. */
+const nameOf = (option: ProductOption) => (isColor(option) ? messages.product.colour : option.name);
+
 /** The option's name, and the chosen value beside it. */
 const Legend = ({ option, selection }: OptionProps) => (
   <>
-    {option.name} <span className="muted">{selection[option.name]}</span>
+    {nameOf(option)} <span className="muted">{selection[option.name]}</span>
   </>
 );
 
@@ -26,7 +29,7 @@ export function LinkOption(props: OptionProps) {
   const link = (value: string) => <ValueLink key={value} {...props} value={value} />;
   const names = option.optionValueDetaliList.map(({ name }) => name);
   return (
-    <nav className="option" aria-label={option.name}>
+    <nav className="option" aria-label={nameOf(option)}>
       <p className="option-name" aria-hidden="true">
         <Legend {...props} />
       </p>
@@ -90,7 +93,7 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
         className="visually-hidden"
         type="radio"
         name="variantId"
-        required
+        // Not `required`: the browser's bubble cannot point at a box behind 'More'; the shop's own message can.
         value={variant?.id ?? ''}
         disabled={soldOut}
         // Uncontrolled: what was chosen before the script came must stay chosen.

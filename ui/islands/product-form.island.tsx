@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import { type Buyable, ProductForm } from '../components/product-form.tsx';
+import { type Buyable, optionFieldId, ProductForm } from '../components/product-form.tsx';
 import { choiceAddress, formOption, type Selection, selectionOfVariant } from '../components/product-options.ts';
 import { defineIsland } from '../render/define-island.ts';
 import { addToCart, openPreview } from '../stores/cart-store.ts';
@@ -41,6 +41,8 @@ function ProductFormIsland({ product, selection: opening, quantity, errors }: Pr
   const submit = async (fields: FormData) => {
     const variantId = fields.get('variantId');
     if (typeof variantId !== 'string' || !variantId) {
+      // What is missing comes into view and is read out, wherever the button was pressed.
+      form.current?.querySelector<HTMLElement>(`#${optionFieldId}`)?.focus();
       return setOutcome({ errors: { variantId: messages.product.pleaseSelect } });
     }
     if (pending) return;

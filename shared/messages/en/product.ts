@@ -10,8 +10,9 @@ export const product = {
   rating: (rating: number, count: number) =>
     `${rating.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`,
   ratingShort: (rating: number, count: number) => `${rating.toFixed(1)} (${count})`,
-  choose: (option: string) => `Choose ${option.toLowerCase()}`,
+  choose: (option: string) => `Choose your ${option.toLowerCase()}`,
   more: 'More',
+  colour: 'Colour',
   soldOutValue: (value: string) => `${value}, sold out`,
   inStock: 'In stock',
   onlyLeft: (count: number) => `Only ${count} left`,
@@ -23,7 +24,7 @@ export const product = {
   addToBag: 'Add to bag',
   adding: 'Adding',
   added: 'Added to your bag',
-  promises: ['Express delivery at checkout', 'Free returns'],
+  promises: ['Standard and express delivery', 'Free returns within 30 days'],
   description: 'Description',
   details: 'Details and fit',
   material: 'Material and care',
@@ -31,5 +32,5 @@ export const product = {
   deliveryText:
     'Choose standard or express delivery at checkout, where you see its price and days before you pay. Send anything back free of charge if it is not right.',
   madeBy: (vendor: string) => `Made by ${vendor}`,
-  related: 'Goes well with',
+  related: 'You may also like',
 };
