@@ -21,7 +21,7 @@ const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
 /** One line of the cart page: choice to buy it now, picture, options, quantity, price, and what is wrong with it. */
 export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: CartLineProps) {
   return (
-    <article className="cart-line" aria-busy={pending || undefined}>
+    <article className={lineClass('cart-line', item)} aria-busy={pending || undefined}>
       <SelectLine item={item} onSelect={onSelect} />
       <LinePicture item={item} />
       <div className="cart-line-text">
@@ -35,10 +35,14 @@ export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: Cart
       <div className="cart-line-foot">
         <LineQuantity {...{ item, pending, onQuantity }} />
         <RemoveLine item={item} onRemove={onRemove} />
-        <p className="cart-line-money figures">{item.lineMoney.formatText}</p>
+        {item.state !== 'soldOut' && <p className="cart-line-money figures">{item.lineMoney.formatText}</p>}
       </div>
     </article>
   );
+}
+
+export function lineClass(name: string, item: CartItem): string {
+  return item.state === 'soldOut' ? `${name} is-sold-out` : name;
 }
 
 /** The product's page with this variant chosen. */
@@ -108,7 +112,7 @@ function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>
       <button
         type="submit"
         role="checkbox"
-        aria-checked={item.selected}
+        aria-checked={item.selected && item.state !== 'soldOut'}
         aria-label={messages.cart.buyNow(item.title)}
         disabled={item.state === 'soldOut'}
         name="cartStatus"
@@ -119,7 +123,8 @@ function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>
   );
 }
 
-function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
+/** Why the line cannot be bought as it stands, and the one press that mends it. */
+export function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
   if (item.state === 'ok') return null;
   if (item.state === 'soldOut') return <p className="cart-line-problem">{messages.cart.soldOut}</p>;
   return (

@@ -18,11 +18,14 @@ export interface CartViewProps extends CartActions {
   /** Ids of the lines whose change is under way. */
   pending?: readonly string[];
   couponPending?: boolean;
+  /** Why a code tried in place was not taken; said at its field alone, as nothing else on the page has changed. */
+  couponError?: string | undefined;
   onCoupon?: (code: string) => void;
 }
 
 /** Everything the cart page shows; without callbacks it works by its forms alone. */
-export function CartView({ cart, notice, errors = {}, pending, couponPending, onCoupon, ...actions }: CartViewProps) {
+export function CartView(props: CartViewProps) {
+  const { cart, notice, errors = {}, pending, couponPending, couponError, onCoupon, ...actions } = props;
   const empty = cart.shoppingCart.length === 0;
   return (
     <div className="stack">
@@ -41,7 +44,7 @@ export function CartView({ cart, notice, errors = {}, pending, couponPending, on
           <div className="aside">
             <CartSummary
               cart={cart}
-              couponError={errors.couponCode}
+              couponError={couponError ?? errors.couponCode}
               {...(couponPending && { pending: couponPending })}
               {...(onCoupon && { onCoupon })}
             />

@@ -3,6 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { keepAnd } from './quantity-stepper.tsx';
 
 export const couponFieldId = 'couponCode';
@@ -31,13 +32,17 @@ export function CouponForm({ couponCode, error, pending, onCoupon }: CouponFormP
       </form>
     );
   return (
-    <details className="disclosure" open={Boolean(error)}>
-      <summary>{messages.cart.addCoupon}</summary>
+    <details className="disclosure" open={Boolean(error)} aria-live="polite">
+      <summary>
+        {messages.cart.addCoupon}
+        <Icon name="plus" />
+      </summary>
       <form {...form} className="inline-form">
         <TextField
           id={couponFieldId}
           name="couponCode"
           label={messages.cart.coupon}
+          quietLabel
           error={error}
           required
           maxLength={40}

@@ -2,7 +2,16 @@ import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from './button.tsx';
-import { type CartActions, LineOptions, LinePicture, LineQuantity, lineAddress, RemoveLine } from './cart-line.tsx';
+import {
+  type CartActions,
+  LineOptions,
+  LinePicture,
+  LineProblem,
+  LineQuantity,
+  lineAddress,
+  lineClass,
+  RemoveLine,
+} from './cart-line.tsx';
 import { CheckoutLink } from './cart-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FreeShipping } from './free-shipping.tsx';
@@ -18,7 +27,13 @@ interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
 /** The cart in the panel beside the bag icon: lines, subtotal, the ways to the cart and to checkout. */
 export function MiniCart({ cart, pending = [], error, ...actions }: MiniCartProps) {
   if (cart.shoppingCart.length === 0)
-    return <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText} />;
+    return (
+      <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
+        <ButtonLink href={href(routes.products, { sort: 'new' })} kind="secondary">
+          {messages.cart.emptyAction}
+        </ButtonLink>
+      </EmptyState>
+    );
   return (
     <div className="mini-cart">
       {error && (
@@ -47,15 +62,15 @@ export function MiniCart({ cart, pending = [], error, ...actions }: MiniCartProp
 
 function MiniLine({ item, pending, onQuantity, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
   return (
-    <article className="mini-line" aria-busy={pending || undefined}>
+    <article className={lineClass('mini-line', item)} aria-busy={pending || undefined}>
       <LinePicture item={item} />
       <div className="cart-line-text">
         <h3>
           <a href={lineAddress(item)}>{item.title}</a>
         </h3>
         <LineOptions item={item} />
-        <p className="figures">{item.lineMoney.formatText}</p>
-        {item.state === 'soldOut' && <p className="cart-line-problem">{messages.cart.soldOut}</p>}
+        {item.state !== 'soldOut' && <p className="figures">{item.lineMoney.formatText}</p>}
+        <LineProblem item={item} onQuantity={onQuantity} />
         <div className="mini-line-foot">
           <LineQuantity {...{ item, pending, onQuantity }} />
           <RemoveLine item={item} onRemove={onRemove} />

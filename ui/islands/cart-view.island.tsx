@@ -21,7 +21,8 @@ function CartIsland({ cart, errors }: Props) {
       cart={(live.cart ?? cart) as Cart}
       pending={live.pending}
       couponPending={live.pending.includes('coupon')}
-      errors={{ ...errors, ...messagesOf(others), ...(coupon && { couponCode: coupon }) }}
+      couponError={coupon}
+      errors={{ ...errors, ...messagesOf(others) }}
       onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
       onRemove={(item) => void removeLine(item.id)}
       onSelect={(item, selected) => void selectLines([item.variantId], selected)}
