@@ -82,7 +82,7 @@ function Newsletter({ title }: { title: string }) {
 
 function CountryForm({ title, countries }: { title: string; countries: readonly Country[] }) {
   return (
-    <form action={href(routes.country)} method="post">
+    <form className="footer-country" action={href(routes.country)} method="post">
       <h2>{title || messages.shell.countryTitle}</h2>
       <p className="muted">
         {messages.shell.deliverTo} <Hole name="countryName" />
@@ -131,7 +131,7 @@ function Payments({ items }: { items: Content['payment']['data'] }) {
   return (
     <ul className="footer-payments" aria-label={messages.shell.payWith}>
       {shown.map(({ type }) => (
-        <li key={type}>{type}</li>
+        <li key={type}>{messages.shell.paymentNames[type] ?? type}</li>
       ))}
     </ul>
   );

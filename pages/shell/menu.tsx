@@ -49,22 +49,24 @@ function Submenu({ items }: { items: readonly MenuItem[] }) {
 export function NestedMenu({ items }: { items: readonly MenuItem[] }) {
   return (
     <nav aria-label={messages.shell.menu}>
-      <Level items={firstLevel(items)} />
+      <ul>
+        <Entries items={firstLevel(items)} />
+      </ul>
     </nav>
   );
 }
 
-function Level({ items }: { items: readonly MenuItem[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item.name}>
-          <Group item={item} items={shown(item.childComponents)} />
-        </li>
-      ))}
-    </ul>
-  );
+function Entries({ items }: { items: readonly MenuItem[] }) {
+  return items.map((item) => (
+    <li key={item.name}>
+      <Group item={item} items={shown(item.childComponents)} />
+    </li>
+  ));
 }
+
+/** Whether one of the items leads where the item above them does: it needs no link of its own then. */
+const leadsTo = (items: readonly MenuItem[], parent: MenuItem) =>
+  items.some((item) => menuAddress(item) === menuAddress(parent));
 
 function Group({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {
   if (items.length === 0) return <MenuLink item={item} />;
@@ -75,11 +77,13 @@ function Group({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) 
         <Icon name="down" />
       </summary>
       <ul>
-        <li>
-          <MenuLink item={item}>{messages.shell.seeAll(item.name)}</MenuLink>
-        </li>
+        {!leadsTo(items, item) && (
+          <li>
+            <MenuLink item={item}>{messages.shell.seeAll(item.name)}</MenuLink>
+          </li>
+        )}
+        <Entries items={items} />
       </ul>
-      <Level items={items} />
     </details>
   );
 }

@@ -9,6 +9,7 @@ import { chosenCount, pageAddress, withoutFilters } from './listing-address.ts';
 import { Notice } from './notice.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { SearchForm } from './search-form.tsx';
 
 export interface ListingViewProps {
   listing: Listing;
@@ -78,6 +79,7 @@ function NothingFound({ query, basePath }: ListingViewProps) {
   const filtered = chosenCount(query) > 0;
   return (
     <EmptyState title={messages.catalog.emptyTitle} text={reason(query, filtered)}>
+      {query.q && !filtered && <SearchForm id="search-again" initial={query.q} />}
       {filtered && <ButtonLink href={withoutFilters(basePath, query)}>{messages.catalog.clearAll}</ButtonLink>}
       <ButtonLink href={href(routes.collections)} kind="secondary">
         {messages.catalog.browse}

@@ -1,3 +1,15 @@
+/** By the name a shop's content gives each way to pay. */
+const paymentNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  paypal: 'PayPal',
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
+  cod: 'Cash on delivery',
+};
+
 export const shell = {
   skip: 'Skip to content',
   announcement: 'Announcement',
@@ -32,6 +44,7 @@ export const shell = {
   follow: 'Follow us',
   newTab: '(opens in a new tab)',
   payWith: 'Ways to pay',
+  paymentNames,
   features: 'Our services',
   copyright: (year: number, siteName: string) => `© ${year} ${siteName}`,
 };
