@@ -6,6 +6,8 @@ const freshMs = 5_000;
 /** A render that has not come to an end by then was given up, e.g. because its reader went away. */
 const renewalMs = 10_000;
 const maxBytes = 64_000_000;
+/** How long readers of a page that is rendered for the first time wait for it before they render it themselves. */
+const waitMs = 1_500;
 
 interface Entry {
   page: KeptPage;
@@ -14,10 +16,17 @@ interface Entry {
   renewingSince: number;
 }
 
+type MaybePage = KeptPage | null;
+
 /** Rendered pages that are the same for everybody, by address, currency, country and language: never by who asks. */
 export interface PageCache {
-  /** A page to show now; null when the caller has to render it. */
-  take(key: string, now: number): KeptPage | null;
+  /**
+   * A page to show now; null when the caller has to render it. While a page is rendered for the first time, whoever
+   * else asks for it waits: a crowd at a cold page costs one render.
+   */
+  take(key: string, now: number): MaybePage | Promise<MaybePage>;
+  /** A page to show now, or null: the caller will not render one to be kept. */
+  peek(key: string): MaybePage;
   put(key: string, page: KeptPage, now: number): void;
   /** The render that a `take` asked for came to nothing: the next one may try. */
   giveUp(key: string): void;
@@ -30,21 +39,56 @@ export function pageCache(): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
+  const first = firstRenders();
   return {
     take: (key, now) => {
       const entry = entries.get(key);
-      if (!entry) return null;
+      if (!entry) return first.join(key);
       if (now - entry.madeAt < freshMs || now - entry.renewingSince < renewalMs) return entry.page;
       entry.renewingSince = now;
       return null;
     },
-    put: (key, page, now) => entries.set(key, { page, madeAt: now, renewingSince: 0 }),
+    peek: (key) => entries.get(key)?.page ?? null,
+    put: (key, page, now) => {
+      entries.set(key, { page, madeAt: now, renewingSince: 0 });
+      first.end(key, page);
+    },
     giveUp: (key) => {
       const entry = entries.peek(key);
       if (entry) entry.renewingSince = 0;
+      first.end(key, null);
     },
     clear: () => entries.clear(),
   };
+}
+
+/** First renders under way: who comes first renders, the others get what comes of it. */
+function firstRenders() {
+  const underWay = new Map<string, { waiting: Promise<MaybePage>; end: (page: MaybePage) => void }>();
+  const begin = (key: string) => {
+    const { promise, resolve } = Promise.withResolvers<MaybePage>();
+    const timer = setTimeout(() => end(key, null), waitMs).unref();
+    underWay.set(key, {
+      waiting: promise,
+      end: (page) => {
+        clearTimeout(timer);
+        resolve(page);
+      },
+    });
+  };
+  const end = (key: string, page: MaybePage) => {
+    const render = underWay.get(key);
+    underWay.delete(key);
+    render?.end(page);
+  };
+  /** Null at once for the first to come. */
+  const join = (key: string) => {
+    const render = underWay.get(key);
+    if (render) return render.waiting;
+    begin(key);
+    return null;
+  };
+  return { join, end };
 }
 
 /** An address with only the parameters that its page depends on, sorted: one page, one address. */

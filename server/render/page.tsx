@@ -38,8 +38,11 @@ export interface PageSpec {
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
   const { visitor, shell } = await visitorStateOf(c);
-  const sections = withLeadRendered(pageFrame(spec, shell, deps));
   const status = spec.status ?? 200;
+  const headers = sharedHeaders();
+  if (spec.personal) headers['Cache-Control'] = 'no-store';
+  const sections = withLeadRendered(pageFrame(spec, shell, deps));
+  if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
   const keepAs = status === 200 && !spec.personal ? c.get('keepAs') : undefined;
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
     fill: holeFiller(visitor).fill,
@@ -53,10 +56,11 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
       if (line.error) deps.pages.giveUp(keepAs);
       else deps.pages.put(keepAs, keepPage(html), deps.clock.now());
     },
+    onUnread: () => {
+      if (keepAs) deps.pages.giveUp(keepAs);
+    },
   });
   const gzip = takesGzip(c.req.header('accept-encoding'));
-  const headers = sharedHeaders();
-  if (spec.personal) headers['Cache-Control'] = 'no-store';
   if (gzip) headers['Content-Encoding'] = 'gzip';
   return c.newResponse(streamOf(chunks, gzip), status, headers);
 }
@@ -75,6 +79,8 @@ interface ChunkOptions {
   onFault: (error: unknown) => void;
   /** Told the whole page with its holes still open, once it is all there. */
   onWhole: (html: string) => void;
+  /** The reader went away before that. */
+  onUnread: () => void;
 }
 
 async function* documentChunks(
@@ -82,19 +88,25 @@ async function* documentChunks(
   sections: readonly Section[],
   options: ChunkOptions,
 ): AsyncGenerator<string> {
-  const { fill, onFault, onWhole } = options;
+  const { fill, onFault, onWhole, onUnread } = options;
   let waiting = documentStart(head);
-  let whole = '';
-  for await (const html of renderSections(sections, onFault)) {
-    if (html !== null) waiting += html;
-    if (html !== null && waiting.length < chunkLength) continue;
-    whole += waiting;
+  let before = '';
+  let whole = false;
+  try {
+    for await (const html of renderSections(sections, onFault)) {
+      if (html !== null) waiting += html;
+      if (html !== null && waiting.length < chunkLength) continue;
+      before += waiting;
+      yield fill(waiting);
+      waiting = '';
+    }
+    waiting += holeMarker(visitorStateHole) + documentEnd;
+    whole = true;
+    onWhole(before + waiting);
     yield fill(waiting);
-    waiting = '';
+  } finally {
+    if (!whole) onUnread();
   }
-  waiting += holeMarker(visitorStateHole) + documentEnd;
-  onWhole(whole + waiting);
-  yield fill(waiting);
 }
 
 function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { VisitorState } from '../../ui/render/visitor-state.ts';
@@ -19,11 +20,14 @@ export const sharedPage = (query: readonly string[] = []) =>
     const address = normalAddress(c.req.path, search, query);
     const key = pageKey(address, visitor);
     c.set('address', address);
-    const kept = deps.pages.take(key, deps.clock.now());
+    // HEAD asks for no body: nothing comes of it that could be kept.
+    const mayRender = c.req.method === 'GET';
+    const kept = await (mayRender ? deps.pages.take(key, deps.clock.now()) : deps.pages.peek(key));
     if (kept) {
       line.page = 'kept';
       return await sendKept(c, kept);
     }
+    if (!mayRender) return await next();
     c.set('keepAs', key);
     await next();
     if (c.res.status !== 200) deps.pages.giveUp(key);
@@ -35,14 +39,19 @@ async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response>
   const { visitor } = await visitorStateOf(c);
   const fill = holeFiller(visitor);
   const plainVisitor = isPlain(visitor);
-  const etag = `W/"${kept.etag}${plainVisitor ? '' : `-${visitor.cart.version}-${visitor.signedIn ? 1 : 0}`}"`;
+  const etag = visitor.flash ? undefined : etagOf(kept, visitor);
   const headers: Record<string, string> = sharedHeaders(etag);
-  if (!visitor.flash && c.req.header('if-none-match') === etag) return c.newResponse(null, 304, headers);
+  if (etag && c.req.header('if-none-match') === etag) return c.newResponse(null, 304, headers);
   const accepted = c.req.header('accept-encoding');
   if (plainVisitor && takesBrotli(accepted)) return send(c, await kept.whole('br', fill.hole), 'br', headers);
   if (!takesGzip(accepted)) return c.newResponse(kept.plain(fill.hole), 200, headers);
   if (plainVisitor) return send(c, await kept.whole('gzip', fill.hole), 'gzip', headers);
   return send(c, kept.spliced(fill.hole), 'gzip', headers);
+}
+
+/** Tells apart what two visitors, or one with another currency, see of the same page. A message is shown once: no tag. */
+function etagOf(kept: KeptPage, visitor: VisitorState): string {
+  return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}"`;
 }
 
 /** What a kept page is answered with; the visitor's own caches may keep it as long as they ask each time. */
