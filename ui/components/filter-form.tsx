@@ -41,9 +41,11 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
         <form className="filter-form" action={basePath} method="get">
           {query.q && <input type="hidden" name="q" value={query.q} />}
           <div className="facets">
-            {listing.facets.map((facet) => (
-              <FacetGroup key={facet.name} facet={facet} query={query} />
-            ))}
+            {listing.facets
+              .filter((facet) => narrows(facet, query, listing.pageInfo.totalElements))
+              .map((facet) => (
+                <FacetGroup key={facet.name} facet={facet} query={query} />
+              ))}
           </div>
           <SortSelect sort={query.sort} />
           <div className="filter-foot only-narrow">
@@ -53,6 +55,11 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a facet can take anything away, as one that all products share cannot. A chosen one always stays. */
+function narrows({ name, values }: Facet, query: ListingQuery, total: number): boolean {
+  return chosenValues(query, name).length > 0 || values.some(({ count }) => count > 0 && count < total);
 }
 
 function FilterOpener({ count }: { count: number }) {
@@ -72,9 +79,8 @@ interface FacetProps {
 
 function FacetGroup({ facet, query }: FacetProps) {
   const chosen = chosenValues(query, facet.name);
-  if (facet.values.length === 0) return null;
   return (
-    <details className="facet" name="facets">
+    <details className="facet" name="facets" data-facet={facet.name}>
       <summary>
         {messages.catalog.facets[facet.name]}
         {chosen.length > 0 && <span className="facet-count">{chosen.length}</span>}
@@ -130,7 +136,7 @@ function SortSelect({ sort = 'recommended' }: { sort: ListingQuery['sort'] }) {
           </option>
         ))}
       </select>
-      <button className="text-button only-wide until-hydrated" type="submit">
+      <button className="text-button only-wide without-script" type="submit">
         {messages.catalog.apply}
       </button>
     </div>

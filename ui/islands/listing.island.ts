@@ -95,14 +95,12 @@ function exchange(root: Element, page: Document): void {
   const next = page.querySelector(view);
   const now = root.querySelector(view);
   if (!next || !now) throw new Error('The answer holds no listing.');
-  const open = [...now.querySelectorAll('details.facet')].map((group) => (group as HTMLDetailsElement).open);
+  const open = now.querySelector<HTMLElement>('details.facet[open]')?.dataset.facet;
   const sheetOpen = now.querySelector('.filters:popover-open') !== null;
   const focus = selectorOf(document.activeElement);
   next.setAttribute('data-exchanged', '');
   now.replaceWith(next);
-  for (const [i, group] of next.querySelectorAll<HTMLDetailsElement>('details.facet').entries()) {
-    group.open = open[i] ?? false;
-  }
+  next.querySelector(`details.facet[data-facet="${open}"]`)?.setAttribute('open', '');
   if (sheetOpen) next.querySelector<HTMLElement>('.filters')?.showPopover();
   if (focus) next.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
 }
