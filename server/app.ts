@@ -10,6 +10,7 @@ import { devReload, health } from './http/health.ts';
 import { noteCart } from './http/known-cart.ts';
 import { knownHost } from './http/known-host.ts';
 import { logLine } from './http/log-line.ts';
+import { fewRequestsAhead } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session-middleware.ts';
@@ -33,6 +34,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     c.set('deps', deps);
     await next();
   });
+  app.use(fewRequestsAhead());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
   app.use(knownHost(deps.siteUrl));

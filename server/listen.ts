@@ -11,6 +11,17 @@ export const serverOptions = {
   maxHeaderSize: 24 * 1024,
 };
 
+/** Connections beyond these are not taken: each needs a file handle, and so do pictures and the database. */
+const mostConnections = 8_000;
+/** A connection on which nothing moves for this long is let go: longer than the slowest answer takes. */
+const silentMs = 65_000;
+
+/** Bounds what clients can hold that connect and do not read. */
+export function limitConnections(server: ServerType, { most = mostConnections, silent = silentMs } = {}): void {
+  server.maxConnections = most;
+  server.setTimeout(silent);
+}
+
 /** How long open work may take after the signal to stop; then it is cut off. */
 const drainMs = 9_000;
 

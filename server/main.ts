@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openCommerce } from './commerce/open.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { listenError, serverOptions, stopOnSignal } from './listen.ts';
+import { limitConnections, listenError, serverOptions, stopOnSignal } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
 import { readAssets } from './render/assets.ts';
 import { pageCache } from './render/page-cache.ts';
@@ -58,6 +58,8 @@ async function main(): Promise<void> {
     tell({ ready: true, address: { name: config.siteName, url } });
   });
   server.on('error', (error) => listenError(error, config));
+  // The line that tells pages of a restart is silent for as long as there is none.
+  if (!config.devReload) limitConnections(server);
   stopOnSignal(server, state, async () => {
     await commerce.close();
     log.flush();

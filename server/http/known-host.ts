@@ -10,8 +10,14 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 export const knownHost = (siteUrl: string | null) => {
   const own = siteUrl ? new URL(siteUrl).host : null;
   return createMiddleware<StoreEnv>(async (c, next) => {
+    if (hostLines(c.env?.incoming?.rawHeaders ?? []) > 1) return c.text('A request has one host.', 400);
     const host = c.req.header('host')?.toLowerCase() ?? '';
     if (own === null || host === own || loopback.test(host)) return next();
     return c.text('This server does not answer for that host.', 421);
   });
 };
+
+/** Of several hosts this server would take the first and a proxy perhaps the last (RFC 9112, section 3.2). */
+function hostLines(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+}

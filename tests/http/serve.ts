@@ -1,15 +1,20 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { serverOptions } from '../../server/listen.ts';
+import { limitConnections, serverOptions } from '../../server/listen.ts';
 import type { Storefront } from './storefront.ts';
 
 /** The storefront behind a real socket on a free port; limits can be shortened so that no test waits for seconds. */
-export async function listen({ app }: Storefront, limits: Partial<typeof serverOptions> = {}) {
+export async function listen(
+  { app }: Pick<Storefront, 'app'>,
+  limits: Partial<typeof serverOptions> = {},
+  connections: Parameters<typeof limitConnections>[1] = {},
+) {
   const port = Promise.withResolvers<number>();
   const server = serve(
     { fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { ...serverOptions, ...limits } },
     (address) => port.resolve(address.port),
   ) as Server;
+  limitConnections(server, connections);
   return {
     port: await port.promise,
     close: () => {

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { exchange, head } from './raw.ts';
+import { listen } from './serve.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+const servers: Awaited<ReturnType<typeof listen>>[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function open(connections = {}) {
+  const shop = openStorefront({ answer: () => envelope([]) });
+  const server = await listen(shop, {}, connections);
+  servers.push(server);
+  return { ...shop, port: server.port };
+}
+
+const request = head('GET /apis/collections');
+
+test('a connection that asks on and on without waiting for answers is ended, and little of it is done', async () => {
+  const shop = await open();
+  const { closed } = await exchange(request.repeat(500), shop);
+  expect(closed).toBe(true);
+  expect(shop.requests.length).toBeLessThan(20);
+});
+
+test('a few requests at once are answered in their order', async () => {
+  const shop = await open();
+  const socket = connect(shop.port, '127.0.0.1').setEncoding('latin1');
+  socket.write(request.repeat(3) + head('GET /search', 'Connection: close'));
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  expect(text.match(/^content-type: [a-z/]+/gim)).toEqual([
+    ...Array(3).fill('content-type: application/json'),
+    'content-type: text/html',
+  ]);
+});
+
+test('one connection may ask as often as it likes, one request after the other', async () => {
+  const shop = await open();
+  const socket = connect(shop.port, '127.0.0.1');
+  for (let i = 0; i < 30; i++) {
+    socket.write(request);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+  }
+  socket.destroy();
+});
+
+test('of several hosts none is believed', async () => {
+  const shop = await open();
+  const { status } = await exchange(head('GET /search', 'Host: evil.example', 'Connection: close'), shop);
+  expect(status).toBe(400);
+});
+
+describe('connections that clients hold', () => {
+  test('beyond the number that there may be are not taken, and those that are there go on', async () => {
+    const shop = await open({ most: 3 });
+    const held = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const socket = connect(shop.port, '127.0.0.1');
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    const surplus = connect(shop.port, '127.0.0.1').on('error', () => undefined);
+    await once(surplus.resume(), 'close');
+    held[0]?.write(request);
+    const [answer] = held[0] ? await once(held[0], 'data') : [];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    for (const socket of held) socket.destroy();
+  });
+
+  test('are let go when nothing moves on them, though their answer is still unread', async () => {
+    const shop = await open({ silent: 200 });
+    shop.app.get('/long', (c) => c.text('x'.repeat(50_000_000)));
+    const socket = connect(shop.port, '127.0.0.1').on('error', () => undefined);
+    socket.write(head('GET /long'));
+    await new Promise((passed) => setTimeout(passed, 1_000));
+    let received = 0;
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    await once(socket, 'close');
+    expect(received).toBeLessThan(50_000_000);
+  });
+});
