@@ -42,7 +42,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 8_000 } },
-          fileParallelism: false,
         },
       },
     ],

@@ -151,11 +151,13 @@ describe('an island that is touched answers', () => {
     await page.route(`**/${fileOf('product-form')}`, (route) => route.abort());
     await page.goto(`/products/${product.handle}`);
     // The first failure asks for the page once more, in case it is older than the shop.
+    const form = page.locator('store-island[name="product-form"]');
     const again = page.waitForEvent('load');
-    await chooseSize(page, size);
+    await form.dispatchEvent('pointerenter');
     await again;
+    await form.dispatchEvent('pointerenter');
+    await form.and(page.locator('[data-status="failed"]')).waitFor({ state: 'attached' });
     await chooseSize(page, size);
-    await page.locator('store-island[name="product-form"][data-status="failed"]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Add to bag' }).click();
     await page.waitForURL('**/cart');
     await page.getByRole('main').getByRole('heading', { name: product.title }).waitFor();

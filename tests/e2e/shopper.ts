@@ -113,9 +113,9 @@ export const address = {
 };
 
 /** From the bag to the card form: address, total, order placed. */
-export async function checkOut(page: Page): Promise<void> {
+export async function checkOut(page: Page, email = address.email): Promise<void> {
   await page.getByRole('link', { name: 'Checkout' }).first().click();
-  await fillCheckout(page);
+  await fillCheckout(page, email);
   await page.getByRole('button', { name: /^Place order · / }).click();
   await page.waitForURL(/\/cc\?order=/);
 }

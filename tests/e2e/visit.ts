@@ -32,7 +32,7 @@ export const test = base.extend<{ visit: Visit }>({
         hasTouch: width === 360,
         locale: 'en-US',
       });
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(15_000);
       visits.push({ close: () => context.close(), problems: watch(context, { expected, meant }) });
       return context.newPage();
     });
