@@ -105,9 +105,9 @@ const footer: Footer = {
     title: 'HELP',
     data: [
       { title: 'Track your order', link: '/trackOrders' },
-      { title: 'Check an order', link: '/order/order-status' },
       { title: 'Your bag', link: '/cart' },
       { title: 'Search', link: '/search' },
+      { title: 'All collections', link: '/collections' },
     ],
   },
   content4: { display: false, title: '', data: [] },
