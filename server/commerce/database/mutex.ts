@@ -2,11 +2,28 @@
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
-  async lock(): Promise<() => void> {
+  /**
+   * @param untilMs when to give up, by `performance.now()`; the place in the line is then passed on
+   * @returns null when the time was up first
+   */
+  async lock(untilMs = Number.POSITIVE_INFINITY): Promise<(() => void) | null> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#tail;
     this.#tail = promise;
-    await before;
-    return resolve;
+    if (await inTime(before, untilMs)) return resolve;
+    void before.then(resolve);
+    return null;
   }
+}
+
+/** Whether it comes before the time is up. */
+async function inTime(turn: Promise<void>, untilMs: number): Promise<boolean> {
+  if (untilMs === Number.POSITIVE_INFINITY) return turn.then(() => true);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.max(0, untilMs - performance.now()));
+  });
+  const won = await Promise.race([turn.then(() => true), late]);
+  clearTimeout(timer);
+  return won;
 }

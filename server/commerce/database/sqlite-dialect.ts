@@ -12,13 +12,13 @@ import {
 } from 'kysely';
 import { Mutex } from './mutex.ts';
 
-/** Another process held the write lock for longer than `lockWaitMs`; the caller answers 503 and nothing was written. */
+/** It was not this writer's turn within `waitMs`; the caller answers 503 and nothing was written. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
-/** How long a writer waits for another process's write lock, without blocking the event loop. */
-const lockWaitMs = 5_000;
+/** How long a writer waits for those before it and for another process's write lock, without blocking the event loop. */
+const usualWaitMs = 5_000;
 const lockPollMs = 5;
 const statementsKept = 500;
 
@@ -26,10 +26,10 @@ const statementsKept = 500;
  * Kysely on `node:sqlite`. One connection writes, guarded by a mutex; another only reads, so that a listing never
  * waits for a checkout's transaction. WAL lets several processes share the file.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, waitMs = usualWaitMs): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file),
+    createDriver: () => new NodeSqliteDriver(file, waitMs),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -43,12 +43,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string;
+  readonly #waitMs: number;
   readonly #mutex = new Mutex();
   #writer: Handle | undefined;
   #reader: Handle | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, waitMs: number) {
     this.#file = file;
+    this.#waitMs = waitMs;
   }
 
   async init(): Promise<void> {
@@ -58,7 +60,7 @@ class NodeSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The SQLite driver is closed.');
-    return new SqliteConnection(this.#writer, this.#reader, this.#mutex);
+    return new SqliteConnection(this.#writer, this.#reader, this.#mutex, this.#waitMs);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -83,7 +85,7 @@ class NodeSqliteDriver implements Driver {
     this.#writer?.close();
     this.#reader = undefined;
     this.#writer = undefined;
-    release();
+    release?.();
   }
 }
 
@@ -98,7 +100,7 @@ function openWriter(file: string): DatabaseSync {
 
 /** Turning WAL on needs the file for itself for a moment; another process starting up may hold it. */
 function retryWhileLocked(action: () => void): void {
-  const deadline = Date.now() + lockWaitMs;
+  const deadline = Date.now() + usualWaitMs;
   for (;;) {
     try {
       action();
@@ -155,12 +157,14 @@ class SqliteConnection implements DatabaseConnection {
   readonly #writer: Handle;
   readonly #reader: Handle;
   readonly #mutex: Mutex;
+  readonly #waitMs: number;
   #release: (() => void) | undefined;
 
-  constructor(writer: Handle, reader: Handle, mutex: Mutex) {
+  constructor(writer: Handle, reader: Handle, mutex: Mutex, waitMs: number) {
     this.#writer = writer;
     this.#reader = reader;
     this.#mutex = mutex;
+    this.#waitMs = waitMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -173,9 +177,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#release = await this.#mutex.lock();
+    const untilMs = performance.now() + this.#waitMs;
+    this.#release = await turnOf(this.#mutex, untilMs);
     try {
-      await whenUnlocked(() => this.#writer.db.exec('begin immediate'));
+      await whenUnlocked(() => this.#writer.db.exec('begin immediate'), untilMs);
     } catch (error) {
       this.abandon();
       throw error;
@@ -198,9 +203,10 @@ class SqliteConnection implements DatabaseConnection {
   async #execute(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
     if (this.#release) return this.#writer.run(query);
     if (isRead(query)) return this.#reader.run(query);
-    const release = await this.#mutex.lock();
+    const untilMs = performance.now() + this.#waitMs;
+    const release = await turnOf(this.#mutex, untilMs);
     try {
-      return await whenUnlocked(() => this.#writer.run(query));
+      return await whenUnlocked(() => this.#writer.run(query), untilMs);
     } finally {
       release();
     }
@@ -211,14 +217,20 @@ function isRead(query: CompiledQuery): boolean {
   return query.query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(query.sql);
 }
 
-async function whenUnlocked<T>(action: () => T): Promise<T> {
-  const deadline = Date.now() + lockWaitMs;
+/** Behind the writers of this process that came before; a line that does not move in time is given up. */
+async function turnOf(mutex: Mutex, untilMs: number): Promise<() => void> {
+  const release = await mutex.lock(untilMs);
+  if (!release) throw new DatabaseBusy('Too many are writing, or the database is locked by another process.');
+  return release;
+}
+
+async function whenUnlocked<T>(action: () => T, untilMs: number): Promise<T> {
   for (;;) {
     try {
       return action();
     } catch (error) {
       if (!isLocked(error)) throw error;
-      if (Date.now() > deadline) throw new DatabaseBusy('The database is locked by another process.');
+      if (performance.now() > untilMs) throw new DatabaseBusy('The database is locked by another process.');
       await new Promise((resolve) => setTimeout(resolve, lockPollMs));
     }
   }
