@@ -24,6 +24,8 @@ export function limitConnections(server: ServerType, { most = mostConnections, s
 
 /** How long open work may take after the signal to stop; then it is cut off. */
 const drainMs = 9_000;
+/** After this long the process ends, whatever still waits for somebody outside: all it does may be cut off anywhere. */
+const stopMs = 9_700;
 
 /** Says what to do when the port cannot be had, and ends. */
 export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'>): never {
@@ -40,10 +42,16 @@ export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'
 }
 
 /** On SIGTERM and SIGINT: not ready any more, no new connections, open work finished, then exit 0. */
-export function stopOnSignal(server: ServerType, state: { draining: boolean }, close: () => Promise<void>): void {
+export function stopOnSignal(
+  server: ServerType,
+  state: { draining: boolean },
+  close: () => Promise<void>,
+  withinMs = stopMs,
+): void {
   const stop = async () => {
     if (state.draining) return;
     state.draining = true;
+    setTimeout(() => process.exit(0), withinMs).unref();
     await drained(server as Server);
     await close();
     process.exit(0);
