@@ -1,50 +1,55 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { context, type Plugin } from 'esbuild';
+import { context } from 'esbuild';
 import { browserBuild, copyFont, writeManifest } from './build/browser.ts';
 import { dist, root } from './build/paths.ts';
 import { serverBuild } from './build/server.ts';
 
 /** `npm run dev`: rebuilds what changes, restarts the shop, and the open pages load again by themselves. */
+const sources = ['server', 'ui', 'pages', 'shared'];
 let shop: ChildProcess | undefined;
-let timer: NodeJS.Timeout | undefined;
 
 function restart(): void {
-  clearTimeout(timer);
-  // Both builds see one saved file; the shop restarts once for both.
-  timer = setTimeout(() => {
-    // Killed, not drained: nothing is lost by it, and a page that is open must not hold the restart up.
-    shop?.kill('SIGKILL');
-    shop = spawn(process.execPath, ['--enable-source-maps', resolve(dist, 'server/main.js')], {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1' },
-    });
-    shop.on('message', (news: { address?: { url: string } }) => {
-      if (news.address) console.error(`${new Date().toLocaleTimeString()}  open at ${news.address.url}`);
-    });
-  }, 30);
+  // Killed, not drained: nothing is lost by it, and a page that is open must not hold the restart up.
+  shop?.kill('SIGKILL');
+  shop = spawn(process.execPath, ['--enable-source-maps', resolve(dist, 'server/main.js')], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1' },
+  });
+  shop.on('message', (news: { address?: { url: string } }) => {
+    if (news.address) console.error(`${new Date().toLocaleTimeString()}  open at ${news.address.url}`);
+  });
 }
 
-const afterwards = (onBuilt: (metafile: NonNullable<Parameters<typeof writeManifest>[0]>) => void): Plugin => ({
-  name: 'afterwards',
-  setup(build) {
-    build.onEnd(({ errors, metafile }) => {
-      if (errors.length > 0 || !metafile) return;
-      onBuilt(metafile);
-      restart();
-    });
-  },
-});
+const browser = await context({ ...browserBuild(false), logLevel: 'warning' });
+const server = await context({ ...serverBuild(false), logLevel: 'warning' });
 
-const browser = browserBuild(false);
-const server = serverBuild(false);
-const contexts = await Promise.all([
-  context({ ...browser, logLevel: 'warning', plugins: [...(browser.plugins ?? []), afterwards(writeManifest)] }),
-  context({ ...server, logLevel: 'warning', plugins: [afterwards(() => undefined)] }),
-]);
+/** Builds both and restarts once; what is wrong is on the screen already, and the shop goes on as it was. */
+async function rebuild(): Promise<void> {
+  try {
+    const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild()]);
+    if (metafile) writeManifest(metafile);
+    restart();
+  } catch {
+    // esbuild has said it.
+  }
+}
+
 copyFont();
-await Promise.all(contexts.map((each) => each.watch()));
+await rebuild();
+let building = Promise.resolve();
+let timer: NodeJS.Timeout | undefined;
+// The system tells of a change at once; esbuild's own watching looks around for it every now and then.
+for (const folder of sources) {
+  watch(resolve(root, folder), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(rebuild);
+    }, 10);
+  });
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
