@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { composeAuthorization } from '../shared/authorization.ts';
 import { apiClient } from './apis/client.ts';
 import { apisProxy } from './apis/proxy.ts';
+import { clientAddress } from './http/client-address.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
@@ -45,6 +46,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
       commerce: deps.commerce,
       authorization: composeAuthorization(callerOf(c)),
       requestId: c.var.requestId,
+      clientAddress: clientAddress(c),
       record: (call) => c.var.line.calls.push(call),
       onData: (call, data) => noteCart(c.var.session, call, data),
     });

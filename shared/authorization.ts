@@ -20,6 +20,9 @@ export const Caller = z.object({
 });
 export type Caller = z.infer<typeof Caller>;
 
+/** Beside the `Authorization` value: the public address of the visitor, from the storefront alone. */
+export const clientAddressHeader = 'X-Client-Address';
+
 const order = Object.keys(Caller.shape) as (keyof Caller)[];
 
 /** Every value is free of commas and control characters by the time it gets here; others are dropped whole. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cart, changeItem, removeItem } from '../../shared/contract/cart.ts';
 import { product, products } from '../../shared/contract/catalog.ts';
+import { order } from '../../shared/contract/checkout.ts';
 import { Refusal } from '../http/refusal.ts';
 import { apiClient } from './client.ts';
 
@@ -15,6 +16,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>) {
     },
     authorization: 'YXV0aA==',
     requestId: 'request-1',
+    clientAddress: '203.0.113.7',
     record: (call) => records.push(call),
   });
   return { client, requests, records };
@@ -47,8 +49,16 @@ test('the body of a change is what is left of its input, as JSON', async () => {
     authorization: 'YXV0aA==',
     'content-type': 'application/json',
     'idempotency-key': 'key-1',
+    'x-client-address': '203.0.113.7',
     'x-request-id': 'request-1',
   });
+});
+
+test('an id that another call has for its path names nothing', async () => {
+  const { client, requests } = clientOf(envelope([]));
+  await expect(client.get(product, { id: 'queryWords' })).rejects.toBeInstanceOf(Refusal);
+  await expect(client.get(order, { id: 'search' })).rejects.toBeInstanceOf(Refusal);
+  expect(requests).toEqual([]);
 });
 
 test('each call is recorded with how it ended, by its template and not by its values', async () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { clientAddressHeader } from '../../shared/authorization.ts';
 import { criticalCallTimeoutMs } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
 import type { CallRecord } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -25,6 +27,8 @@ export interface ApiClientDeps {
   commerce: (request: Request) => Promise<Response>;
   authorization: string;
   requestId: string;
+  /** Where the visitor came from; '' when that is not known. */
+  clientAddress: string;
   record: (call: CallRecord) => void;
   /** Told the data of every call that succeeded. */
   onData?: (call: Call, data: unknown) => void;
@@ -100,6 +104,7 @@ function requestOf(
 ): Request {
   const { url, rest } = addressOf(call, input);
   const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
+  if (deps.clientAddress) headers.set(clientAddressHeader, deps.clientAddress);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   if (hasBody) headers.set('Content-Type', 'application/json');
@@ -121,6 +126,7 @@ function addressOf(call: Call, input: Record<string, unknown>): { url: string; r
     if (/^\.{1,2}$/.test(value)) throw new Refusal(codes.notFound, 'There is no such thing.');
     return encodeURIComponent(value);
   });
+  if (isPathOfAnother(call, path)) throw new Refusal(codes.notFound, 'There is no such thing.');
   if (call.method !== 'GET' && call.method !== 'DELETE') return { url: base + path, rest };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));

@@ -1,38 +1,33 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { composeAuthorization } from '../../shared/authorization.ts';
+import { clientAddressHeader, composeAuthorization } from '../../shared/authorization.ts';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
-import * as cartCalls from '../../shared/contract/cart.ts';
-import * as catalogCalls from '../../shared/contract/catalog.ts';
-import * as checkoutCalls from '../../shared/contract/checkout.ts';
-import * as contentCalls from '../../shared/contract/content.ts';
-import * as paymentCalls from '../../shared/contract/payment.ts';
-import * as placeCalls from '../../shared/contract/places.ts';
+import { calls } from '../../shared/contract/calls.ts';
+import { queryWords } from '../../shared/contract/catalog.ts';
 import { codes } from '../../shared/errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requestRate } from '../http/request-rate.ts';
 import { callerOf } from '../http/visitor.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** Suggestions for one address: several shoppers behind it may type at the same time. */
+const suggestions = { perSecond: 20, burst: 60 };
 const passedIn = ['content-type', 'idempotency-key', 'if-none-match', 'accept'];
 const passedOut = ['content-type', 'etag', 'retry-after'];
 
 /** What a browser may ask of `/apis`: exactly the open calls of the contract, by method and path template. */
 export function proxiedCalls(): Call[] {
-  return [cartCalls, catalogCalls, checkoutCalls, contentCalls, paymentCalls, placeCalls]
-    .flatMap((module) => Object.values(module))
-    .filter(isOpenCall);
-}
-
-function isOpenCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'open' in value && value.open === true;
+  return calls.filter(({ open }) => open);
 }
 
 /** The way of the islands to the commerce service, in the visitor's name. */
 export function apisProxy(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
+  const maySuggest = requestRate(suggestions);
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
@@ -48,6 +43,9 @@ export function apisProxy(): Hono<StoreEnv> {
         Authorization: composeAuthorization(callerOf(c)),
         'X-Request-Id': c.var.requestId,
       });
+      const address = clientAddress(c);
+      if (address) headers.set(clientAddressHeader, address);
+      if (asksForWords(request) && address && !maySuggest(address, c.var.deps.clock.now())) throw tooFast();
       for (const name of passedIn) {
         const value = c.req.header(name);
         if (value) headers.set(name, value);
@@ -83,6 +81,10 @@ export function apisProxy(): Hono<StoreEnv> {
   return app;
 }
 
+/** With or without its last slash. */
+const asksForWords = ({ pathname }: URL) => `${pathname}/`.startsWith(queryWords.path);
+const tooFast = () =>
+  new Refusal(codes.tooManyTries, 'Too many requests. Please wait a moment.', { data: { retryAfter: 1 } });
 const noSuchCall = () => new Refusal(codes.notFound, 'There is no such call.');
 
 /** An id, handle or code: nothing that a server further in could read as a path, a parameter or an escape. */

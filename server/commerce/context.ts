@@ -36,6 +36,8 @@ export type Owner = `user:${string}` | `device:${string}`;
 export interface Viewer {
   owner: Owner;
   deviceId: string;
+  /** Where they came from, as the storefront says it: for limits that a new device id does not shake off. '' : unknown. */
+  address: string;
   currency: string;
   country: string;
   language: string;

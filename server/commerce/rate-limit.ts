@@ -1,11 +1,38 @@
 import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
-import type { CommerceDeps } from './context.ts';
+import type { CommerceDeps, Viewer } from './context.ts';
 
 /** At most `uses` in a window of `windowMs`, which begins with the first use. */
 export interface Limit {
   uses: number;
   windowMs: number;
+}
+
+/** A bucket and how often it may be used. */
+export interface Allowance {
+  bucket: string;
+  limit: Limit;
+}
+
+/** Counts one use of each bucket; the failure is that of the first one that is used up. */
+export async function takeUses(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  allowances: readonly Allowance[],
+): Promise<Result<null>> {
+  for (const { bucket, limit } of allowances) {
+    const allowed = await takeUse(deps, bucket, limit);
+    if (!allowed.ok) return allowed;
+  }
+  return ok(null);
+}
+
+/**
+ * The buckets of a viewer for one thing: of the device or customer, and of the address they came from, which somebody
+ * who throws their cookies away keeps. Many shoppers may share an address, so it may do more.
+ */
+export function allowancesOf(what: string, viewer: Pick<Viewer, 'owner' | 'address'>, each: Limit, from: Limit) {
+  const own: Allowance = { bucket: `${what}:${viewer.owner}`, limit: each };
+  return viewer.address ? [own, { bucket: `${what}:from:${viewer.address}`, limit: from }] : [own];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { parseAuthorization } from '../../shared/authorization.ts';
+import { clientAddressHeader, parseAuthorization } from '../../shared/authorization.ts';
 import { codes } from '../../shared/errors.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -57,12 +57,18 @@ function viewerOf(c: Context): Viewer {
   return {
     owner: `device:${deviceId}`,
     deviceId,
+    address: addressOf(c.req.header(clientAddressHeader) ?? ''),
     currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',
     country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : 'US',
     language: caller.language || 'en',
     requestId: c.req.header('x-request-id') ?? '',
     caller,
   };
+}
+
+/** What the storefront says of where a visitor came from; longer texts are none. */
+function addressOf(said: string): string {
+  return /^[0-9a-f.:/]{2,60}$/i.test(said) ? said : '';
 }
 
 const nobody = {

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
+import { tellRetryAfter } from '../storefront/form.ts';
 import type { StoreEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,6 +15,7 @@ export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Res
   const target = redirectTarget(c, failure);
   if (target) return c.redirect(target, 303);
   if (failure.code === codes.notFound || failure.code === codes.notYours) return notFoundPage(c);
+  tellRetryAfter(c, failure);
   return errorPage(c, errorStatus[failure.code] as ContentfulStatusCode, failure.message);
 }
 
@@ -52,7 +54,9 @@ function isApiRequest(c: Context): boolean {
   return c.req.path === '/apis' || c.req.path.startsWith('/apis/');
 }
 
-function envelope(c: Context<StoreEnv>, { code, message, fields, data }: Failure): Response {
+function envelope(c: Context<StoreEnv>, failure: Failure): Response {
+  const { code, message, fields, data } = failure;
+  tellRetryAfter(c, failure);
   const body = { code, message, data: fields ? { ...data, fields } : (data ?? null) };
   return c.json(body, errorStatus[code] as ContentfulStatusCode, { 'Cache-Control': 'no-store' });
 }

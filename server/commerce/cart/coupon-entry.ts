@@ -1,13 +1,15 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Owner } from '../context.ts';
-import { checkUses, giveBackUse, takeUse } from '../rate-limit.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import { allowancesOf, checkUses, giveBackUse, takeUses } from '../rate-limit.ts';
 import { type Coupon, couponInvalid, findCoupon, normaliseCoupon } from './coupon.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+type Who = Pick<Viewer, 'owner' | 'address'>;
 
 /** Wrong codes a minute before an owner has to wait: enough for typing errors, too few to guess. */
 const tries = { uses: 10, windowMs: 60_000 };
-const bucketOf = (owner: Owner) => `coupon:${owner}`;
+const triesFromAddress = { uses: 40, windowMs: 60_000 };
+const allowances = (who: Who) => allowancesOf('coupon', who, tries, triesFromAddress);
 
 /**
  * The coupon that an owner's cart is to have: of the code typed, or, when none was, of the code held. An empty text
@@ -18,33 +20,36 @@ const bucketOf = (owner: Owner) => `coupon:${owner}`;
  */
 export async function chooseCoupon(
   deps: Deps,
-  owner: Owner,
+  who: Who,
   typed: string | undefined,
   held: string | null,
 ): Promise<Result<Coupon | null>> {
   const isTry = typed !== undefined && normaliseCoupon(typed) !== '' && normaliseCoupon(typed) !== held;
-  if (!isTry) return readCoupon(deps, owner, typed, held);
-  const allowed = await takeUse(deps, bucketOf(owner), tries);
+  if (!isTry) return readCoupon(deps, who.owner, typed, held);
+  const allowed = await takeUses(deps, allowances(who));
   if (!allowed.ok) return allowed;
-  const coupon = await readCoupon(deps, owner, typed, held);
-  if (coupon.ok) await giveBackUse(deps, bucketOf(owner));
+  const coupon = await readCoupon(deps, who.owner, typed, held);
+  if (coupon.ok) for (const { bucket } of allowances(who)) await giveBackUse(deps, bucket);
   return coupon;
 }
 
 /** The same inside a transaction that a failure undoes: wrong codes are counted afterwards, by `countWrongCode`. */
 export async function chooseCouponWithin(
   deps: Deps,
-  owner: Owner,
+  who: Who,
   typed: string | undefined,
   held: string | null,
 ): Promise<Result<Coupon | null>> {
-  const allowed = typed ? await checkUses(deps, bucketOf(owner), tries) : ok(null);
-  return allowed.ok ? readCoupon(deps, owner, typed, held) : allowed;
+  for (const { bucket, limit } of typed ? allowances(who) : []) {
+    const allowed = await checkUses(deps, bucket, limit);
+    if (!allowed.ok) return allowed;
+  }
+  return readCoupon(deps, who.owner, typed, held);
 }
 
 /** Counts a failure towards the owner's tries when a wrong code was what failed. */
-export async function countWrongCode(deps: Deps, owner: Owner, result: Result<unknown>): Promise<void> {
-  if (!result.ok && result.error.code === codes.couponInvalid) await takeUse(deps, bucketOf(owner), tries);
+export async function countWrongCode(deps: Deps, who: Who, result: Result<unknown>): Promise<void> {
+  if (!result.ok && result.error.code === codes.couponInvalid) await takeUses(deps, allowances(who));
 }
 
 async function readCoupon(

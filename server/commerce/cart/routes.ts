@@ -49,11 +49,11 @@ export function cartRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
 async function keepCoupon(deps: CommerceDeps, viewer: Viewer, typed = ''): Promise<void> {
   if (typed === '') return;
   const held = await heldCoupon(deps.db, viewer.owner);
-  const chosen = await chooseCoupon(deps, viewer.owner, typed, held);
+  const chosen = await chooseCoupon(deps, viewer, typed, held);
   if (chosen.ok && chosen.value && chosen.value.code !== held) await holdCoupon(deps, viewer, chosen.value.code);
 }
 
 async function enterCoupon(deps: CommerceDeps, viewer: Viewer, typed: string): Promise<Result<null>> {
-  const chosen = await chooseCoupon(deps, viewer.owner, typed, await heldCoupon(deps.db, viewer.owner));
+  const chosen = await chooseCoupon(deps, viewer, typed, await heldCoupon(deps.db, viewer.owner));
   return chosen.ok ? holdCoupon(deps, viewer, chosen.value?.code ?? null) : chosen;
 }

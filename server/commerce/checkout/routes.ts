@@ -21,10 +21,11 @@ export function checkoutRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
 
 async function quoteFor(
   deps: CommerceDeps,
-  { owner, currency }: Viewer,
+  viewer: Viewer,
   { country, state = '', shippingMethod, couponCode }: z.output<typeof FeeRequest>,
 ): Promise<Result<Quote>> {
-  const coupon = await chooseCoupon(deps, owner, couponCode, await heldCoupon(deps.db, owner));
+  const { owner, currency } = viewer;
+  const coupon = await chooseCoupon(deps, viewer, couponCode, await heldCoupon(deps.db, owner));
   if (!coupon.ok) return coupon;
   const quoted = await quoteCart(deps.db, { owner, currency, country, state, shippingMethod, coupon: coupon.value });
   return quoted.ok ? ok(viewQuote(quoted.value)) : quoted;

@@ -40,7 +40,7 @@ export function contentRoutes({ db, clock }: CommerceDeps): Hono<CommerceEnv> {
     const body = parse(collectSubscription.in, await c.req.json().catch(() => null));
     if (!body.ok) return failure(c, body.error);
     const { email, site, source } = body.value;
-    return answer(c, await subscribe(db, email, source ?? site ?? '', clock.now()));
+    return answer(c, await subscribe({ db, clock }, c.var.viewer, { email, source: source ?? site ?? '' }));
   });
 
   return routes;

@@ -46,7 +46,7 @@ export async function placeOrder(
   const placed = await transact(deps.db, (trx) =>
     placeOnce({ deps, trx, viewer, request, orderId: freshId(deps.random), at: deps.clock.now() }, key),
   );
-  if (request.couponCode) await countWrongCode(deps, viewer.owner, placed);
+  if (request.couponCode) await countWrongCode(deps, viewer, placed);
   if (!placed.ok) return placed;
   const order = await findOrder(deps.db, viewer.owner, placed.value);
   if (!order) throw new Error(`Order ${placed.value} was placed and is not there.`);
@@ -71,7 +71,7 @@ async function quoteHeldCart({ deps, trx, viewer, request, at }: Placing): Promi
   const { owner, currency } = viewer;
   if ((await touchCart(trx, viewer, at)) === null) return fail(codes.cartNotReady, 'Your cart is empty.');
   const held = await heldCoupon(trx, owner);
-  const coupon = await chooseCouponWithin({ db: trx, clock: deps.clock }, owner, request.couponCode, held);
+  const coupon = await chooseCouponWithin({ db: trx, clock: deps.clock }, viewer, request.couponCode, held);
   if (!coupon.ok) return coupon;
   const { country, state } = request.shippingAddress;
   const { shippingMethod } = request;

@@ -3,30 +3,33 @@ import type { AddressFields, Order } from '../../../shared/contract/checkout.ts'
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { sameMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { giveBackUse, takeUse } from '../rate-limit.ts';
+import { allowancesOf, giveBackUse, takeUses } from '../rate-limit.ts';
 import { findOrderByNumber } from './order-queries.ts';
 import { viewOrder } from './view.ts';
 
 const failuresAllowed = { uses: 5, windowMs: 15 * 60_000 };
+const failuresFromAddress = { uses: 20, windowMs: 15 * 60_000 };
 const cannotTrack = fail(codes.notFound, 'Sorry, we are currently unable to track your order');
 
 /**
  * The order of a number and the e-mail address it was placed with, for whoever knows both. A wrong number and a wrong
- * address are answered alike. Failures are counted by device and by number.
+ * address are answered alike. Failures are counted by device, by the
+ * address it came from and by number.
  */
 export async function searchOrder(
   deps: CommerceDeps,
   viewer: Viewer,
   { orderNo, email }: { orderNo: string; email: string },
 ): Promise<Result<Order>> {
-  const buckets = [`order-search:${viewer.owner}`, `order-search:${orderNo}`];
-  for (const bucket of buckets) {
-    const allowed = await takeUse(deps, bucket, failuresAllowed);
-    if (!allowed.ok) return allowed;
-  }
+  const allowances = [
+    ...allowancesOf('order-search', viewer, failuresAllowed, failuresFromAddress),
+    { bucket: `order-search:${orderNo}`, limit: failuresAllowed },
+  ];
+  const allowed = await takeUses(deps, allowances);
+  if (!allowed.ok) return allowed;
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!sameAddress(order?.email ?? '', email) || !order) return cannotTrack;
-  for (const bucket of buckets) await giveBackUse(deps, bucket);
+  for (const { bucket } of allowances) await giveBackUse(deps, bucket);
   return ok(maskOrder(await viewOrder(deps.db, order)));
 }
 

@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net';
+import type { Context } from 'hono';
+import type { StoreEnv } from './context.ts';
+
+/** Addresses that many shoppers share or that name nobody: this machine, a private network, a proxy inside one. */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6');
+
+/**
+ * The public address that a request came from, for limits that a visitor cannot shake off with its cookies: an IPv4
+ * address, or the /64 network of an IPv6 address, which one household has to itself. '' where there is none to tell
+ * visitors apart by. Behind a trusted proxy it is the last one of `X-Forwarded-For`, which that proxy wrote itself.
+ */
+export function clientAddress(c: Context<StoreEnv>): string {
+  const connected = c.env?.incoming?.socket.remoteAddress ?? '';
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '';
+  return publicAddress(c.var.deps.trustProxy ? forwarded : connected);
+}
+
+export function publicAddress(text: string): string {
+  const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(address);
+  if (family === 0 || notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6')) return '';
+  return family === 4 ? address : networkOf(address);
+}
+
+/** The first four groups of an IPv6 address. */
+function networkOf(address: string): string {
+  const [before = '', after] = address.split('%')[0]?.split('::') ?? [];
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const head = groups(before);
+  const gap = after === undefined ? 0 : 8 - head.length - groups(after).length;
+  const all = [...head, ...Array<string>(Math.max(0, gap)).fill('0'), ...groups(after)];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
