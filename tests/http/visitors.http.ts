@@ -131,12 +131,23 @@ describe('a page that is kept for everybody', () => {
   });
 
   test('differs by currency and country', async () => {
-    const shop = openStorefront();
-    const htmlFor = async (cookie: string) => (await shop.get(plainPage, { Cookie: cookie })).text();
-    await htmlFor('');
-    expect(await htmlFor('currency=JPY')).toContain('"currencyCode":"JPY"');
-    expect(await htmlFor('country=JP')).toContain('Japan');
-    expect(await htmlFor('')).toContain('"currencyCode":"USD","countryCode":"US"');
+    const shop = openStorefront({
+      answer: (request) => {
+        const caller = parseAuthorization(request.headers.get('authorization') ?? '');
+        const title = `In ${caller?.currencyCode} for ${caller?.countryCode}`;
+        return envelope([{ id: '1', handle: 'bags', title, description: '', productCount: 1 }]);
+      },
+    });
+    const seen = async (cookie: string) => {
+      const html = await (await shop.get('/collections', { Cookie: cookie })).text();
+      return /In \w+ for \w+/.exec(html)?.[0];
+    };
+    for (const round of ['rendered', 'kept']) {
+      expect([round, await seen('')]).toEqual([round, 'In USD for US']);
+      expect([round, await seen('currency=JPY')]).toEqual([round, 'In JPY for US']);
+      expect([round, await seen('country=JP')]).toEqual([round, 'In USD for JP']);
+    }
+    expect(shop.logs.map(({ page }) => page)).toEqual([undefined, undefined, undefined, 'kept', 'kept', 'kept']);
   });
 
   test('is asked for again by its tag, and the tag is not the one of another visitor', async () => {
