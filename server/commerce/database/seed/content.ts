@@ -189,7 +189,7 @@ const sections: HomeSection[] = [
     title: 'The coat by the door',
     text:
       'A trench for the rain, a hat for the wind, boots for the way there and a bag for what you bring back. ' +
-      'Four things that hang by the door from October to April, and go with everything behind it.',
+      'They hang by the door from October to April, and go with everything behind it.',
     action: { label: 'Shop the look', href: collection('the-edit') },
     image: scene(
       'story',
