@@ -10,6 +10,7 @@ import { files } from './http/files.ts';
 import { devReload, health } from './http/health.ts';
 import { noteCart } from './http/known-cart.ts';
 import { knownHost } from './http/known-host.ts';
+import { knownPlaces } from './http/known-places.ts';
 import { logLine } from './http/log-line.ts';
 import { fewRequestsAhead } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -55,6 +56,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     await next();
   });
   app.route('/', apisProxy());
+  app.use(knownPlaces);
   for (const area of [home, catalog, cart, checkout, payment, orders, preferences, theme]) app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);

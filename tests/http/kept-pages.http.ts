@@ -55,6 +55,19 @@ describe('a page that nobody has asked for yet', () => {
   });
 });
 
+describe('a currency or country that the shop does not have', () => {
+  test('is shown nowhere and makes no page of its own', async () => {
+    const shop = openStorefront();
+    const plain = await read(shop, {}, '/search');
+    for (const cookie of ['currency=ZZZ', 'country=QQ', 'currency=ZZZ; country=QQ; select_country=1']) {
+      const { html } = await read(shop, { Cookie: cookie }, '/search');
+      expect(html).not.toMatch(/ZZZ|QQ/);
+      expect(html).toBe(plain.html);
+    }
+    expect(shop.logs.map(({ page }) => page)).toEqual([undefined, 'kept', 'kept', 'kept']);
+  });
+});
+
 describe('the tag of a kept page', () => {
   test.each([
     ['currency', 'JPY'],
