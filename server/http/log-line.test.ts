@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactQuery } from './log-line.ts';
+import { redactQuery, withoutPersons } from './log-line.ts';
 
 const redact = (query: string) => redactQuery(new URLSearchParams(query));
 
@@ -13,6 +13,37 @@ test.each(['email', 'token', 'password', 'orderNo', 'order', 'auth', 'PayerID', 
     expect(redact(`${name}=jane@shop.example`)).toEqual({ [name]: '<17>' });
   },
 );
+
+test.each([
+  ['4242 4242 4242 4242', '<number>'],
+  ['4242424242424242', '<number>'],
+  ['call +1 (213) 373-4253', 'call +<number>'],
+  ['+12133734253', '+<number>'],
+  ['4242%204242%204242%204242', '<number>'],
+  ['/pay/4242-4242-4242-4242/jane@shop.example', '/pay/<number>/<e-mail>'],
+  ['/x/jane%40shop.example', '/x/<e-mail>'],
+  ['mail to jane.doe+x@shop.example now', 'mail to <e-mail> now'],
+])('%s is logged as %s', (text, logged) => {
+  expect(withoutPersons(text)).toBe(logged);
+});
+
+test.each(['lace bra 36 c', '/products/slip-dress-2026', '100-200', '/products/1024'])(
+  '%s is logged as it is',
+  (text) => {
+    expect(withoutPersons(text)).toBe(text);
+  },
+);
+
+test('a long text is looked through at once', () => {
+  const started = performance.now();
+  withoutPersons('a'.repeat(500));
+  withoutPersons('1-'.repeat(250));
+  expect(performance.now() - started).toBeLessThan(20);
+});
+
+test('what is typed into the search field is no exception', () => {
+  expect(redact('q=jane@shop.example&jane@shop.example=1')).toEqual({ q: '<e-mail>', '<e-mail>': '<1>' });
+});
 
 test('names and values are bounded, and so is their number', () => {
   const many = Array.from({ length: 500 }, (_, i) => `n${i}=1`).join('&');

@@ -43,7 +43,7 @@ export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
     requestId,
     sessionId: line.sessionId,
     method: c.req.method,
-    path: url.pathname.slice(0, 500),
+    path: withoutPersons(url.pathname.slice(0, 500)),
     query: redactQuery(url.searchParams),
     route: routePath(c, -1),
     status: c.res.status,
@@ -59,8 +59,18 @@ export function redactQuery(search: URLSearchParams): Record<string, string> | u
   if (search.size === 0) return undefined;
   const shown = [...search]
     .slice(0, 20)
-    .map(([name, value]) => [name.slice(0, 40), plainQuery.has(name) ? value.slice(0, 120) : `<${value.length}>`]);
+    .map(([name, value]) => [
+      withoutPersons(name.slice(0, 40)),
+      plainQuery.has(name) ? withoutPersons(value.slice(0, 120)) : `<${value.length}>`,
+    ]);
   return Object.fromEntries(shown);
+}
+
+/** People type e-mail addresses, card and phone numbers into search fields and addresses: none of them is kept. */
+export function withoutPersons(text: string): string {
+  return text
+    .replace(/[^\s/@]+(@|%40)[^\s/@]+/gi, '<e-mail>')
+    .replace(/\d(?:(?:[ .()-]|%2[089D]){0,3}\d){8,}/gi, '<number>');
 }
 
 export function hex(bytes: Uint8Array): string {
