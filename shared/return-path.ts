@@ -5,6 +5,8 @@
 export function safeReturnPath(target: string | undefined, otherwise: string): string {
   if (!target || target.length > 2_000) return otherwise;
   if (!/^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?]*$/.test(target)) return otherwise;
+  // A browser resolves dots first: what is left must not start like an address of another host.
+  if (URL.parse(target, 'http://host')?.pathname.startsWith('//') !== false) return otherwise;
   // Encoded slashes and backslashes at the start would be a host for whoever decodes once more.
   return /^\/(%2f|%5c)/i.test(target) ? otherwise : target;
 }

@@ -22,6 +22,11 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
     '/:file{[\\w-]+\\.(svg|png|ico|txt|webmanifest)}',
     serveStatic({ root: deps.staticDir, onFound: (_path, c) => c.header('Cache-Control', day) }),
   );
+  // These come before the request has a line in the log and a page to show: what breaks here is told apart.
+  app.onError((error, c) => {
+    deps.log({ path: c.req.path.slice(0, 500), error: { name: error.name, message: error.message } });
+    return c.text('This file cannot be had at the moment.', 503, { 'Cache-Control': 'no-store', 'Retry-After': '2' });
+  });
   return app;
 }
 
