@@ -41,6 +41,8 @@ describe('formatFor', () => {
     ['*/*', 'webp'],
     [undefined, 'webp'],
     ['image/png,image/jpeg', 'jpeg'],
+    ['image/avif;q=0, image/webp', 'webp'],
+    ['image/avif;q=0.0, image/webp;q=0, */*;q=0, image/jpeg', 'jpeg'],
   ])('answers %s with %s', (accept, format) => {
     expect(formatFor(accept)).toBe(format);
   });

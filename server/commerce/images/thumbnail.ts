@@ -64,7 +64,10 @@ function encoded(image: Sharp, format: Format): Sharp {
 /** What to answer with: AVIF where it is named, WebP unless something else alone is accepted, then JPEG. */
 export function formatFor(accept: string | undefined): Format {
   if (!accept) return 'webp';
-  const accepted = accept.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase());
+  const accepted = accept.split(',').flatMap((part) => {
+    const [type, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : type;
+  });
   if (accepted.includes('image/avif')) return 'avif';
   return accepted.some((type) => type === 'image/webp' || type === 'image/*' || type === '*/*') ? 'webp' : 'jpeg';
 }
