@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveStock } from '../../server/commerce/catalog/stock.ts';
+import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { Product } from '../../shared/contract/catalog.ts';
@@ -44,6 +47,14 @@ describe.each(databaseKinds)('importing on %s', (kind) => {
   };
   const product = async (handle: string) => Product.parse((await shop.get(`/apis/products/${handle}`)).data);
   const stocks = async (handle: string) => (await product(handle)).variants.map(({ title, stock }) => [title, stock]);
+
+  it('fills a shop before its first start, which then keeps to its own products', async () => {
+    const fresh = await openCatalog(kind);
+    const before = await fresh.db.selectFrom('product').select('handle').execute();
+    expect(await seedDemonstration(fresh.db, noon)).toBe(false);
+    expect(await fresh.db.selectFrom('product').select('handle').execute()).toEqual(before);
+    await fresh.close();
+  });
 
   it('takes the old format with a byte-order mark, DOS line ends and rows in any order', async () => {
     const rows = [
@@ -200,6 +211,59 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
       new Request(`http://commerce/images/import/${photos[0]?.replace('.webp', '_400.webp')}`),
     );
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  describe('what was never meant for a shop', () => {
+    const row = (handle: string, picture: string, title = 'Thing') =>
+      `${title},${handle},,,Things,,,,,,,,${handle},10,,,,,${picture},,,`;
+    const reasonFor = async (picture: string) => {
+      const report = await take(`${newHeader}\n${row('hostile', picture)}`);
+      expect(report.refused).toEqual([]);
+      return report.warnings.map(({ message }) => message).join();
+    };
+
+    it.each([
+      ['drawing.svg', 'not a picture'],
+      ['drawing.png', 'not a picture'],
+      ['robes', 'not a file'],
+      ['pipe.png', 'not a file'],
+      ['link.png', 'not found'],
+      ['../secret.png/../secret.png', 'not found'],
+    ])('a picture %s is no photograph', async (picture, reason) => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+      await writeFile(join(imagesDir, 'drawing.svg'), svg);
+      await writeFile(join(imagesDir, 'drawing.png'), svg);
+      await promisify(execFile)('mkfifo', [join(imagesDir, 'pipe.png')]).catch(() => undefined);
+      expect(await reasonFor(picture)).toContain(reason);
+    });
+
+    it('the name of a picture that has no end is looked for nowhere, and not kept', async () => {
+      expect(await reasonFor('a/'.repeat(200_000))).toContain('not found');
+      expect((await take(`${newHeader}\n${row('hostile', '')}`)).warnings).toEqual([]);
+    });
+
+    it('control characters are left out of what is stored', async () => {
+      await take(`${newHeader}\n${row('control', '', 'Bell\u0007 and\u0000 \u001b[31mred')}`);
+      expect((await product('control')).title).toBe('Bell and [31mred');
+    });
+
+    it.each(['__proto__', 'constructor', 'toString'])('an option called %s is refused', async (name) => {
+      const line = `Odd,odd,,,,,,,${name},S,,,ODD,10,,,,,,,,`;
+      const { refused, products } = await take(`${newHeader}\n${line}`);
+      expect(refused).toMatchObject([{ line: 2, message: expect.stringContaining(`cannot be called '${name}'`) }]);
+      expect(products.created).toBe(0);
+    });
+
+    it('a product with more variants than a page can show is refused, and said so in a few words', async () => {
+      const lines = Array.from(
+        { length: 2_049 },
+        (_, i) => `${i ? '' : 'Many'},many,,,,,,,Size,v${i},,,M-${i},10,,,,,,,,`,
+      );
+      const { refused } = await take([newHeader, ...lines].join('\n'));
+      expect(refused).toHaveLength(2_049);
+      expect(refused[0]?.message).toContain('at most 2048 variants');
+      expect(refused[1]?.message).toBe('Not taken because line 2 of the same product was not.');
+    });
   });
 
   it('exports what imports again without changing anything', async () => {

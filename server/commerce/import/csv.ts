@@ -51,8 +51,11 @@ function headerOf(record: readonly string[]): string[] {
   return header;
 }
 
+/** Control characters but tabs and line ends: nobody typed them, and PostgreSQL keeps no NUL. */
+const unprintable = /[^\P{Cc}\t\r\n]/gu;
+
 function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(header.map((name, i) => [name, (record[i] ?? '').trim()]));
+  return Object.fromEntries(header.map((name, i) => [name, (record[i] ?? '').replace(unprintable, '').trim()]));
 }
 
 function explained(error: unknown, file: string, line: number): unknown {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
@@ -17,6 +17,10 @@ export interface PhotoFolders {
 
 const largestSide = 1600;
 const mostPixels = 100_000_000;
+const largestFileBytes = 60_000_000;
+const longestSource = 2_000;
+/** Photographs; a drawing (SVG, PDF) is a program of its own, which is not run. */
+const photoFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
 /**
  * Takes a picture in: found inside the folder of `--images`, by its path or its name, decoded and encoded anew so that
@@ -28,6 +32,9 @@ export async function takePhoto(source: string, { imagesDir, dataDir }: PhotoFol
   const file = imagesDir === null ? null : await findFile(source, imagesDir);
   if (file === null) return { ok: false, reason: `The picture ${shortened(source)} was not found${where(imagesDir)}.` };
   try {
+    const found = await stat(file);
+    if (!found.isFile()) return { ok: false, reason: `${shortened(source)} is not a file.` };
+    if (found.size > largestFileBytes) return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
     return await encodeAnew(await readFile(file), join(dataDir, photosFolder));
   } catch {
     return { ok: false, reason: `${shortened(source)} is not a picture that can be read.` };
@@ -62,7 +69,7 @@ async function findFile(source: string, imagesDir: string): Promise<string | nul
 
 /** Of an address its file name, of anything else the path as it is. */
 function pathOf(source: string): string | null {
-  if (source.includes('\0')) return null;
+  if (source.includes('\0') || source.length > longestSource) return null;
   if (!/^(https?:)?\/\//i.test(source)) return source;
   const url = URL.parse(source, 'https://localhost');
   try {
@@ -77,7 +84,10 @@ async function encodeAnew(bytes: Buffer, folder: string): Promise<Photo> {
   const file = join(folder, `${sha}.webp`);
   const known = await described(sha, file).catch(() => null);
   if (known) return known;
-  const encoded = await sharp(bytes, { limitInputPixels: mostPixels })
+  const photo = sharp(bytes, { limitInputPixels: mostPixels });
+  const { format } = await photo.metadata();
+  if (!photoFormats.has(format)) throw new Error(`No photograph: ${format}`);
+  const encoded = await photo
     .rotate()
     .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })

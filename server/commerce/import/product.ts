@@ -8,6 +8,9 @@ import type { ImportedImage, ImportedProduct, ImportedVariant, RowNote } from '.
 import { plainText, sanitizeDescription } from './text.ts';
 import { isVariantRow, optionNamesOf, optionsOf, variantOf } from './variants.ts';
 
+/** As many as the format's own shops take. */
+const mostVariants = 2_048;
+
 /** A product read from its rows, or every one of them with why it was not taken: a product is taken whole or not. */
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; refused: RowNote[] };
 
@@ -29,18 +32,26 @@ export function readProduct(handle: string, rows: readonly CsvRow[]): ReadProduc
   };
   const main = rows.find((row) => cell(row, 'title') !== '') ?? rows[0];
   if (!main) return { ok: false, refused: [] };
-  const optionNames = optionNamesOf(rows);
+  const optionNames = attempt(main.line, () => optionNamesOf(rows)) ?? [];
   const variants = rows
     .filter(isVariantRow)
     .flatMap((row) => attempt(row.line, () => variantOf(row, optionNames)) ?? []);
   for (const [line, message] of repeated(variants)) faults.set(line, message);
+  if (variants.length > mostVariants)
+    faults.set(main.line, `A product has at most ${mostVariants} variants, and this one has ${variants.length}.`);
   const product = attempt(main.line, () => productOf(handle, main, rows, optionNames, variants));
   if (product && faults.size === 0) return { ok: true, product };
-  return { ok: false, refused: rows.map(({ line }) => ({ line, handle, message: faults.get(line) ?? whole(faults) })) };
+  const others = whole(faults);
+  return { ok: false, refused: rows.map(({ line }) => ({ line, handle, message: faults.get(line) ?? others })) };
 }
 
-const whole = (faults: ReadonlyMap<number, string>) =>
-  `Not taken because line ${[...faults.keys()].join(', ')} of the same product was not.`;
+const linesNamed = 5;
+
+function whole(faults: ReadonlyMap<number, string>): string {
+  const more = faults.size > linesNamed ? ` and ${faults.size - linesNamed} more` : '';
+  const lines = [...faults.keys()].slice(0, linesNamed).join(', ');
+  return `Not taken because line ${lines}${more} of the same product was not.`;
+}
 
 function repeated(variants: readonly ImportedVariant[]): [number, string][] {
   const seen = new Map<string, number>();

@@ -44,7 +44,8 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
       importer.refuse({ line: row.line, handle, message: 'The row names neither a handle nor a title.' });
       continue;
     }
-    const gathered = [...(waiting.get(handle) ?? []), row];
+    const gathered = waiting.get(handle) ?? [];
+    gathered.push(row);
     waiting.set(handle, gathered);
     if (lastLines.get(handle) !== row.line) continue;
     waiting.delete(handle);

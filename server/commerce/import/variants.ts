@@ -16,6 +16,8 @@ type Column = Parameters<typeof cell>[1];
 /** Names of the product's options from whichever of its rows has them; none for a product without choices. */
 export function optionNamesOf(rows: readonly CsvRow[]): string[] {
   const found = names.map((column) => firstOf(rows, column));
+  const strange = found.find((name) => name in {});
+  if (strange !== undefined) throw new CellError(`An option cannot be called '${strange}'.`);
   const [first = '', ...more] = found;
   if (first.toLowerCase() === 'title' && more.every((name) => name === '') && onlyDefaultTitle(rows)) return [];
   return found.filter((name) => name !== '');

@@ -35,9 +35,13 @@ export async function seedBasics(db: Database, now: number): Promise<boolean> {
   });
 }
 
-/** `seedBasics`, and the demonstration catalogue: the same on every machine. */
+/**
+ * `seedBasics`, and the demonstration catalogue: the same on every machine. A shop that has products of its own, for
+ * example from an import before its first start, gets none beside them.
+ */
 export async function seedDemonstration(db: Database, now: number): Promise<boolean> {
   await seedBasics(db, now);
+  if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false;
   return once(db, 'demonstration', async (trx) => {
     await insertAll(trx, 'category', categoryRows());
     await seedCollections(trx, demonstrationCollections, lastingCollections.length);
