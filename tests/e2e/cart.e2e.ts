@@ -159,6 +159,8 @@ test('by keyboard alone: from the menu to a piece in the bag', async ({ visit })
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
+  // Before its script is there the form leads to the cart page, which is tested without JavaScript.
+  await hydrated(page, 'product-form');
   await tabTo(page, page.locator('fieldset.option input[type="radio"]:checked'));
   await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByRole('button', { name: 'Add to bag' }));
