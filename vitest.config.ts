@@ -7,7 +7,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: process.env.CI ? ['default'] : ['default'],
     projects: [
       {
         test: {
