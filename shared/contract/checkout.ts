@@ -2,18 +2,25 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
-const line = (message: string, max = 100) => z.string().trim().min(1, message).max(max, 'That is too long.');
+/** Line ends, other control characters and those that turn the direction of writing stand on no parcel. */
+const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+const printable = () =>
+  z
+    .string()
+    .overwrite((text) => text.replace(unprintable, ' '))
+    .trim();
+const line = (message: string, max = 100) => printable().min(1, message).max(max, 'That is too long.');
 
 /** What an address form sends; which of `state` and `postalCode` must be filled depends on the country. */
 export const AddressFields = z.strictObject({
   firstName: line('Please enter your firstname.', 30),
   lastName: line('Please enter your lastname.', 30),
   country: z.string().regex(/^[A-Z]{2}$/, 'Please select your country.'),
-  state: z.string().trim().max(60).default(''),
+  state: printable().max(60).default(''),
   city: line('Please enter your city.'),
-  postalCode: z.string().trim().max(16).default(''),
+  postalCode: printable().max(16).default(''),
   street: line('Please enter your street address.', 200),
-  apt: z.string().trim().max(100).default(''),
+  apt: printable().max(100).default(''),
   phone: line('Please enter your phone number.', 30),
 });
 export type AddressFields = z.infer<typeof AddressFields>;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { AddressFields } from './checkout.ts';
+
+const address = { firstName: 'Ada', lastName: 'B', country: 'US', city: 'LA', street: '1 Main', phone: '+12133734253' };
+
+test.each([
+  ['Ada\r\nBcc: x@example.com', 'Ada Bcc: x@example.com'],
+  ['\u0000Ada\u001b', 'Ada'],
+  ['Ada \u202Eevol', 'Ada  evol'],
+  [' Ñandú 李 O’Neil ', 'Ñandú 李 O’Neil'],
+])('a name %j is taken as %j', (typed, taken) => {
+  expect(AddressFields.parse({ ...address, firstName: typed }).firstName).toBe(taken);
+  expect(AddressFields.parse({ ...address, apt: typed }).apt).toBe(taken);
+});
+
+test.each(['\r\n', '\u0000', '\u202E'])('%j alone is no name', (typed) => {
+  expect(AddressFields.safeParse({ ...address, firstName: typed }).success).toBe(false);
+});
+
+test('50 KB are refused at once', () => {
+  const started = performance.now();
+  const parsed = AddressFields.safeParse({ ...address, street: '\r\n'.repeat(25_000), phone: '1'.repeat(50_000) });
+  expect(parsed.success).toBe(false);
+  expect(performance.now() - started).toBeLessThan(50);
+});
