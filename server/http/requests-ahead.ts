@@ -6,7 +6,7 @@ import type { StoreEnv } from './context.ts';
  * Requests that one connection may send ahead of their answers. Browsers and proxies send none; without a bound, a few
  * hundred connections that read nothing fill the memory with answers.
  */
-const mostAhead = 8;
+const mostAhead = 3;
 
 /** Ends a connection that sends one request after the other without waiting for answers (HTTP pipelining). */
 export function fewRequestsAhead() {
