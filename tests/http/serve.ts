@@ -17,6 +17,7 @@ export async function listen(
   limitConnections(server, connections);
   return {
     port: await port.promise,
+    server,
     close: () => {
       server.closeAllConnections();
       return new Promise<void>((done) => server.close(() => done()));
