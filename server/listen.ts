@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from './config.ts';
 
@@ -56,6 +56,10 @@ export function stopOnSignal(
     await close();
     process.exit(0);
   };
+  // A client that goes on asking over its open connection would be served until it is cut off in the middle.
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    if (state.draining) response.shouldKeepAlive = false;
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
