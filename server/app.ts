@@ -17,15 +17,19 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session-middleware.ts';
 import { callerOf, visitors } from './http/visitor.ts';
+import { webhooks } from './http/webhooks.ts';
 import { shellReader } from './render/shell-data.ts';
 import { cart } from './storefront/cart.tsx';
 import { catalog } from './storefront/catalog.tsx';
 import { checkout } from './storefront/checkout.tsx';
 import { home } from './storefront/home.tsx';
 import { orders } from './storefront/orders.tsx';
+import { outbox } from './storefront/outbox.tsx';
 import { payment } from './storefront/payment.tsx';
+import { payPal } from './storefront/paypal.tsx';
 import { preferences } from './storefront/preferences.ts';
 import { theme } from './storefront/theme.ts';
+import { verification } from './storefront/verification.tsx';
 
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
@@ -39,8 +43,9 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(fewRequestsAhead());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
+  app.route('/', webhooks());
   app.use(knownHost(deps.siteUrl));
-  app.use(securityHeaders({ https, gatewayOrigin: deps.cardGatewayOrigin }));
+  app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
   app.route('/', files(deps));
   app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {
     const api = apiClient({
@@ -57,7 +62,8 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   });
   app.route('/', apisProxy());
   app.use(knownPlaces);
-  for (const area of [home, catalog, cart, checkout, payment, orders, preferences, theme]) app.route('/', area);
+  const buying = [cart, checkout, payPal, payment, verification, orders];
+  for (const area of [home, catalog, ...buying, preferences, theme, outbox]) app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
   return app;

@@ -33,6 +33,10 @@ test('nothing set at all is a demonstration shop on this machine', () => {
     siteUrl: null,
     databaseUrl: null,
     cardGateway: null,
+    payPal: null,
+    mailUrl: null,
+    mailFrom: 'Hemline <shop@localhost>',
+    smsUrl: null,
     sandboxPayments: true,
     demonstrationCatalogue: true,
   });
@@ -105,7 +109,7 @@ describe('production', () => {
     const gateway = { CARD_GATEWAY_URL: 'https://pay.example', CARD_GATEWAY_KEY: 'key-of-the-shop' };
     expect(read({ ...production, ...gateway })).toMatchObject({
       sandboxPayments: false,
-      cardGateway: { url: 'https://pay.example', key: 'key-of-the-shop' },
+      cardGateway: { url: 'https://pay.example', key: 'key-of-the-shop', webhookSecret: null },
     });
   });
 

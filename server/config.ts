@@ -30,6 +30,18 @@ const Environment = z.object({
   PAYMENTS: z.enum(['sandbox', 'live']).optional(),
   CARD_GATEWAY_URL: z.url('must be a full address').optional(),
   CARD_GATEWAY_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  CARD_GATEWAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_URL: z.url('must be a full address').default('https://api-m.paypal.com'),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@mail.example')
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be a full address' }).optional(),
   DEMO_CATALOGUE: flag.default(true),
   DEV_RELOAD: flag.default(false),
 });
@@ -49,8 +61,22 @@ export interface Config {
   trustProxy: boolean;
   logLevel: string;
   /** Null: the sandbox gateway is started inside this process. */
-  cardGateway: { url: string; key: string } | null;
+  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
+  /** Null: a sandbox speaks for PayPal where payments are sandboxed; otherwise PayPal is not offered. */
+  payPal: {
+    url: string;
+    clientId: string;
+    clientSecret: string;
+    /** Names the webhook that PayPal signs for; null: nothing it tells is believed. */
+    webhookId: string | null;
+    /** Who must be paid; null: not compared. */
+    merchantId: string | null;
+  } | null;
   sandboxPayments: boolean;
+  /** Null: mails and text messages are left in a folder. */
+  mailUrl: string | null;
+  mailFrom: string;
+  smsUrl: string | null;
   demonstrationCatalogue: boolean;
   /** Pages load again by themselves when this process was replaced by a newer one. */
   devReload: boolean;
@@ -83,10 +109,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    cardGateway: e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY ? { url: e.CARD_GATEWAY_URL, key: e.CARD_GATEWAY_KEY } : null,
+    cardGateway: cardGatewayOf(e),
+    payPal: payPalOf(e),
+    mailUrl: e.MAIL_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? `${e.SITE_NAME} <shop@localhost>`,
+    smsUrl: e.SMS_URL ?? null,
     sandboxPayments: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL),
     demonstrationCatalogue: e.DEMO_CATALOGUE,
     devReload: e.DEV_RELOAD && !production,
+  };
+}
+
+function cardGatewayOf(e: z.output<typeof Environment>): Config['cardGateway'] {
+  if (!e.CARD_GATEWAY_URL || !e.CARD_GATEWAY_KEY) return null;
+  return { url: e.CARD_GATEWAY_URL, key: e.CARD_GATEWAY_KEY, webhookSecret: e.CARD_GATEWAY_WEBHOOK_SECRET ?? null };
+}
+
+function payPalOf(e: z.output<typeof Environment>): Config['payPal'] {
+  if (!e.PAYPAL_CLIENT_ID || !e.PAYPAL_CLIENT_SECRET) return null;
+  return {
+    url: e.PAYPAL_URL,
+    clientId: e.PAYPAL_CLIENT_ID,
+    clientSecret: e.PAYPAL_CLIENT_SECRET,
+    webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
+    merchantId: e.PAYPAL_MERCHANT_ID ?? null,
   };
 }
 
@@ -98,6 +144,10 @@ function missingFor(e: z.output<typeof Environment>, production: boolean): strin
   if (Boolean(e.CARD_GATEWAY_URL) !== Boolean(e.CARD_GATEWAY_KEY)) {
     missing.push('CARD_GATEWAY_URL and CARD_GATEWAY_KEY: set both or neither');
   }
+  if (Boolean(e.PAYPAL_CLIENT_ID) !== Boolean(e.PAYPAL_CLIENT_SECRET)) {
+    missing.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither');
+  }
+  if (e.MAIL_URL && !e.MAIL_FROM) missing.push('MAIL_FROM: must be set with MAIL_URL');
   if (e.PAYMENTS === 'live' && !hasGateway) missing.push('PAYMENTS=live: needs CARD_GATEWAY_URL and CARD_GATEWAY_KEY');
   if (production && !e.PAYMENTS && !hasGateway) {
     missing.push('PAYMENTS: set CARD_GATEWAY_URL and CARD_GATEWAY_KEY, or say PAYMENTS=sandbox to take no real money');

@@ -22,11 +22,18 @@ function tell(news: object): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino(logOptions(config.logLevel));
-  const { commerce, gatewayOrigin } = await openCommerce({
+  const { commerce, gatewayOrigins, listening } = await openCommerce({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     demonstrationCatalogue: config.demonstrationCatalogue,
     cardGateway: config.cardGateway,
+    payPal: config.payPal,
+    sandboxPayments: config.sandboxPayments,
+    mailUrl: config.mailUrl,
+    mailFrom: config.mailFrom,
+    smsUrl: config.smsUrl,
+    siteName: config.siteName,
+    outboxReadable: !config.production,
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
@@ -45,7 +52,7 @@ async function main(): Promise<void> {
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
     assetsDir: resolve(root, 'dist/assets'),
-    cardGatewayOrigin: gatewayOrigin,
+    paymentOrigins: gatewayOrigins,
     devReload: config.devReload,
     clock: Date,
     random: randomBytes,
@@ -54,6 +61,7 @@ async function main(): Promise<void> {
   });
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
     const url = config.siteUrl ?? `http://localhost:${port}`;
+    listening(port);
     log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
     tell({ ready: true, address: { name: config.siteName, url } });
   });

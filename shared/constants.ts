@@ -19,6 +19,10 @@ export const maxMenuItems = 13;
 
 export const paymentWindowMs = 30 * 60_000;
 export const unverifiedHoldMs = 24 * 60 * 60_000;
+/** The code that verifies a phone (product decisions): how long it lives, wrong tries, when another can be sent. */
+export const codeValidMs = 10 * 60_000;
+export const codeTries = 5;
+export const codeResendMs = 60_000;
 
 export const pageSize = 40;
 /** Most units of one variant in one cart line. */

@@ -16,7 +16,14 @@ test('an unpaid order waits for its payment', () => {
 });
 
 test('an order under way has its steps behind it', () => {
-  const sent = { carrier: 'Post', trackingNo: '1', trackingUrl: 'https://post.example/1', lines: [], shippedAt: 9 };
+  const sent = {
+    id: 'parcel',
+    carrier: 'Post',
+    trackingNo: '1',
+    trackingUrl: 'https://post.example/1',
+    lines: [],
+    shippedAt: 9,
+  };
   expect(order('SHIPPED', { fulfillments: [sent] })).toEqual([
     ['Ordered', 'done', 1],
     ['Preparing', 'done', undefined],

@@ -1,6 +1,8 @@
 import type { Caller } from '../../shared/authorization.ts';
 import type { Database } from './database/connection.ts';
 import type { CardGateway } from './gateways/card.ts';
+import type { PayPal } from './gateways/paypal.ts';
+import type { MailTransport, TextTransport } from './outbox/transport.ts';
 
 /** What the commerce service is given from outside: time, chance, storage, the services behind it. */
 export interface CommerceDeps {
@@ -14,6 +16,15 @@ export interface CommerceDeps {
   /** Folder for what the service writes: imported photographs, rendered thumbnails. */
   dataDir: string;
   cardGateway: CardGateway;
+  /** Signs what the card gateway tells by itself; null: nothing it tells is believed. */
+  cardWebhookSecret: string | null;
+  /** Null: PayPal is not offered. */
+  payPal: PayPal | null;
+  mail: MailTransport;
+  texts: TextTransport;
+  /** Where stand-ins for mail and text messages leave them, to be read on a page; null: there is no such page. */
+  outboxDir: string | null;
+  siteName: string;
   /** Public origin of the storefront, for addresses handed to gateways. */
   siteUrl: string;
 }

@@ -1,7 +1,19 @@
 import type { Database } from './database/connection.ts';
 
-/** What a sweep does later: each for one order or payment attempt, housekeeping for the whole shop. */
-export type WorkKind = 'order-expiry' | 'payment-reconcile' | 'payment-refund' | 'housekeeping';
+/**
+ * What a sweep does later, and what its reference names: an order ('order-expiry', 'text'), an attempt
+ * ('payment-reconcile', 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail
+ * (`<template>:<id>`), the whole shop ('housekeeping').
+ */
+export type WorkKind =
+  | 'order-expiry'
+  | 'payment-reconcile'
+  | 'payment-refund'
+  | 'refund'
+  | 'webhook'
+  | 'mail'
+  | 'text'
+  | 'housekeeping';
 
 /** What became of a piece of work: finished, or to be looked at again then (milliseconds since 1970). */
 export type WorkOutcome = 'done' | { againAt: number };

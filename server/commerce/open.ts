@@ -5,9 +5,11 @@ import type { CommerceDeps, Log } from './context.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
-import { cardGatewayOverHttp } from './gateways/card-http.ts';
-import { startSandboxGateway } from './gateways/sandbox-gateway.ts';
+import { openCardGateway } from './gateways/open-card.ts';
+import { openPayPal, type PayPalAccount } from './gateways/open-paypal.ts';
+import { openOutbox } from './outbox/open-outbox.ts';
 import { type Commerce, createCommerce } from './service.ts';
+import { sweepRegularly } from './sweep-regularly.ts';
 
 /** What the embedded service is started with. */
 export interface CommerceOptions {
@@ -15,8 +17,18 @@ export interface CommerceOptions {
   databaseUrl: string | null;
   demonstrationCatalogue: boolean;
   /** Null: the sandbox gateway runs inside this process. */
-  cardGateway: { url: string; key: string } | null;
+  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
+  /** Null: a sandbox speaks for PayPal where payments are sandboxed. */
+  payPal: PayPalAccount | null;
+  sandboxPayments: boolean;
+  /** Null: mails and text messages are left in a folder under `dataDir`. */
+  mailUrl: string | null;
+  mailFrom: string;
+  smsUrl: string | null;
+  /** Whether what lies in that folder may be read on a page. */
+  outboxReadable: boolean;
   picturesDir: string;
+  siteName: string;
   siteUrl: string;
   log: Log;
   /** Told what takes longer than a moment. */
@@ -26,23 +38,18 @@ export interface CommerceOptions {
 /** The running service, with what its owner has to know of it. */
 export interface OpenCommerce {
   commerce: Commerce & { ready: () => Promise<boolean> };
-  /** Origin of the gateway's pages, when the gateway has pages of its own. */
-  gatewayOrigin: string;
+  /** Origins on which shoppers confirm a payment. */
+  gatewayOrigins: readonly string[];
+  /** Tell it the port at which the shop listens on this machine: sandboxes send their webhooks there. */
+  listening(port: number): void;
 }
-
-const sweepEveryMs = 2_000;
 
 /** Opens the database, brings it up to date, starts what stands behind the service. */
 export async function openCommerce(options: CommerceOptions): Promise<OpenCommerce> {
-  const db = openDatabase(
-    options.databaseUrl
-      ? { kind: 'postgres', url: options.databaseUrl }
-      : { kind: 'sqlite', file: resolve(options.dataDir, 'shop.db') },
-  );
-  await migrate(db);
-  const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
-  if (seeded) options.onNote?.('The shop was filled with what it starts with.');
-  const gateway = await openGateway(options);
+  const db = await openFilledDatabase(options);
+  const cards = await openCardGateway(options);
+  const payPal = await openPayPal(options);
+  const outbox = openOutbox(options);
   const deps: CommerceDeps = {
     db,
     clock: Date,
@@ -50,53 +57,43 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     log: options.log,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,
-    cardGateway: cardGatewayOverHttp({ url: gateway.origin, key: gateway.key }),
+    cardGateway: cards.gateway,
+    cardWebhookSecret: cards.webhookSecret,
+    payPal: payPal.payPal,
+    mail: outbox.mail,
+    texts: outbox.texts,
+    outboxDir: options.outboxReadable ? outbox.dir : null,
+    siteName: options.siteName,
     siteUrl: options.siteUrl,
   };
   const commerce = createCommerce(deps);
   const stopSweeping = sweepRegularly(commerce, options.log);
   return {
-    gatewayOrigin: new URL(gateway.origin).origin,
+    gatewayOrigins: [...new Set([cards.origin, ...payPal.origins])],
+    listening: (port) => {
+      cards.listening(port);
+      payPal.listening(port);
+    },
     commerce: {
       ...commerce,
       ready: () => answers(db),
       close: async () => {
         await stopSweeping();
-        await gateway.close();
+        await cards.close();
+        await payPal.close();
         await commerce.close();
       },
     },
   };
 }
 
-async function openGateway(options: CommerceOptions) {
-  if (options.cardGateway) {
-    return { origin: options.cardGateway.url, key: options.cardGateway.key, close: async () => undefined };
-  }
-  const key = randomBytes(24).toString('base64url');
-  const sandbox = await startSandboxGateway({ dataDir: options.dataDir, host: '127.0.0.1', apiKey: key });
-  return { origin: sandbox.origin, key, close: sandbox.close };
-}
-
-/** Does due work again and again, never twice at once. @returns stops it and waits for the round under way */
-function sweepRegularly(commerce: Commerce, log: Log): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let round: Promise<unknown> = Promise.resolve();
-  const next = () => {
-    round = commerce
-      .sweep()
-      .catch((error: unknown) => log.error({ error: String(error) }, 'sweep failed'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(next, sweepEveryMs);
-      });
-  };
-  timer = setTimeout(next, sweepEveryMs);
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
-  };
+async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
+  const { databaseUrl: url, dataDir } = options;
+  const db = openDatabase(url ? { kind: 'postgres', url } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') });
+  await migrate(db);
+  const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
+  if (seeded) options.onNote?.('The shop was filled with what it starts with.');
+  return db;
 }
 
 async function answers(db: Database): Promise<boolean> {

@@ -10,9 +10,13 @@ import { isDatabaseAway } from './database/outage.ts';
 import { failure } from './envelope.ts';
 import { imageRoutes } from './images/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { outboxRoutes } from './outbox/routes.ts';
+import { payPalRoutes } from './payments/paypal/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { sweep } from './sweep.ts';
+import { verificationRoutes } from './verification/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The commerce service: everything behind `/apis` and `/images`, as a function from request to response. */
 export interface Commerce {
@@ -35,7 +39,11 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     cartRoutes,
     checkoutRoutes,
     orderRoutes,
+    payPalRoutes,
     paymentRoutes,
+    verificationRoutes,
+    webhookRoutes,
+    outboxRoutes,
     placeRoutes,
     contentRoutes,
     imageRoutes,

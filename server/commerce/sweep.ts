@@ -3,8 +3,12 @@ import type { Schema } from './database/schema.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
 import { expireOrder } from './orders/expiry.ts';
+import { sendMail } from './outbox/send-mail.ts';
+import { sendText } from './outbox/send-text.ts';
 import { refundAttempt } from './payments/refund.ts';
+import { performRefund } from './payments/refunds.ts';
 import { reconcileAttempt } from './payments/settle.ts';
+import { applyEvent } from './webhooks/apply.ts';
 
 type Work = Pick<Schema['due_work'], 'id' | 'kind' | 'reference' | 'due_at' | 'tries'>;
 type Handler = (deps: CommerceDeps, reference: string) => Promise<WorkOutcome>;
@@ -13,6 +17,10 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'order-expiry': expireOrder,
   'payment-reconcile': reconcileAttempt,
   'payment-refund': refundAttempt,
+  refund: performRefund,
+  webhook: applyEvent,
+  mail: sendMail,
+  text: sendText,
   housekeeping: keepHouse,
 };
 

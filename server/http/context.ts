@@ -22,8 +22,8 @@ export interface StorefrontDeps {
   /** Folder of files served as they are, and of what the build made for browsers. */
   staticDir: string;
   assetsDir: string;
-  /** Where a card challenge may send the shopper; null: nowhere. */
-  cardGatewayOrigin: string | null;
+  /** Where a card challenge or PayPal may send the shopper. */
+  paymentOrigins: readonly string[];
   clock: { now(): number };
   random: (bytes: number) => Uint8Array;
   log: (fields: object) => void;

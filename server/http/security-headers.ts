@@ -16,13 +16,13 @@ const policy = [
   "object-src 'none'",
 ].join('; ');
 
-/** A form may post to this site alone; a card challenge is reached by a redirect, which `form-action` counts too. */
+/** A form may post to this site alone; a card challenge and PayPal are reached by a redirect, which `form-action` counts too. */
 function contentSecurityPolicy(formTargets: string): string {
   return `${policy}; form-action 'self'${formTargets}`;
 }
 
-export function securityHeaders(options: { https: boolean; gatewayOrigin: string | null }) {
-  const csp = contentSecurityPolicy(options.gatewayOrigin ? ` ${options.gatewayOrigin}` : '');
+export function securityHeaders(options: { https: boolean; paymentOrigins: readonly string[] }) {
+  const csp = contentSecurityPolicy(options.paymentOrigins.map((origin) => ` ${origin}`).join(''));
   return createMiddleware<StoreEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;

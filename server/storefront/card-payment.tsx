@@ -107,6 +107,8 @@ function afterPaying(c: Context<StoreEnv>, id: string, card: Card, { state, redi
       return c.redirect(href(routes.processing, { order: id }), 303);
     case 'none':
     case 'cancelled':
+    case 'verify':
+    case 'onDelivery':
       return c.redirect(href(routes.payment, { order: id }), 303);
   }
 }

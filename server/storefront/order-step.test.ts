@@ -28,6 +28,17 @@ test('success is for orders that are paid', () => {
 });
 
 test('a cancelled order was given up, or ran out of time', () => {
-  expect(step('CANCELLED', 'cancelled')).toBe('cancelled');
-  expect(step('CANCELLED', 'cancelled', expiresAt)).toBe('expired');
+  const cancelled = (by: Order['cancelledBy']) =>
+    stepOf({ status: 'CANCELLED', payment: { type: 'COD', state: 'cancelled' }, cancelledBy: by } as Order, expiresAt);
+  expect(cancelled('customer')).toBe('cancelled');
+  expect(cancelled('shop')).toBe('cancelled');
+  expect(cancelled('expired')).toBe('expired');
+});
+
+test('what waits at PayPal can be paid in another way, and a phone is verified before anything else', () => {
+  const at = (type: Order['payment']['type'], state: Order['payment']['state']) =>
+    stepOf({ status: 'UNPAID', expiresAt, payment: { type, state } } as Order, placedAt);
+  expect(at('PAYPAL', 'challenge')).toBe('pay');
+  expect(at('PAYPAL', 'processing')).toBe('processing');
+  expect(at('COD', 'verify')).toBe('verify');
 });

@@ -1,16 +1,17 @@
-import { paymentWindowMs } from '../../shared/constants.ts';
 import type { Order } from '../../shared/contract/checkout.ts';
 
-/** Where an order stands on its way to being paid. */
-export type PaymentStep = 'paid' | 'pay' | 'processing' | 'expired' | 'cancelled';
+/** Where an order stands on its way to being paid; 'verify': its phone number is to be confirmed. */
+export type PaymentStep = 'paid' | 'pay' | 'processing' | 'verify' | 'expired' | 'cancelled';
 
 /**
- * The step an order is at. An order cancelled by nobody but the clock counts as expired; a payment that the bank still
- * works on, or waits with for the shopper, is processing.
+ * The step an order is at. A payment that the bank still works on, or waits with for the shopper, is processing; one
+ * that waits at PayPal can be made in another way instead.
  */
-export function stepOf({ status, expiresAt, createdAt, payment }: Order, now: number): PaymentStep {
-  if (status === 'CANCELLED') return now - createdAt >= paymentWindowMs ? 'expired' : 'cancelled';
+export function stepOf({ status, expiresAt, payment, cancelledBy }: Order, now: number): PaymentStep {
+  if (status === 'CANCELLED') return cancelledBy === 'expired' ? 'expired' : 'cancelled';
   if (status !== 'UNPAID' && status !== 'PAIDFAIL') return 'paid';
-  if (payment.state === 'processing' || payment.state === 'challenge') return 'processing';
-  return expiresAt !== undefined && expiresAt <= now ? 'expired' : 'pay';
+  if (payment.state === 'processing') return 'processing';
+  if (payment.state === 'challenge' && payment.type !== 'PAYPAL') return 'processing';
+  if (expiresAt !== undefined && expiresAt <= now) return 'expired';
+  return payment.state === 'verify' ? 'verify' : 'pay';
 }

@@ -33,6 +33,8 @@ export function atStep(c: Context<StoreEnv>, order: Order, step: PaymentStep): R
       return c.redirect(href(routes.processing, to), 303);
     case 'pay':
       return c.redirect(href(routes.payment, to), 303);
+    case 'verify':
+      return c.redirect(href(routes.verify, to), 303);
     case 'expired':
       return endedPage(c, order, true);
     case 'cancelled':

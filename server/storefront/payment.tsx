@@ -54,7 +54,10 @@ payment.get(routes.processing, async (c) => {
       });
     case 'paid':
       return c.redirect(href(routes.success, { order: id }), 303);
+    case 'onDelivery':
+      return c.redirect(href(routes.success, { order: id }), 303);
     case 'none':
+    case 'verify':
       return c.redirect(href(routes.payment, { order: id }), 303);
     case 'declined':
     case 'cancelled':

@@ -109,6 +109,22 @@ export const OrderLine = z.object({
   saleMoney: Money,
   lineMoney: Money,
 });
+/**
+ * Where the payment of an order stands. 'none': nothing was tried yet; 'verify': cash on delivery, the phone is not
+ * verified; 'onDelivery': cash on delivery, to be collected; 'cancelled': the order takes no payment any more.
+ */
+export const PaymentStanding = z.enum([
+  'none',
+  'processing',
+  'challenge',
+  'paid',
+  'declined',
+  'cancelled',
+  'verify',
+  'onDelivery',
+]);
+export type PaymentStanding = z.infer<typeof PaymentStanding>;
+
 export const Order = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -133,15 +149,31 @@ export const Order = z.object({
   couponCode: z.string().optional(),
   payment: z.object({
     type: PaymentType,
-    state: z.enum(['none', 'processing', 'challenge', 'paid', 'declined', 'cancelled']),
+    state: PaymentStanding,
     brand: z.string().optional(),
     last4: z.string().optional(),
     errorMessage: z.string().optional(),
   }),
+  /** Ways this order can be paid while it waits for its money; empty afterwards. */
+  paymentTypes: z.array(PaymentType),
+  /** Of a cancelled order: by its time running out, its buyer, or the shop. */
+  cancelledBy: z.enum(['expired', 'customer', 'shop']).optional(),
+  /** Whether its buyer may cancel it now. */
+  cancellable: z.boolean(),
+  refunds: z.array(
+    z.object({
+      money: Money,
+      /** 'pending': on its way; 'refused': we are looking into it. */
+      state: z.enum(['pending', 'done', 'refused']),
+      at: z.int(),
+    }),
+  ),
   fulfillments: z.array(
     z.object({
+      id: z.string(),
       carrier: z.string(),
       trackingNo: z.string(),
+      /** '' where the carrier has no page for it. */
       trackingUrl: z.string(),
       lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
       shippedAt: z.int(),

@@ -7,6 +7,7 @@ import { importFile } from '../../server/commerce/import/run.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
+import { outside } from './outside.ts';
 
 /** Noon UTC on 20 November 2026. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -73,7 +74,7 @@ function depsOf({ db, folder }: Awaited<ReturnType<typeof freshDatabase>>): Comm
     picturesDir: folder,
     dataDir: folder,
     cardGateway: { pay: refuse, query: refuse, cancel: refuse, refund: refuse },
-    siteUrl: 'https://shop.example',
+    ...outside().deps,
   };
 }
 

@@ -8,6 +8,7 @@ import { buy } from './buying.ts';
 import { numbers, pay } from './cards.ts';
 import { shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { outside } from './outside.ts';
 
 /**
  * A process that sells until it is killed: several shoppers buy and pay side by side, and every answer they got is
@@ -33,7 +34,7 @@ const { fetch, sweep } = createCommerce({
   picturesDir: '.',
   dataDir: '.',
   cardGateway: cardGatewayOverHttp(gateway),
-  siteUrl: 'https://shop.example',
+  ...outside().deps,
 });
 
 const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -5,6 +5,7 @@ import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
 import { stockShop } from './goods.ts';
+import { outside } from './outside.ts';
 
 /** The start of the tests' clock: 20 November 2026, noon UTC. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -44,6 +45,7 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
   };
   const faults: string[] = [];
   const cardGateway = await standGateway(bed.folder, clock);
+  const others = outside();
   const deps: CommerceDeps = {
     db: bed.db,
     clock,
@@ -52,7 +54,7 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     picturesDir: bed.folder,
     dataDir: bed.folder,
     cardGateway,
-    siteUrl: 'https://shop.example',
+    ...others.deps,
   };
   await stockShop(bed.db);
   const { fetch, sweep } = createCommerce(deps);
@@ -61,6 +63,8 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     deps,
     clock,
     faults,
+    mails: others.mails,
+    texts: others.texts,
     fetch,
     sweep,
     /** Sweeps until nothing is due. */

@@ -51,7 +51,7 @@ function makeGateway() {
     refund: async ({ refundId, amountCents }) => {
       reach();
       refunds.set(refundId, amountCents);
-      return { reference: refundId };
+      return { state: 'done', reference: refundId };
     },
   };
   const answerChallenges = (amounts: ReadonlyMap<string, { amountCents: number; currency: string }>) => {

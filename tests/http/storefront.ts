@@ -38,7 +38,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     pages: pageCache(),
     staticDir: 'static',
     assetsDir: 'dist/assets',
-    cardGatewayOrigin: null,
+    paymentOrigins: [],
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     log: (fields) => logs.push(JSON.parse(JSON.stringify(fields))),

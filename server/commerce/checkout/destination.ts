@@ -6,18 +6,24 @@ export interface Destination {
   country: string;
   zone: string;
   tax: TaxRule;
+  cashOnDelivery: boolean;
 }
 
 /** The destination of a country and state; null for a country the shop does not ship to. */
 export async function findDestination(db: Database, country: string, state: string): Promise<Destination | null> {
   const row = await db
     .selectFrom('country')
-    .select(['zone', 'tax_bps', 'tax_included'])
+    .select(['zone', 'tax_bps', 'tax_included', 'cash_on_delivery'])
     .where('code', '=', country)
     .executeTakeFirst();
   if (!row) return null;
   const rateBps = (await stateRate(db, country, state)) ?? row.tax_bps;
-  return { country, zone: row.zone, tax: { rateBps, included: row.tax_included === 1 } };
+  return {
+    country,
+    zone: row.zone,
+    tax: { rateBps, included: row.tax_included === 1 },
+    cashOnDelivery: row.cash_on_delivery === 1,
+  };
 }
 
 async function stateRate(db: Database, country: string, state: string): Promise<number | undefined> {

@@ -1,13 +1,14 @@
-import type { Quote } from '../../../shared/contract/checkout.ts';
+import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { money } from '../../../shared/money.ts';
 import type { Coupon } from '../cart/coupon.ts';
 import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
-import type { Owner } from '../context.ts';
+import type { CommerceDeps, Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { discountOf, type Parts, share, smallestAmount, taxOf, totalOf } from './amounts.ts';
 import { type Destination, excludedProducts, findDestination } from './destination.ts';
+import { paymentTypesFor } from './payment-types.ts';
 import { cannotShipTo, problemOf } from './problems.ts';
 import { type ShippingOption, shippingOptions } from './shipping.ts';
 
@@ -41,10 +42,15 @@ export interface Quoted extends Parts {
   tax: number;
   taxIncluded: boolean;
   total: number;
+  paymentTypes: PaymentType[];
 }
 
 /** What the selected lines of an owner's cart cost, shipped to a place: the one computation of it. */
-export async function quoteCart(db: Database, request: QuoteRequest): Promise<Result<Quoted>> {
+export async function quoteCart(
+  deps: Pick<CommerceDeps, 'db' | 'payPal'>,
+  request: QuoteRequest,
+): Promise<Result<Quoted>> {
+  const { db } = deps;
   const currency = await loadCurrency(db, request.currency);
   const lines = (await loadLines(db, request.owner, currency)).filter((line) => line.selected);
   if (lines.length === 0) return fail(codes.cartNotReady, 'There is nothing selected in your cart.');
@@ -60,7 +66,10 @@ export async function quoteCart(db: Database, request: QuoteRequest): Promise<Re
   const total = totalOf(parts, tax, destination.tax);
   const { coupon } = request;
   const taxIncluded = destination.tax.included;
-  return ok({ currency: currency.code, lines, ...goods, ...parts, coupon, method, methods, tax, taxIncluded, total });
+  const { cashOnDelivery } = destination;
+  const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
+  const chosen = { coupon, method, methods, paymentTypes };
+  return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, tax, taxIncluded, total });
 }
 
 async function countGoods(
@@ -111,7 +120,7 @@ export function viewQuote(quoted: Quoted): Quote {
     points: { available: 0, used: 0, money: inCurrency(0) },
     total: inCurrency(quoted.total),
     shippingMethods: quoted.methods.map(({ id, name, cents, days }) => ({ id, name, money: inCurrency(cents), days })),
-    paymentTypes: ['IPAYLINKS'],
+    paymentTypes: quoted.paymentTypes,
     problems: quoted.problems,
   };
 }

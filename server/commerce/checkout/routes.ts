@@ -27,6 +27,6 @@ async function quoteFor(
   const { owner, currency } = viewer;
   const coupon = await chooseCoupon(deps, viewer, couponCode, await heldCoupon(deps.db, owner));
   if (!coupon.ok) return coupon;
-  const quoted = await quoteCart(deps.db, { owner, currency, country, state, shippingMethod, coupon: coupon.value });
+  const quoted = await quoteCart(deps, { owner, currency, country, state, shippingMethod, coupon: coupon.value });
   return quoted.ok ? ok(viewQuote(quoted.value)) : quoted;
 }

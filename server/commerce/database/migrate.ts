@@ -2,8 +2,9 @@ import { type Migration, Migrator } from 'kysely';
 import type { Database } from './connection.ts';
 import * as shop from './migrations/001-shop.ts';
 import * as search from './migrations/002-search.ts';
+import * as payments from './migrations/003-payments.ts';
 
-const migrations: Record<string, Migration> = { '001-shop': shop, '002-search': search };
+const migrations: Record<string, Migration> = { '001-shop': shop, '002-search': search, '003-payments': payments };
 
 /**
  * Brings the tables up to date, all or nothing, safe with many processes at once.

@@ -76,6 +76,12 @@ export interface Schema {
     created_at: number;
   };
   payment_attempt: PaymentAttemptTable;
+  refund: RefundTable;
+  fulfillment: FulfillmentTable;
+  fulfillment_line: { fulfillment_id: string; line_id: string; quantity: number };
+  phone_verification: PhoneVerificationTable;
+  webhook_event: WebhookEventTable;
+  express_payment: ExpressPaymentTable;
   /** What must happen later; a sweep takes due rows one by one. */
   due_work: { id: string; kind: string; reference: string; due_at: number; tries: number };
   rate_limit: { bucket: string; window_start: number; uses: number };
@@ -252,6 +258,8 @@ export interface OrderLineTable {
   line_cents: number;
   /** This line's part of the order's discount; the parts of an order's lines sum to it exactly. */
   discount_cents: number;
+  /** Units that came back after they were sent. */
+  returned: Generated<number>;
 }
 
 export interface PaymentAttemptTable {
@@ -272,6 +280,79 @@ export interface PaymentAttemptTable {
   expiry: string | null;
   reason: string | null;
   redirect_url: string | null;
+  /** What a provider calls the thing being paid, before any money moved (PayPal's order id). */
+  provider_order: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface RefundTable {
+  /** Also the idempotency key at the provider. */
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_cents: number;
+  currency: string;
+  /** 'customer', 'merchant' … */
+  cause: string;
+  /** 'pending' until the provider gave the money back: 'done'; 'refused': it will not, somebody has to look. */
+  state: string;
+  /** The provider's reference, once it is known. */
+  reference: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface FulfillmentTable {
+  id: string;
+  order_id: string;
+  carrier: string;
+  tracking_no: string;
+  /** '' where the carrier has no page for it. */
+  tracking_url: string;
+  shipped_at: number;
+}
+
+/** The code that a cash-on-delivery order waits for. */
+export interface PhoneVerificationTable {
+  order_id: string;
+  /** International format, e.g. '+971501234567'. */
+  phone: string;
+  /** Four digits; null once it was used, ran out of tries or out of time. */
+  code: string | null;
+  /** Wrong tries of this code. */
+  tries: number;
+  sends: number;
+  sent_at: number;
+  expires_at: number;
+  verified_at: number | null;
+}
+
+/** What a provider told by itself; a hint to ask it, never a fact. */
+export interface WebhookEventTable {
+  /** `<provider>:<the provider's event id>` */
+  id: string;
+  provider: string;
+  type: string;
+  /** The attempt or provider's order it is about. */
+  subject: string;
+  /** 'parked' (about nothing we know yet), 'applied', 'ignored'. */
+  state: string;
+  deliveries: number;
+  received_at: number;
+  updated_at: number;
+}
+
+/** A PayPal payment begun from the cart, before there is an order. */
+export interface ExpressPaymentTable {
+  id: string;
+  owner: string;
+  provider_order: string | null;
+  /** 'created', 'used' (an order's attempt took it over) */
+  state: string;
+  amount_cents: number;
+  currency: string;
+  order_id: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -32,7 +32,7 @@ export function cardGatewayOverHttp(options: CardGatewayOptions): CardGateway {
       const body = { attempt: attemptId, amountCents };
       const refund = await ask('POST', 'v1/refunds', payTimeoutMs, { key: refundId, body, as: RefundReport });
       if (!refund) throw new GatewayUnavailable('The card gateway does not know the charge to refund.');
-      return { reference: refund.id };
+      return { state: 'done', reference: refund.id };
     },
   };
 }

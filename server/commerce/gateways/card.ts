@@ -13,8 +13,11 @@ export interface CardGateway {
    */
   cancel(attemptId: string): Promise<ChargeOutcome | null>;
   /** Gives back `amountCents` of a captured charge; `refundId` is the idempotency key. */
-  refund(request: { refundId: string; attemptId: string; amountCents: number }): Promise<{ reference: string }>;
+  refund(request: { refundId: string; attemptId: string; amountCents: number }): Promise<RefundOutcome>;
 }
+
+/** 'pending': the gateway has taken it and is not done; 'refused': it never will be. */
+export type RefundOutcome = { state: 'done' | 'pending'; reference: string } | { state: 'refused'; reason: string };
 
 export interface CardCharge {
   attemptId: string;

@@ -98,6 +98,12 @@ function depsIn(folder: string): CommerceDeps {
     log: { info: nothing, warn: nothing, error: nothing },
     picturesDir: folder,
     dataDir: folder,
+    cardWebhookSecret: null,
+    payPal: null,
+    mail: untouched,
+    texts: untouched,
+    outboxDir: null,
+    siteName: 'Shop',
     siteUrl: 'https://shop.example',
   };
 }

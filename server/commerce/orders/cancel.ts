@@ -22,7 +22,7 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
   const cancelled = await cancelUnpaid(deps, id, 'customer');
   if (!cancelled.ok) return cancelled;
   const after = await findOrder(deps.db, viewer.owner, id);
-  return after ? ok(await viewOrder(deps.db, after)) : noSuchOrder;
+  return after ? ok(await viewOrder(deps, after)) : noSuchOrder;
 }
 
 /**

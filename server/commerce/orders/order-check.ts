@@ -9,7 +9,6 @@ export function checkRequest(request: ConfirmRequest): Result<null> {
   const fields = {
     ...under('shippingAddress', checkAddress(request.shippingAddress)),
     ...under('billingAddress', request.billingAddress ? checkAddress(request.billingAddress) : {}),
-    ...(request.paymentType === 'IPAYLINKS' ? {} : { paymentType: 'This payment method is not available.' }),
   };
   return Object.keys(fields).length === 0 ? ok(null) : invalid(fields);
 }
@@ -24,6 +23,8 @@ export function checkQuote(quoted: Quoted, request: ConfirmRequest): Result<null
   if (refusal) return refusal;
   if (quoted.method.id !== request.shippingMethod)
     return invalid({ shippingMethod: 'Please choose a shipping method.' });
+  if (!quoted.paymentTypes.includes(request.paymentType))
+    return invalid({ paymentType: 'This payment method is not available for this order.' });
   const { cent, currencyCode } = request.expectedTotal;
   if (cent === quoted.total && currencyCode === quoted.currency) return ok(null);
   return fail(codes.priceChanged, 'The price has changed. Please check the new total.', {

@@ -22,8 +22,24 @@ export function linesOf(db: Database, orderId: string): Promise<OrderLineRow[]> 
 export function eventsOf(db: Database, orderId: string) {
   return db
     .selectFrom('order_event')
-    .select(['at', 'to_status'])
+    .select(['at', 'to_status', 'cause'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+}
+
+export function refundsOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether an order that goes to this country can be paid on delivery. */
+export async function offersCashOnDelivery(db: Database, country: string): Promise<boolean> {
+  const row = await db.selectFrom('country').select('cash_on_delivery').where('code', '=', country).executeTakeFirst();
+  return row?.cash_on_delivery === 1;
 }

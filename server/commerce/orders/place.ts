@@ -1,4 +1,4 @@
-import { paymentWindowMs } from '../../../shared/constants.ts';
+import { paymentWindowMs, unverifiedHoldMs } from '../../../shared/constants.ts';
 import type { ConfirmRequest, Order } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { touchCart } from '../cart/changes.ts';
@@ -50,7 +50,7 @@ export async function placeOrder(
   if (!placed.ok) return placed;
   const order = await findOrder(deps.db, viewer.owner, placed.value);
   if (!order) throw new Error(`Order ${placed.value} was placed and is not there.`);
-  return ok(await viewOrder(deps.db, order));
+  return ok(await viewOrder(deps, order));
 }
 
 /** @returns the id of the order that this key placed, now or before */
@@ -75,7 +75,10 @@ async function quoteHeldCart({ deps, trx, viewer, request, at }: Placing): Promi
   if (!coupon.ok) return coupon;
   const { country, state } = request.shippingAddress;
   const { shippingMethod } = request;
-  const quoted = await quoteCart(trx, { owner, currency, country, state, shippingMethod, coupon: coupon.value });
+  const quoted = await quoteCart(
+    { db: trx, payPal: deps.payPal },
+    { owner, currency, country, state, shippingMethod, coupon: coupon.value },
+  );
   if (!quoted.ok) return quoted;
   const checked = checkQuote(quoted.value, request);
   return checked.ok ? quoted : checked;
@@ -86,7 +89,7 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   const { trx, deps, viewer, request, orderId, at } = placing;
   if ((await countUnpaid(trx, viewer)) >= maxUnpaidOrders)
     return tooMany(paymentWindowMs, 'You have several unpaid orders. Please pay or cancel one of them first.');
-  const expiresAt = at + paymentWindowMs;
+  const expiresAt = at + (request.paymentType === 'COD' ? unverifiedHoldMs : paymentWindowMs);
   await insertOrder(deps, trx, { id: orderId, viewer, request, quoted, at, expiresAt });
   await insertLines(deps, trx, orderId, quoted.counted);
   await recordPlaced(trx, { orderId, to: 'UNPAID', cause: 'placed', at });

@@ -26,7 +26,7 @@ export function orderRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
   });
   app.get('/apis/orders/:id', withOwner, async (c) => {
     const order = await findOrder(deps.db, c.var.viewer.owner, c.req.param('id'));
-    return answer(c, order ? ok(await viewOrder(deps.db, order)) : fail(codes.notFound, 'There is no such order.'));
+    return answer(c, order ? ok(await viewOrder(deps, order)) : fail(codes.notFound, 'There is no such order.'));
   });
   app.post('/apis/orders/:id/cancel', withOwner, async (c) =>
     answer(c, await cancelOrder(deps, c.var.viewer, c.req.param('id'))),

@@ -30,7 +30,7 @@ export async function searchOrder(
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!sameAddress(order?.email ?? '', email) || !order) return cannotTrack;
   for (const { bucket } of allowances) await giveBackUse(deps, bucket);
-  return ok(maskOrder(await viewOrder(deps.db, order)));
+  return ok(maskOrder(await viewOrder(deps, order)));
 }
 
 function sameAddress(kept: string, typed: string): boolean {

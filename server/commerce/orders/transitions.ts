@@ -1,6 +1,7 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { Trx } from '../database/retry.ts';
 import { lockRows } from '../database/retry.ts';
+import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 
 /** Where an order may go from each status; it never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -14,6 +15,12 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 
 /** Statuses in which an order still waits for its money. */
 export const awaitingPayment: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL'];
+
+/** Statuses from which an order can be cancelled: by its own time, its buyer or the shop. */
+export const cancellable: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL', 'PREPARING'];
+
+/** What a buyer is told by mail of a step; a parcel's mail tells of SHIPPED. */
+const mails: Partial<Record<OrderStatus, MailTemplate>> = { PREPARING: 'paid', CANCELLED: 'cancelled' };
 
 interface Step {
   orderId: string;
@@ -37,6 +44,8 @@ export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Pro
     .insertInto('order_event')
     .values({ order_id: orderId, at, from_status: from, to_status: to, cause })
     .execute();
+  const mail = mails[to];
+  if (mail) await queueMail(trx, mail, orderId, at);
   return true;
 }
 
@@ -46,6 +55,7 @@ export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): 
     .insertInto('order_event')
     .values({ order_id: orderId, at, from_status: null, to_status: to, cause })
     .execute();
+  await queueMail(trx, 'received', orderId, at);
 }
 
 /** An order's status, its row held until the transaction ends; null when there is no such order. */

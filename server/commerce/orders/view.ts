@@ -1,11 +1,21 @@
+import { z } from 'zod';
 import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import { money } from '../../../shared/money.ts';
-import type { Database } from '../database/connection.ts';
+import { paymentTypesFor } from '../checkout/payment-types.ts';
+import type { CommerceDeps } from '../context.ts';
 import { latestAttempt } from '../payments/attempt-queries.ts';
-import { paymentOf } from '../payments/state.ts';
-import { eventsOf, linesOf, type OrderLineRow, type OrderRow } from './order-queries.ts';
+import { paymentOf, standingOf } from '../payments/state.ts';
+import { fulfillmentsOf } from './fulfillment-queries.ts';
+import {
+  eventsOf,
+  linesOf,
+  type OrderLineRow,
+  type OrderRow,
+  offersCashOnDelivery,
+  refundsOf,
+} from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
-import { awaitingPayment } from './transitions.ts';
+import { awaitingPayment, cancellable } from './transitions.ts';
 
 /** Labels of the statuses (specification, section 4). */
 const labels: Readonly<Record<OrderStatus, string>> = {
@@ -27,8 +37,11 @@ const tracks: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Your order was cancelled.',
 };
 
+const RefundState = z.enum(['pending', 'done', 'refused']);
+
 /** An order as the contract words it, from what was frozen when it was placed. */
-export async function viewOrder(db: Database, order: OrderRow): Promise<Order> {
+export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order: OrderRow): Promise<Order> {
+  const { db } = deps;
   const status = OrderStatus.parse(order.status);
   const inCurrency = (cents: number) => money(cents, order.currency);
   const { cents, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
@@ -55,11 +68,35 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<Order> {
     ...(order.coupon_code ? { couponCode: order.coupon_code } : {}),
     payment: {
       type: PaymentType.parse(order.payment_type),
-      ...paymentOf(status, await latestAttempt(db, order.id)),
+      ...paymentOf(standingOf(order), await latestAttempt(db, order.id)),
     },
-    fulfillments: [],
+    paymentTypes: await openTypes(deps, order, status),
+    ...cancelledBy(events),
+    cancellable: cancellable.includes(status),
+    refunds: (await refundsOf(db, order.id)).map(({ amount_cents, state, updated_at }) => ({
+      money: inCurrency(amount_cents),
+      state: RefundState.parse(state),
+      at: updated_at,
+    })),
+    fulfillments: await fulfillmentsOf(db, order.id),
     tracks: events.map(({ at, to_status }) => ({ at, text: tracks[OrderStatus.parse(to_status)] })),
   };
+}
+
+function cancelledBy(events: readonly { to_status: string; cause: string }[]): Pick<Order, 'cancelledBy'> {
+  const cause = events.find((event) => event.to_status === 'CANCELLED')?.cause;
+  if (cause === undefined) return {};
+  return { cancelledBy: cause === 'expired' || cause === 'customer' ? cause : 'shop' };
+}
+
+/** Ways an order can still be paid. */
+async function openTypes(
+  deps: Pick<CommerceDeps, 'db' | 'payPal'>,
+  { country, currency }: OrderRow,
+  status: OrderStatus,
+): Promise<Order['paymentTypes']> {
+  if (!awaitingPayment.includes(status)) return [];
+  return paymentTypesFor(deps, { currency, cashOnDelivery: await offersCashOnDelivery(deps.db, country) });
 }
 
 function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] {

@@ -88,6 +88,7 @@ async function insertAttempt(trx: Trx, { deps, card }: Beginning, order: OrderRo
       expiry: card.expiry,
       reason: null,
       redirect_url: null,
+      provider_order: null,
       created_at: at,
       updated_at: at,
     })

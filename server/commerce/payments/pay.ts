@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { CardPayment, PaymentState } from '../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -11,7 +10,7 @@ import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
 import { settleAttempt } from './settle.ts';
-import { paymentStateOf } from './state.ts';
+import { paymentStateOf, standingOf } from './state.ts';
 
 const askSoonMs = 2_000;
 
@@ -74,7 +73,7 @@ function isSameSite(target: URL, usual: URL): boolean {
 
 async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Promise<Result<PaymentState>> {
   const order = (await findOrder(deps.db, viewer.owner, begun.order.id)) ?? begun.order;
-  return ok(paymentStateOf(OrderStatus.parse(order.status), await findAttempt(deps.db, begun.attempt.id)));
+  return ok(paymentStateOf(standingOf(order), await findAttempt(deps.db, begun.attempt.id)));
 }
 
 /** How the payment of an order of the viewer's stands, found out from the gateway while an attempt is under way. */
@@ -84,5 +83,5 @@ export async function readPayment(deps: CommerceDeps, viewer: Viewer, orderId: s
   const attempt = await latestAttempt(deps.db, orderId);
   if (attempt && isLive(attempt)) await settleAttempt(deps, attempt);
   const order = (await findOrder(deps.db, viewer.owner, orderId)) ?? before;
-  return ok(paymentStateOf(OrderStatus.parse(order.status), await latestAttempt(deps.db, orderId)));
+  return ok(paymentStateOf(standingOf(order), await latestAttempt(deps.db, orderId)));
 }

@@ -2,6 +2,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { GatewayUnavailable } from '../gateways/card.ts';
 import { findAttempt } from './attempt-queries.ts';
+import { providerOf } from './provider.ts';
 
 const againAfterMs = 30_000;
 
@@ -10,9 +11,10 @@ export async function refundAttempt(deps: CommerceDeps, attemptId: string): Prom
   const attempt = await findAttempt(deps.db, attemptId);
   if (attempt?.state !== 'refunding') return 'done';
   try {
-    const captured = await deps.cardGateway.query(attemptId);
+    const provider = providerOf(attempt);
+    const captured = await provider.settle(deps, attempt);
     if (captured?.state === 'paid')
-      await deps.cardGateway.refund({ refundId: `${attemptId}-all`, attemptId, amountCents: captured.amountCents });
+      await provider.refund(deps, { refundId: `${attemptId}-all`, attempt, amountCents: captured.amountCents });
   } catch (error) {
     if (error instanceof GatewayUnavailable) return { againAt: deps.clock.now() + againAfterMs };
     throw error;

@@ -3,6 +3,7 @@ import type { WorkOutcome } from '../due-work.ts';
 import { type ChargeOutcome, GatewayUnavailable } from '../gateways/card.ts';
 import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
 import { applyOutcome, noteNeverSeen } from './outcome.ts';
+import { providerOf } from './provider.ts';
 
 /** A charge that the gateway has not seen this long after its attempt began was never asked for. */
 const neverSeenAfterMs = 60_000;
@@ -10,15 +11,15 @@ const neverSeenAfterMs = 60_000;
 const lateLookAfterMs = 10 * 60_000;
 const askAgainAfterMs = 15_000;
 
-/** Asks the gateway what became of an attempt under way and applies the answer; without an answer it stays as it is. */
+/** Asks the provider what became of an attempt under way and applies the answer; without an answer it stays as it is. */
 export async function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<void> {
-  await settleBy(deps, attempt, () => deps.cardGateway.query(attempt.id));
+  await settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
 }
 
 /** Ends the attempt of an order that is under way, if it can be: a challenge nobody answered yet is called off. */
 export async function endLiveAttempt(deps: CommerceDeps, orderId: string): Promise<void> {
   const attempt = await liveAttempt(deps.db, orderId);
-  if (attempt) await settleBy(deps, attempt, () => deps.cardGateway.cancel(attempt.id));
+  if (attempt) await settleBy(deps, attempt, () => providerOf(attempt).cancel(deps, attempt));
 }
 
 async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<ChargeOutcome | null>): Promise<void> {

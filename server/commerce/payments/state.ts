@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../../shared/contract/checkout.ts';
+import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../../shared/contract/payment.ts';
 import type { Attempt } from './attempt-queries.ts';
 
@@ -23,16 +23,28 @@ function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {
 }
 
 /** The payment of an order by its status and its latest attempt. A paid order is paid, whatever was tried beside. */
-export function paymentOf(status: OrderStatus, attempt: Attempt | undefined): Omit<Order['payment'], 'type'> {
+/** An order's status, and how it is to be paid. */
+export interface Standing {
+  status: OrderStatus;
+  type: PaymentType;
+}
+
+export function standingOf(order: { status: string; payment_type: string }): Standing {
+  return { status: OrderStatus.parse(order.status), type: PaymentType.parse(order.payment_type) };
+}
+
+export function paymentOf({ status, type }: Standing, attempt: Attempt | undefined): Omit<Order['payment'], 'type'> {
   const card = attempt?.brand && attempt.last4 ? { brand: attempt.brand, last4: attempt.last4 } : {};
   if (status === 'CANCELLED') return { state: 'cancelled' };
-  if (status !== 'UNPAID' && status !== 'PAIDFAIL') return { state: 'paid', ...card };
+  const awaiting = status === 'UNPAID' || status === 'PAIDFAIL';
+  if (type === 'COD') return { state: awaiting ? 'verify' : status === 'FULFILLED' ? 'paid' : 'onDelivery' };
+  if (!awaiting) return { state: 'paid', ...card };
   return { state: stateOf(attempt), ...card, ...errorOf(attempt) };
 }
 
 /** The same as the payment calls answer it, with the address a challenge goes on at. */
-export function paymentStateOf(status: OrderStatus, attempt: Attempt | undefined): PaymentState {
-  const { state, errorMessage } = paymentOf(status, attempt);
+export function paymentStateOf(standing: Standing, attempt: Attempt | undefined): PaymentState {
+  const { state, errorMessage } = paymentOf(standing, attempt);
   const redirect = state === 'challenge' && attempt?.redirect_url ? { redirectUrl: attempt.redirect_url } : {};
   return { state, ...redirect, ...(errorMessage ? { errorMessage } : {}) };
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { CardGateway } from './card.ts';
+import { cardGatewayOverHttp } from './card-http.ts';
+import { startSandboxGateway } from './sandbox-gateway.ts';
+
+interface CardOptions {
+  dataDir: string;
+  /** Null: the sandbox gateway runs inside this process. */
+  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
+}
+
+/** The card gateway in use, and what its owner has to know of it. */
+export interface OpenCardGateway {
+  gateway: CardGateway;
+  webhookSecret: string | null;
+  /** Origin of its pages. */
+  origin: string;
+  /** Told the port at which this shop takes webhooks on this machine. */
+  listening(port: number): void;
+  close(): Promise<void>;
+}
+
+export async function openCardGateway(options: CardOptions): Promise<OpenCardGateway> {
+  if (options.cardGateway) {
+    const { url, key, webhookSecret } = options.cardGateway;
+    return {
+      gateway: cardGatewayOverHttp({ url, key }),
+      webhookSecret,
+      origin: new URL(url).origin,
+      listening: () => undefined,
+      close: async () => undefined,
+    };
+  }
+  const key = randomBytes(24).toString('base64url');
+  const sandbox = await startSandboxGateway({ dataDir: options.dataDir, host: '127.0.0.1', apiKey: key });
+  return {
+    gateway: cardGatewayOverHttp({ url: sandbox.origin, key }),
+    webhookSecret: null,
+    origin: sandbox.origin,
+    listening: () => undefined,
+    close: sandbox.close,
+  };
+}

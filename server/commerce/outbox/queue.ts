@@ -1,0 +1,16 @@
+import type { Database } from '../database/connection.ts';
+import { schedule } from '../due-work.ts';
+
+/** Mails of an order's course; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's. */
+export const mailTemplates = ['received', 'paid', 'shipped', 'cancelled', 'refunded'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** Has a mail sent once what is being written is written. It is made from what is true when it is sent. */
+export function queueMail(db: Database, template: MailTemplate, id: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${id}`, at);
+}
+
+/** Has the code of a cash-on-delivery order sent to its phone. */
+export function queueText(db: Database, orderId: string, at: number): Promise<void> {
+  return schedule(db, 'text', orderId, at);
+}

@@ -1,0 +1,36 @@
+import type { CommerceDeps } from '../context.ts';
+import type { ChargeOutcome, RefundOutcome } from '../gateways/card.ts';
+import type { Attempt } from './attempt-queries.ts';
+import { cardProvider } from './card-provider.ts';
+import { payPalProvider } from './paypal/provider.ts';
+
+/** What is asked of whoever takes the money of a payment type, about one attempt. */
+export interface PaymentProvider {
+  /**
+   * Finds out what became of an attempt, and does what is left to be done for it (a PayPal payment that was approved is
+   * captured). Null: the provider never saw it. @throws GatewayUnavailable
+   */
+  settle(deps: CommerceDeps, attempt: Attempt): Promise<ChargeOutcome | null>;
+  /**
+   * Gives up an attempt that waits for the shopper, and answers what became of it: one that was decided before stays as
+   * it is. Null: the provider never saw it. @throws GatewayUnavailable
+   */
+  cancel(deps: CommerceDeps, attempt: Attempt): Promise<ChargeOutcome | null>;
+  /** Gives money of a captured attempt back; the same `refundId` does it once. @throws GatewayUnavailable */
+  refund(deps: CommerceDeps, request: RefundRequest): Promise<RefundOutcome>;
+}
+
+export interface RefundRequest {
+  refundId: string;
+  attempt: Attempt;
+  amountCents: number;
+}
+
+const providers: Readonly<Record<string, PaymentProvider>> = { IPAYLINKS: cardProvider, PAYPAL: payPalProvider };
+
+/** Who took, or was to take, the money of an attempt. */
+export function providerOf({ type }: Pick<Attempt, 'type'>): PaymentProvider {
+  const provider = Object.hasOwn(providers, type) ? providers[type] : undefined;
+  if (!provider) throw new Error(`Nobody takes payments of the type ${type}.`);
+  return provider;
+}

@@ -1,0 +1,4 @@
+/** Paying with PayPal, from the bag and from the checkout. */
+export const paypal = {
+  name: 'PayPal',
+};
