@@ -1,9 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { dist, root, serverMetaFile } from './paths.ts';
 
-/** The server as one file; packages stay in node_modules. */
+/** React and what shares its one copy: bundled, so that the build decides which of React's two builds runs. */
+const bundled = /^(react|react-dom|valtio|@tanstack\/react-query|@tanstack\/query-core|proxy-compare|scheduler)(\/|$)/;
+
+/** Every other package stays in node_modules. */
+const packagesOutside: Plugin = {
+  name: 'packages-outside',
+  setup: (build) =>
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || bundled.test(path) ? undefined : { path, external: true },
+    ),
+};
+
+/** React's CommonJS asks for Node's own modules by `require`, which a module does not have. */
+const requireForReact = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+
+/** The server as one file. */
 export const serverBuild = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
   entryPoints: { main: 'server/main.ts' },
@@ -12,11 +27,12 @@ export const serverBuild = (minify: boolean): BuildOptions => ({
   platform: 'node',
   target: 'node26',
   format: 'esm',
-  packages: 'external',
+  plugins: [packagesOutside],
+  banner: { js: requireForReact },
   jsx: 'automatic',
   sourcemap: true,
   metafile: true,
-  define: { 'process.env.NODE_ENV_BUILD': JSON.stringify(minify ? 'production' : 'development') },
+  define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
   logLevel: 'silent',
 });
 
