@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
   const runAndKill = async (afterAnswers: number): Promise<Record<string, string>[]> => {
     const gateway = { url: till.origin(), key: gatewayKey };
     const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
-    const child = spawn(process.execPath, ['tests/contract/doomed-shop.ts', start], {
+    const child = spawn(process.execPath, ['--import', './tests/tsx.mjs', 'tests/contract/doomed-shop.ts', start], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'close');
