@@ -36,6 +36,8 @@ export const Cart = z.object({
   couponCode: z.string().optional(),
   discount: Money.optional(),
   freeShipping: z.object({ threshold: Money, left: Money }).nullable(),
+  /** Whether it can be paid for with PayPal from here. */
+  payPal: z.boolean(),
 });
 export type Cart = z.infer<typeof Cart>;
 

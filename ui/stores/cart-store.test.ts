@@ -10,6 +10,7 @@ const cart = (version: number, count = 1): Cart => ({
   count,
   version,
   freeShipping: null,
+  payPal: false,
 });
 
 const answers = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

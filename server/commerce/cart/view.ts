@@ -3,14 +3,18 @@ import type { Money } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import { discountOf, smallestAmount } from '../checkout/amounts.ts';
+import { offersPayPal } from '../checkout/payment-types.ts';
 import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { findCoupon } from './coupon.ts';
 import { buyable, type CartLine, lineCents, loadLines } from './lines.ts';
 
+type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
+
 /** The viewer's cart as the catalogue prices it now; a viewer who put nothing into one sees an empty one. */
-export async function viewCart({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, viewer: Viewer): Promise<Cart> {
+export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
+  const { db, clock } = deps;
   const currency = await loadCurrency(db, viewer.currency);
   const head = await readHead(db, viewer.owner);
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
@@ -26,6 +30,7 @@ export async function viewCart({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>
     version: head?.version ?? 0,
     ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
     freeShipping: progress(await freeShippingThreshold(db, currency.code), total - discount, currency.code),
+    payPal: total - discount > 0 && offersPayPal(deps, currency.code),
   };
 }
 

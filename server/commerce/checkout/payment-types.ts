@@ -2,14 +2,21 @@ import type { PaymentType } from '../../../shared/contract/checkout.ts';
 import type { CommerceDeps } from '../context.ts';
 import { payPalCurrencies } from '../gateways/paypal.ts';
 
+type PayPalDeps = Pick<CommerceDeps, 'payPal'>;
+
+/** Whether the shop takes PayPal, and PayPal the currency. */
+export function offersPayPal({ payPal }: PayPalDeps, currency: string): boolean {
+  return payPal !== null && payPalCurrencies.has(currency);
+}
+
 /** Ways to pay an order that goes to a country, in a currency. Cash on delivery is the country's to offer. */
 export function paymentTypesFor(
-  { payPal }: Pick<CommerceDeps, 'payPal'>,
+  deps: PayPalDeps,
   { currency, cashOnDelivery }: { currency: string; cashOnDelivery: boolean },
 ): PaymentType[] {
   return [
     'IPAYLINKS',
-    ...(payPal && payPalCurrencies.has(currency) ? (['PAYPAL'] as const) : []),
+    ...(offersPayPal(deps, currency) ? (['PAYPAL'] as const) : []),
     ...(cashOnDelivery ? (['COD'] as const) : []),
   ];
 }
