@@ -1,25 +1,34 @@
 import type { Order, OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { returnCoupon } from '../cart/coupon.ts';
-import { moveStocks } from '../catalog/stock.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
-import { unschedule } from '../due-work.ts';
+import { freshId } from '../fresh-id.ts';
 import { liveAttempt } from '../payments/attempt-queries.ts';
+import { requestRefund } from '../payments/refunds.ts';
 import { endLiveAttempt } from '../payments/settle.ts';
+import { countParcels } from './fulfillment-queries.ts';
 import { findOrder } from './order-queries.ts';
-import { awaitingPayment, lockStatus, moveOrder } from './transitions.ts';
+import { releaseOrder } from './release.ts';
+import { awaitingPayment, lockStatus, mayBeCancelled } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
 const noSuchOrder = fail(codes.notFound, 'There is no such order.');
 const stillPaying = fail(codes.conflict, 'The payment of this order is being processed. Please try again in a moment.');
 const tooLate = fail(codes.conflict, 'This order can no longer be cancelled.');
 
-/** Cancels an unpaid order of the viewer's; one that is cancelled already stays so. */
+/** Who or what cancels an order. */
+export type CancelCause = 'expired' | 'customer' | 'merchant';
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
+
+/**
+ * Cancels an order of the viewer's that was not sent yet: what was paid for it goes back. One that is cancelled already
+ * stays so.
+ */
 export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Order>> {
   const order = await findOrder(deps.db, viewer.owner, id);
   if (!order) return noSuchOrder;
-  const cancelled = await cancelUnpaid(deps, id, 'customer');
+  await endLiveAttempt(deps, id);
+  const cancelled = await cancelHeld(deps, id, 'customer');
   if (!cancelled.ok) return cancelled;
   const after = await findOrder(deps.db, viewer.owner, id);
   return after ? ok(await viewOrder(deps, after)) : noSuchOrder;
@@ -29,45 +38,40 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
  * Cancels an order that nobody paid and gives its goods and coupon use back. A payment under way is ended with the
  * gateway first; one that cannot be ended now, or that turns out to be paid, keeps the order from being cancelled.
  */
-export async function cancelUnpaid(deps: CommerceDeps, orderId: string, cause: string): Promise<Result<null>> {
+export async function cancelUnpaid(deps: CommerceDeps, orderId: string, cause: CancelCause): Promise<Result<null>> {
   await endLiveAttempt(deps, orderId);
+  const cancelled = await cancelHeld(deps, orderId, cause, awaitingPayment);
+  return cancelled.ok ? ok(null) : cancelled;
+}
+
+/**
+ * Cancels an order in the shop's own name, without asking any gateway: a payment under way keeps it from that.
+ *
+ * @returns the cents that go back to the buyer by this
+ */
+export function cancelForShop(deps: Deps, orderId: string): Promise<Result<number>> {
+  return cancelHeld(deps, orderId, 'merchant');
+}
+
+/** Everything under the order's lock, where payments begin, parcels leave and refunds are asked for as well. */
+function cancelHeld(
+  deps: Deps,
+  orderId: string,
+  cause: CancelCause,
+  from?: readonly OrderStatus[],
+): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     const status = await lockStatus(trx, orderId);
     if (status === null) return noSuchOrder;
-    if (status === 'CANCELLED') return ok(null);
-    if (!awaitingPayment.includes(status)) return tooLate;
-    // Under the order's lock, where attempts begin as well.
+    if (status === 'CANCELLED') return ok(0);
+    if (!(await isOpen(trx, orderId, status)) || from?.includes(status) === false) return tooLate;
     if (await liveAttempt(trx, orderId)) return stillPaying;
-    await release(trx, { orderId, cause, at: deps.clock.now() });
-    return ok(null);
+    const at = deps.clock.now();
+    await releaseOrder(trx, { orderId, cause, at });
+    return requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
   });
 }
 
-/** Moves the order to CANCELLED and returns what it held; the status can take that step once, so this happens once. */
-async function release(trx: Trx, { orderId, cause, at }: { orderId: string; cause: string; at: number }) {
-  const to: OrderStatus = 'CANCELLED';
-  if (!(await moveOrder(trx, { orderId, to, cause, at }))) return;
-  const lines = await stillInCatalogue(trx, orderId);
-  await moveStocks(
-    trx,
-    lines.map(({ variant_id, quantity }) => ({
-      variantId: variant_id,
-      delta: quantity,
-      reason: 'cancellation',
-      reference: orderId,
-      at,
-    })),
-  );
-  await returnCoupon(trx, orderId);
-  await unschedule(trx, 'order-expiry', orderId);
-}
-
-/** Lines whose variant an import has not removed since. */
-function stillInCatalogue(trx: Trx, orderId: string) {
-  return trx
-    .selectFrom('order_line')
-    .innerJoin('variant', 'variant.id', 'order_line.variant_id')
-    .select(['order_line.variant_id', 'order_line.quantity'])
-    .where('order_line.order_id', '=', orderId)
-    .execute();
+async function isOpen(trx: Trx, orderId: string, status: OrderStatus): Promise<boolean> {
+  return mayBeCancelled(status, await countParcels(trx, orderId));
 }

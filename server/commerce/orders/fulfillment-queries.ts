@@ -31,3 +31,24 @@ export async function fulfillmentsOf(db: Database, orderId: string): Promise<Ord
     shippedAt: shipped_at,
   }));
 }
+
+export async function countParcels(db: Database, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('fulfillment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Units of each line of an order that were sent, by the line's id. */
+export async function sentUnits(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('fulfillment_line')
+    .innerJoin('fulfillment', 'fulfillment.id', 'fulfillment_line.fulfillment_id')
+    .select((eb) => ['fulfillment_line.line_id', eb.fn.sum<number>('fulfillment_line.quantity').as('sent')])
+    .where('fulfillment.order_id', '=', orderId)
+    .groupBy('fulfillment_line.line_id')
+    .execute();
+  return new Map(rows.map(({ line_id, sent }) => [line_id, Number(sent)]));
+}

@@ -16,8 +16,10 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 /** Statuses in which an order still waits for its money. */
 export const awaitingPayment: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL'];
 
-/** Statuses from which an order can be cancelled: by its own time, its buyer or the shop. */
-export const cancellable: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL', 'PREPARING'];
+/** Whether an order can be cancelled, by its own time, its buyer or the shop: not once something of it was sent. */
+export function mayBeCancelled(status: OrderStatus, parcels: number): boolean {
+  return transitions[status].includes('CANCELLED') && parcels === 0;
+}
 
 /** What a buyer is told by mail of a step; a parcel's mail tells of SHIPPED. */
 const mails: Partial<Record<OrderStatus, MailTemplate>> = { PREPARING: 'paid', CANCELLED: 'cancelled' };

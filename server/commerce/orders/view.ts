@@ -15,7 +15,8 @@ import {
   refundsOf,
 } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
-import { awaitingPayment, cancellable } from './transitions.ts';
+import { trackOf } from './tracks.ts';
+import { awaitingPayment, mayBeCancelled } from './transitions.ts';
 
 /** Labels of the statuses (specification, section 4). */
 const labels: Readonly<Record<OrderStatus, string>> = {
@@ -27,16 +28,6 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What the order's course tells a shopper, by the status it came to. */
-const tracks: Readonly<Record<OrderStatus, string>> = {
-  UNPAID: 'We have received your order.',
-  PAIDFAIL: 'The payment did not go through.',
-  PREPARING: 'Your order is paid and being prepared.',
-  SHIPPED: 'Your order is on its way.',
-  FULFILLED: 'Your order is complete.',
-  CANCELLED: 'Your order was cancelled.',
-};
-
 const RefundState = z.enum(['pending', 'done', 'refused']);
 
 /** An order as the contract words it, from what was frozen when it was placed. */
@@ -46,6 +37,8 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
   const inCurrency = (cents: number) => money(cents, order.currency);
   const { cents, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
   const events = await eventsOf(db, order.id);
+  const refunds = await refundsOf(db, order.id);
+  const fulfillments = await fulfillmentsOf(db, order.id);
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -72,14 +65,14 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
     },
     paymentTypes: await openTypes(deps, order, status),
     ...cancelledBy(events),
-    cancellable: cancellable.includes(status),
-    refunds: (await refundsOf(db, order.id)).map(({ amount_cents, state, updated_at }) => ({
+    cancellable: mayBeCancelled(status, fulfillments.length),
+    refunds: refunds.map(({ amount_cents, state, updated_at }) => ({
       money: inCurrency(amount_cents),
       state: RefundState.parse(state),
       at: updated_at,
     })),
-    fulfillments: await fulfillmentsOf(db, order.id),
-    tracks: events.map(({ at, to_status }) => ({ at, text: tracks[OrderStatus.parse(to_status)] })),
+    fulfillments,
+    tracks: events.map((event) => ({ at: event.at, text: trackOf(event, { refunded: refunds.length > 0 }) })),
   };
 }
 

@@ -1,21 +1,24 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule, type WorkOutcome } from '../due-work.ts';
-import { GatewayUnavailable } from '../gateways/card.ts';
+import { GatewayUnavailable, type RefundOutcome } from '../gateways/card.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { providerOf } from './provider.ts';
 
-const againAfterMs = 30_000;
+/** A refund that got no answer is asked for again; the longer it is wanted, the less often. */
+const againAfterMs = { least: 30_000, most: 10 * 60_000 };
 const pendingAgainAfterMs = 60 * 60_000;
 
 interface Wanted {
   id: string;
   orderId: string;
-  /** Absent: all that is left. */
-  amountCents?: number;
+  /** At least 1; absent: all that is left. */
+  amountCents?: number | undefined;
+  /** Who or what wants it: 'customer', 'merchant', or the merchant's own words. */
   cause: string;
   at: number;
 }
@@ -30,6 +33,8 @@ export async function requestRefund(
   trx: Trx,
   { id, orderId, amountCents, cause, at }: Wanted,
 ): Promise<Result<number>> {
+  if (amountCents !== undefined && !(Number.isSafeInteger(amountCents) && amountCents > 0))
+    return fail(codes.invalidInput, 'A refund is of a whole number of cents, at least one.');
   const paid = await trx
     .selectFrom('payment_attempt')
     .select(['id', 'amount_cents', 'currency'])
@@ -40,7 +45,7 @@ export async function requestRefund(
   const left = paid.amount_cents - (await givenBack(trx, orderId));
   const cents = amountCents ?? left;
   if (cents > left) return fail(codes.conflict, 'That is more than is left of what was paid.', { data: { left } });
-  if (cents <= 0) return ok(0);
+  if (cents === 0) return ok(0);
   await trx
     .insertInto('refund')
     .values({
@@ -61,8 +66,8 @@ export async function requestRefund(
 }
 
 /** Cents of an order that were given back or are about to be. */
-export async function givenBack(trx: Trx, orderId: string): Promise<number> {
-  const { sum } = await trx
+export async function givenBack(db: Database, orderId: string): Promise<number> {
+  const { sum } = await db
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('sum'))
     .where('order_id', '=', orderId)
@@ -76,39 +81,49 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
   const refund = await deps.db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
   const attempt = refund && (await findAttempt(deps.db, refund.attempt_id));
   if (!refund || !attempt || refund.state !== 'pending') return 'done';
+  const outcome = await answerOf(() =>
+    providerOf(attempt).refund(deps, { refundId, attempt, amountCents: refund.amount_cents }),
+  );
   const now = deps.clock.now();
+  if (!outcome) {
+    deps.log.warn({ refundId, orderId: refund.order_id }, 'refund got no answer');
+    return { againAt: now + waitAfter(now - refund.created_at) };
+  }
+  if (outcome.state === 'refused') deps.log.error({ refundId, orderId: refund.order_id, ...outcome }, 'refund refused');
+  await settle(deps, refund, outcome);
+  return outcome.state === 'pending' ? { againAt: now + pendingAgainAfterMs } : 'done';
+}
+
+function waitAfter(ageMs: number): number {
+  return Math.min(againAfterMs.most, Math.max(againAfterMs.least, ageMs / 2));
+}
+
+/** Null when no answer came: the refund may have been made. */
+async function answerOf(ask: () => Promise<RefundOutcome>): Promise<RefundOutcome | null> {
   try {
-    const outcome = await providerOf(attempt).refund(deps, { refundId, attempt, amountCents: refund.amount_cents });
-    if (outcome.state === 'pending') return { againAt: now + pendingAgainAfterMs };
-    if (outcome.state === 'refused')
-      deps.log.error({ refundId, orderId: refund.order_id, ...outcome }, 'refund refused');
-    const reference = outcome.state === 'done' ? outcome.reference : null;
-    await settle(deps, { refundId, orderId: refund.order_id, state: outcome.state, reference });
-    return 'done';
+    return await ask();
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return { againAt: now + againAfterMs };
+    if (error instanceof GatewayUnavailable) return null;
     throw error;
   }
 }
 
-interface Settled {
-  refundId: string;
-  orderId: string;
-  state: 'done' | 'refused';
-  reference: string | null;
-}
-
-async function settle(deps: CommerceDeps, { refundId, orderId, state, reference }: Settled): Promise<void> {
+async function settle(
+  deps: CommerceDeps,
+  { id, order_id }: { id: string; order_id: string },
+  outcome: RefundOutcome,
+): Promise<void> {
   const at = deps.clock.now();
+  const reference = outcome.state === 'refused' ? null : outcome.reference;
   await transact(deps.db, async (trx): Promise<Result<null>> => {
-    await lockStatus(trx, orderId);
+    await lockStatus(trx, order_id);
     const { numUpdatedRows } = await trx
       .updateTable('refund')
-      .set({ state, reference, updated_at: at })
-      .where('id', '=', refundId)
+      .set({ state: outcome.state, reference, updated_at: at })
+      .where('id', '=', id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 1n && state === 'done') await queueMail(trx, 'refunded', refundId, at);
+    if (numUpdatedRows === 1n && outcome.state === 'done') await queueMail(trx, 'refunded', id, at);
     return ok(null);
   });
 }
