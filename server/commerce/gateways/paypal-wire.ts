@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { PayPalAddress, PayPalCapture, PayPalOrder } from './paypal.ts';
+import { WireMoney } from './paypal-amounts.ts';
+
+/** The parts that the shop reads of what PayPal answers (Orders v2, Payments v2). */
+const WireCapture = z.object({
+  id: z.string().min(1),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  amount: WireMoney,
+});
+
+const line = z.string().max(300).default('');
+const WireShipping = z.object({
+  name: z.object({ full_name: line }).default({ full_name: '' }),
+  address: z
+    .object({
+      address_line_1: line,
+      address_line_2: line,
+      admin_area_2: line,
+      admin_area_1: line,
+      postal_code: line,
+      country_code: z.string().regex(/^[A-Z]{2}$/),
+    })
+    .optional(),
+});
+
+const WirePayer = z.object({
+  email_address: z.string().max(254).optional(),
+  name: z.object({ given_name: line, surname: line }).default({ given_name: '', surname: '' }),
+});
+
+const links = z.array(z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) })).default([]);
+
+export const WireOrder = z.object({
+  id: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z.tuple([
+    z.object({
+      custom_id: z.string().default(''),
+      invoice_id: z.string().optional(),
+      amount: WireMoney,
+      payee: z.object({ merchant_id: z.string().optional() }).optional(),
+      shipping: WireShipping.optional(),
+      payments: z.object({ captures: z.array(WireCapture).default([]) }).optional(),
+    }),
+  ]),
+  payer: WirePayer.optional(),
+  payment_source: z.object({ paypal: WirePayer.optional() }).optional(),
+  links,
+});
+export type WireOrder = z.output<typeof WireOrder>;
+
+export const WireRefund = z.object({
+  id: z.string().min(1),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+});
+
+export const WireError = z.object({
+  name: z.string(),
+  details: z.array(z.object({ issue: z.string().max(100) })).default([]),
+  links: z.array(z.unknown()).default([]),
+});
+
+/** An order in the shop's words. */
+export function orderOf(wire: WireOrder): PayPalOrder {
+  const [unit] = wire.purchase_units;
+  return {
+    id: wire.id,
+    status: wire.status,
+    customId: unit.custom_id,
+    approvalUrl: ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'].includes(wire.status) ? approvalOf(wire.links) : null,
+    amountCents: unit.amount.cents,
+    currency: unit.amount.currency,
+    merchantId: unit.payee?.merchant_id ?? null,
+    payer: payerOf(wire),
+    shipTo: shipToOf(unit.shipping),
+    capture: captureOf(unit.payments?.captures ?? []),
+    issue: null,
+  };
+}
+
+/** Where a shopper is sent to approve; refusals of a capture word it as 'redirect'. */
+export function approvalOf(given: unknown): string | null {
+  const known = links.safeParse(given).data ?? [];
+  return known.find(({ rel }) => ['payer-action', 'approve', 'redirect'].includes(rel))?.href ?? null;
+}
+
+function payerOf({ payer, payment_source: source }: WireOrder): PayPalOrder['payer'] {
+  const known = payer?.email_address ? payer : source?.paypal;
+  if (!known?.email_address) return null;
+  return { email: known.email_address, firstName: known.name.given_name, lastName: known.name.surname };
+}
+
+function shipToOf(shipping: z.output<typeof WireShipping> | undefined): (PayPalAddress & { fullName: string }) | null {
+  if (!shipping?.address) return null;
+  const { address } = shipping;
+  return {
+    fullName: shipping.name.full_name,
+    line1: address.address_line_1,
+    line2: address.address_line_2,
+    city: address.admin_area_2,
+    state: address.admin_area_1,
+    postalCode: address.postal_code,
+    country: address.country_code,
+  };
+}
+
+/** The capture that took money, or may yet; else the last that failed. */
+function captureOf(captures: readonly z.output<typeof WireCapture>[]): PayPalCapture | null {
+  const failed = (status: string) => status === 'DECLINED' || status === 'FAILED';
+  const told = captures.find(({ status }) => !failed(status)) ?? captures.at(-1);
+  if (!told) return null;
+  return { id: told.id, status: told.status, amountCents: told.amount.cents, currency: told.amount.currency };
+}
