@@ -13,6 +13,7 @@ import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
 import { takeKey } from '../idempotency.ts';
 import { tooMany } from '../rate-limit.ts';
+import { requestCode } from '../verification/request-code.ts';
 import { checkQuote, checkRequest } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
@@ -98,9 +99,19 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   const spent = await countCoupon(placing, quoted);
   if (!spent.ok) return spent;
   await emptyCart(trx, viewer, quoted);
-  if (quoted.total === 0) await moveOrder(trx, { orderId, to: 'PREPARING', cause: 'nothing to pay', at });
-  else await schedule(trx, 'order-expiry', orderId, expiresAt);
-  return ok(null);
+  return awaitMoney(placing, quoted, expiresAt);
+}
+
+/** An order that costs nothing is prepared at once; any other has its time, and one paid on delivery its code. */
+async function awaitMoney(placing: Placing, { total }: Quoted, expiresAt: number): Promise<Result<null>> {
+  const { trx, request, orderId, at } = placing;
+  if (total === 0) {
+    await moveOrder(trx, { orderId, to: 'PREPARING', cause: 'nothing to pay', at });
+    return ok(null);
+  }
+  await schedule(trx, 'order-expiry', orderId, expiresAt);
+  if (request.paymentType !== 'COD') return ok(null);
+  return requestCode({ ...placing, shippingAddress: request.shippingAddress });
 }
 
 async function countUnpaid(trx: Trx, { owner }: Viewer): Promise<number> {

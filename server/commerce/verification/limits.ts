@@ -1,0 +1,60 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import type { Trx } from '../database/retry.ts';
+import { awaitingPayment } from '../orders/transitions.ts';
+import { allowancesOf, takeUses, tooMany } from '../rate-limit.ts';
+
+const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+
+/** Codes to one phone, over all orders: each costs money, and each is a handful of guesses. */
+const toPhoneInAnHour = { uses: 5, windowMs: hourMs };
+const toPhoneInADay = { uses: 10, windowMs: 24 * hourMs };
+const byDevice = { uses: 10, windowMs: hourMs };
+const fromAddress = { uses: 30, windowMs: hourMs };
+
+/** Orders that may wait for one phone at a time, because each keeps its goods from everybody else for a day. */
+const unverifiedOrders = 3;
+
+/**
+ * Counts a code that is about to be sent. The use of the phone's bucket holds its row until the transaction ends, so
+ * that orders side by side for one phone are counted one after the other.
+ */
+export async function takeSend(
+  { trx, clock }: { trx: Trx; clock: CommerceDeps['clock'] },
+  viewer: Viewer,
+  phone: string,
+): Promise<Result<null>> {
+  const allowed = await takeUses({ db: trx, clock }, [
+    { bucket: `code-hour:${phone}`, limit: toPhoneInAnHour },
+    { bucket: `code-day:${phone}`, limit: toPhoneInADay },
+    ...allowancesOf('code', viewer, byDevice, fromAddress),
+  ]);
+  return allowed.ok ? allowed : tooManyCodes(Number(allowed.error.data?.retryAfter ?? 1) * 1_000);
+}
+
+function tooManyCodes(waitMs: number): Result<never> {
+  const minutes = Math.ceil(waitMs / minuteMs);
+  const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return tooMany(waitMs, `Too many codes were asked for. Please try again in ${wait}, or pay in another way.`);
+}
+
+/** Keeps one phone from holding more than a few unpaid orders; `orderId` is one that may be among them. */
+export async function checkHolds(trx: Trx, phone: string, orderId: string, now: number): Promise<Result<null>> {
+  const { count, soonest } = await trx
+    .selectFrom('phone_verification')
+    .innerJoin('shop_order', 'shop_order.id', 'phone_verification.order_id')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('shop_order.expires_at').as('soonest')])
+    .where('phone_verification.phone', '=', phone)
+    .where('shop_order.id', '<>', orderId)
+    .where('shop_order.payment_type', '=', 'COD')
+    .where('shop_order.status', 'in', awaitingPayment)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < unverifiedOrders) return ok(null);
+  const message = 'Several orders wait for a code on this phone already. Please confirm or cancel one of them first.';
+  return tooMany(Number(soonest) - now, message);
+}
+
+export const cannotBeTexted = fail(codes.invalidInput, 'Please check the marked fields.', {
+  fields: { 'shippingAddress.phone': 'Incorrect cell phone number format' },
+});

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import { codeResendMs, codeTries } from '../../../shared/constants.ts';
+import type { Verification } from '../../../shared/contract/payment.ts';
+import type { Database } from '../database/connection.ts';
+import type { PhoneVerificationTable } from '../database/schema.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { maskPhone } from './phone.ts';
+
+export type VerificationRow = Selectable<PhoneVerificationTable>;
+
+export function findVerification(db: Database, orderId: string): Promise<VerificationRow | undefined> {
+  return db.selectFrom('phone_verification').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** When another code can be asked for. */
+export function resendAtOf({ sent_at }: Pick<VerificationRow, 'sent_at'>): number {
+  return sent_at + codeResendMs;
+}
+
+/** What the order's owner may know of its code. */
+export function viewVerification(order: Pick<OrderRow, 'expires_at'>, row: VerificationRow): Verification {
+  return {
+    phone: maskPhone(row.phone),
+    verified: row.verified_at !== null,
+    sentAt: row.sent_at,
+    resendAt: resendAtOf(row),
+    expiresAt: row.expires_at,
+    triesLeft: row.code === null ? 0 : Math.max(0, codeTries - row.tries),
+    heldUntil: order.expires_at,
+  };
+}

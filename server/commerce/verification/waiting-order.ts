@@ -1,0 +1,41 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Owner } from '../context.ts';
+import type { Trx } from '../database/retry.ts';
+import { unschedule } from '../due-work.ts';
+import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
+import { liveAttempt } from '../payments/attempt-queries.ts';
+
+export const noSuchOrder = fail(codes.notFound, 'There is no such order.');
+const stillPaying = fail(codes.conflict, 'The payment of this order is being processed. Please try again in a moment.');
+
+/** An order of this owner, its row held until the transaction ends. */
+export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<OrderRow | undefined> {
+  await lockStatus(trx, id);
+  return findOrder(trx, owner, id);
+}
+
+/** Whether an order still waits for its money and its time is not over. */
+export function checkWaiting({ status, expires_at }: OrderRow, now: number): Result<null> {
+  const awaiting = awaitingPayment.some((each) => each === status);
+  if (!awaiting && status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is confirmed already.');
+  if (!awaiting || expires_at <= now) return fail(codes.orderExpired, 'The order is expired, please replace an order.');
+  return ok(null);
+}
+
+/**
+ * Makes sure that nothing else pays an order whose row is held. A PayPal payment that waits for the shopper was not
+ * captured and is given up; anything else under way has to end first.
+ */
+export async function endOtherPayments(trx: Trx, orderId: string, at: number): Promise<Result<null>> {
+  const attempt = await liveAttempt(trx, orderId);
+  if (!attempt) return ok(null);
+  if (attempt.type !== 'PAYPAL' || attempt.state !== 'challenge') return stillPaying;
+  await trx
+    .updateTable('payment_attempt')
+    .set({ state: 'cancelled', updated_at: at })
+    .where('id', '=', attempt.id)
+    .execute();
+  await unschedule(trx, 'payment-reconcile', attempt.id);
+  return ok(null);
+}
