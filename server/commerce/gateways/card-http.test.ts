@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CardCharge, GatewayUnavailable } from './card.ts';
 import { cardGatewayOverHttp } from './card-http.ts';
 
@@ -80,4 +80,24 @@ it('gives up after its time', async () => {
 it('knows a charge the gateway never saw from a gateway that is broken', async () => {
   expect(await gatewayThat(async () => Response.json({}, { status: 404 })).gateway.query('a')).toBeNull();
   await expect(gatewayThat(async () => new Response('', { status: 503 })).gateway.query('a')).rejects.toThrow();
+});
+
+describe('a refund', () => {
+  const refund = (answer: () => Promise<Response>) =>
+    gatewayThat(answer).gateway.refund({ refundId: 'r', attemptId: 'a', amountCents: 1 });
+
+  it.each([404, 422])('is refused for good by %i in the words of the gateway', async (status) => {
+    const answer = async () => Response.json({ error: { message: 'Too much.' } }, { status });
+    expect(await refund(answer)).toEqual({ state: 'refused', reason: 'Too much.' });
+  });
+
+  it.each([
+    ['a page of something in between', 404, '<html>'],
+    ['another answer with that status', 422, '{}'],
+    ['a wrong key', 401, '{"error":{"message":"no"}}'],
+    ['a fault', 500, '{"error":{"message":"no"}}'],
+    ['a refusal that calls itself done', 200, '{"error":{"message":"no"}}'],
+  ])('is not known to be refused after %s', async (_, status, body) => {
+    await expect(refund(async () => new Response(body, { status }))).rejects.toThrow(GatewayUnavailable);
+  });
 });

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import { type CardGateway, type ChargeOutcome, GatewayUnavailable } from './card.ts';
-import { ChargeReport, RefundReport } from './charge-wire.ts';
+import { type CardGateway, type ChargeOutcome, GatewayUnavailable, type RefundOutcome } from './card.ts';
+import { ChargeReport, RefundReport, Refusal } from './charge-wire.ts';
 
 export interface CardGatewayOptions {
   /** Where the gateway's `v1/` stands. */
@@ -15,45 +14,33 @@ export interface CardGatewayOptions {
 
 /** A card gateway over HTTP, as `docs/card-gateway.md` describes it. */
 export function cardGatewayOverHttp(options: CardGatewayOptions): CardGateway {
-  const { payTimeoutMs = 10_000, queryTimeoutMs = 5_000 } = options;
+  const { payTimeoutMs = 10_000, queryTimeoutMs: timeoutMs = 5_000 } = options;
   const ask = caller(options);
   return {
-    pay: async ({ attemptId, ...charge }) =>
-      outcomeOf(await ask('POST', 'v1/charges', payTimeoutMs, { key: attemptId, body: charge, as: ChargeReport })),
-    query: async (attempt) => {
-      const path = `v1/charges?${new URLSearchParams({ attempt })}`;
-      return maybeOutcome(await ask('GET', path, queryTimeoutMs, { as: ChargeReport, orNone: true }));
-    },
-    cancel: async (attempt) =>
-      maybeOutcome(
-        await ask('POST', 'v1/cancellations', queryTimeoutMs, { body: { attempt }, as: ChargeReport, orNone: true }),
-      ),
-    refund: async ({ refundId, attemptId, amountCents }) => {
-      const body = { attempt: attemptId, amountCents };
-      const refund = await ask('POST', 'v1/refunds', payTimeoutMs, { key: refundId, body, as: RefundReport });
-      if (!refund) throw new GatewayUnavailable('The card gateway does not know the charge to refund.');
-      return { state: 'done', reference: refund.id };
+    pay: ({ attemptId: key, ...body }) =>
+      ask('POST', 'v1/charges', { timeoutMs: payTimeoutMs, key, body, read: readCharge }),
+    query: (attempt) =>
+      ask('GET', `v1/charges?${new URLSearchParams({ attempt })}`, { timeoutMs, read: readChargeOrNone }),
+    cancel: (attempt) => ask('POST', 'v1/cancellations', { timeoutMs, body: { attempt }, read: readChargeOrNone }),
+    refund: ({ refundId: key, attemptId: attempt, amountCents }) => {
+      const body = { attempt, amountCents };
+      return ask('POST', 'v1/refunds', { timeoutMs: payTimeoutMs, key, body, read: readRefund });
     },
   };
 }
 
-interface Question<S extends z.ZodType> {
+interface Question<T> {
+  timeoutMs: number;
   key?: string;
   body?: unknown;
-  as: S;
-  /** 404 is an answer: there is no such thing. */
-  orNone?: boolean;
+  /** Throws for anything but a whole answer of the agreed form. */
+  read: (response: Response) => Promise<T>;
 }
 
-/** Anything but a whole answer of the agreed form counts as none: what became of the charge is asked later. */
+/** An answer that cannot be read counts as none: what became of the charge is asked later. */
 function caller({ url, key: bearer, fetch: send = fetch }: CardGatewayOptions) {
   const base = url.endsWith('/') ? url : `${url}/`;
-  return async <S extends z.ZodType>(
-    method: 'GET' | 'POST',
-    path: string,
-    timeoutMs: number,
-    { key, body, as, orNone = false }: Question<S>,
-  ): Promise<z.output<S> | null> => {
+  return async <T>(method: 'GET' | 'POST', path: string, { timeoutMs, key, body, read }: Question<T>): Promise<T> => {
     const headers = {
       authorization: `Bearer ${bearer}`,
       accept: 'application/json',
@@ -63,10 +50,7 @@ function caller({ url, key: bearer, fetch: send = fetch }: CardGatewayOptions) {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = await send(new URL(path, base), { method, headers, ...text, signal, redirect: 'error' });
-      if (response.status === 404 && orNone) return null;
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      return as.parse(await response.json());
+      return await read(await send(new URL(path, base), { method, headers, ...text, signal, redirect: 'error' }));
     } catch (error) {
       throw new GatewayUnavailable(`The card gateway gave no answer to ${method} ${path.split('?')[0]}.`, {
         cause: error,
@@ -75,12 +59,24 @@ function caller({ url, key: bearer, fetch: send = fetch }: CardGatewayOptions) {
   };
 }
 
-function maybeOutcome(report: ChargeReport | null): ChargeOutcome | null {
-  return report ? outcomeOf(report) : null;
+async function readCharge(response: Response): Promise<ChargeOutcome> {
+  const { id, attempt: _attempt, ...outcome } = ChargeReport.parse(await jsonOf(response));
+  return { ...outcome, reference: id };
 }
 
-function outcomeOf(report: ChargeReport | null): ChargeOutcome {
-  if (!report) throw new GatewayUnavailable('The card gateway answered nothing.');
-  const { id, attempt: _attempt, ...outcome } = report;
-  return { ...outcome, reference: id };
+/** 404 is an answer: there is no such charge. */
+async function readChargeOrNone(response: Response): Promise<ChargeOutcome | null> {
+  return response.status === 404 ? null : readCharge(response);
+}
+
+/** 404 and 422 in the gateway's own words are an answer: it never will. A page of something in between is none. */
+async function readRefund(response: Response): Promise<RefundOutcome> {
+  if (response.status === 404 || response.status === 422)
+    return { state: 'refused', reason: Refusal.parse(await response.json()).error.message };
+  return { state: 'done', reference: RefundReport.parse(await jsonOf(response)).id };
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
 }

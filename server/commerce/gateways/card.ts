@@ -31,7 +31,7 @@ export interface CardCharge {
 }
 
 export type ChargeOutcome = { reference: string; brand: string; last4: string } & (
-  | { state: 'paid'; amountCents: number; currency: string }
+  | { state: 'paid'; amountCents: number; currency: string; refundedCents?: number | undefined }
   | { state: 'declined'; reason: 'declined' | 'insufficient_funds' | 'challenge_failed' | 'invalid' }
   | { state: 'challenge'; redirectUrl: string }
   | { state: 'processing' }

@@ -18,7 +18,14 @@ export type ChargeRequest = z.infer<typeof ChargeRequest>;
 
 const whatItIs = { id: z.string().min(1), attempt: z.string().min(1), brand: z.string(), last4: z.string() };
 export const ChargeReport = z.discriminatedUnion('state', [
-  z.object({ ...whatItIs, state: z.literal('paid'), amountCents: z.int(), currency: z.string() }),
+  z.object({
+    ...whatItIs,
+    state: z.literal('paid'),
+    amountCents: z.int(),
+    currency: z.string(),
+    /** Given back of it so far; a gateway that does not say leaves it out. */
+    refundedCents: z.int().min(0).optional(),
+  }),
   z.object({
     ...whatItIs,
     state: z.literal('declined'),
@@ -37,3 +44,16 @@ export const RefundRequest = z.strictObject({
 });
 export const RefundReport = z.object({ id: z.string().min(1), attempt: z.string(), amountCents: z.int() });
 export type RefundReport = z.infer<typeof RefundReport>;
+
+/** Why a refund never will be: the body of 404 and 422. */
+export const Refusal = z.object({ error: z.object({ message: z.string() }) });
+
+/** What the gateway tells by itself; further fields are left alone. */
+export const WebhookEvent = z.object({
+  id: z.string().regex(/^[\w.-]{1,100}$/),
+  type: z.string().regex(/^[\w.-]{1,60}$/),
+  attempt: z.string().regex(/^[\w-]{1,100}$/),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type WebhookEvent = z.infer<typeof WebhookEvent>;

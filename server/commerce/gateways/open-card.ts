@@ -32,12 +32,14 @@ export async function openCardGateway(options: CardOptions): Promise<OpenCardGat
     };
   }
   const key = randomBytes(24).toString('base64url');
+  const webhookSecret = randomBytes(24).toString('base64url');
   const sandbox = await startSandboxGateway({ dataDir: options.dataDir, host: '127.0.0.1', apiKey: key });
   return {
     gateway: cardGatewayOverHttp({ url: sandbox.origin, key }),
-    webhookSecret: null,
+    webhookSecret,
     origin: sandbox.origin,
-    listening: () => undefined,
+    listening: (port) =>
+      sandbox.sendWebhooksTo({ url: `http://127.0.0.1:${port}/webhooks/card`, secret: webhookSecret }),
     close: sandbox.close,
   };
 }

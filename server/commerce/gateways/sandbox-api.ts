@@ -21,7 +21,8 @@ export function gatewayApi({ storage, clock, apiKey, challengeUrl }: ApiOptions)
   const app = new Hono<{ Bindings: HttpBindings }>();
   const report = (c: Context, charge: Charge | null) => {
     if (!charge) return problem(c, 404, 'There is no such charge.');
-    return c.json(reportOf(settle(storage, charge, clock.now()), challengeUrl(charge.id)));
+    const settled = settle(storage, charge, clock.now());
+    return c.json(reportOf(settled, challengeUrl(charge.id), storage.refundedOf(charge.attempt)));
   };
 
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, 413, 'The request is too large.') }));
@@ -44,7 +45,7 @@ export function gatewayApi({ storage, clock, apiKey, challengeUrl }: ApiOptions)
     const request = await read(c, CancelRequest);
     if (!request) return problem(c, 400, 'The cancellation is not well-formed.');
     const charge = storage.chargeOf(request.attempt);
-    if (charge?.state === 'challenge') storage.decide(charge.id, 'declined', 'challenge_failed');
+    if (charge?.state === 'challenge') storage.decide(charge.id, 'declined', 'challenge_failed', clock.now());
     return report(c, storage.chargeOf(request.attempt));
   });
   app.post('/refunds', async (c) => {
@@ -54,7 +55,7 @@ export function gatewayApi({ storage, clock, apiKey, challengeUrl }: ApiOptions)
     if (!storage.chargeOf(request.attempt)) return problem(c, 404, 'There is no such charge.');
     const { attempt, amountCents } = request;
     const id = `re_${randomBytes(16).toString('base64url')}`;
-    const refund = storage.refund({ id, key, attempt, amount_cents: amountCents });
+    const refund = storage.refund({ id, key, attempt, amount_cents: amountCents }, clock.now());
     if (refund?.attempt !== attempt || refund.amount_cents !== amountCents)
       return problem(c, 422, 'This is more than was captured, or the Idempotency-Key was used for another refund.');
     return c.json({ id: refund.id, attempt, amountCents });

@@ -23,8 +23,8 @@ export function challengePages(storage: GatewayStorage, clock: GatewayClock): Ho
     if (!charge) return c.html(page('No such payment', html`<p>There is no payment under this address.</p>`), 404);
     const { answer } = await c.req.parseBody();
     if (answer !== 'approve' && answer !== 'decline') return c.redirect(`${charge.id}`, 303);
-    if (answer === 'approve') storage.decide(charge.id, 'paid', null);
-    else storage.decide(charge.id, 'declined', 'challenge_failed');
+    if (answer === 'approve') storage.decide(charge.id, 'paid', null, clock.now());
+    else storage.decide(charge.id, 'declined', 'challenge_failed', clock.now());
     return c.redirect(charge.return_url, 303);
   });
   return app;

@@ -10,7 +10,8 @@ const challengeOpenMs = 10 * 60_000;
 /** Time as the gateway lives in it. */
 export interface GatewayClock {
   now(): number;
-  after(ms: number): Promise<void>;
+  /** Resolves after that long, or as soon as the signal is given. */
+  after(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export interface Charged {
@@ -67,18 +68,18 @@ function sameRequest(a: Charge, b: Charge): boolean {
 /** A charge as it is by now: slow approvals come, challenges run out. */
 export function settle(storage: GatewayStorage, charge: Charge, now: number): Charge {
   if (charge.settles_at === null || charge.settles_at > now) return charge;
-  if (charge.state === 'processing') storage.decide(charge.id, 'paid', null);
-  else storage.decide(charge.id, 'declined', 'challenge_failed');
+  if (charge.state === 'processing') storage.decide(charge.id, 'paid', null, now);
+  else storage.decide(charge.id, 'declined', 'challenge_failed', now);
   return storage.chargeById(charge.id) ?? charge;
 }
 
 /** A charge as the wire format words it. */
-export function reportOf(charge: Charge, challengeUrl: string): ChargeReport {
+export function reportOf(charge: Charge, challengeUrl: string, refundedCents: number): ChargeReport {
   const { id, attempt, brand, last4 } = charge;
   const what = { id, attempt, brand, last4 };
   switch (charge.state) {
     case 'paid':
-      return { ...what, state: 'paid', amountCents: charge.amount_cents, currency: charge.currency };
+      return { ...what, state: 'paid', amountCents: charge.amount_cents, currency: charge.currency, refundedCents };
     case 'declined':
       return { ...what, state: 'declined', reason: charge.reason ?? 'declined' };
     case 'challenge':

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { gatewayApi } from './sandbox-api.ts';
 import { challengePages } from './sandbox-challenge.ts';
 import type { GatewayClock } from './sandbox-charges.ts';
 import { openGatewayStorage } from './sandbox-storage.ts';
+import { type WebhookTarget, webhookSender } from './sandbox-webhooks.ts';
 
 export interface SandboxGatewayOptions {
   /** Its storage is `<dataDir>/gateway`. */
@@ -15,19 +17,26 @@ export interface SandboxGatewayOptions {
   apiKey: string;
   /** Path or whole address under which browsers reach `challenge/`, where that is not the gateway's own origin. */
   publicPath?: string;
+  /** Where its webhooks go; absent: they wait until `sendWebhooksTo` is told. */
+  webhook?: WebhookTarget;
   clock?: GatewayClock;
+}
+
+export interface SandboxGateway {
+  origin: string;
+  sendWebhooksTo(target: WebhookTarget): void;
+  close(): Promise<void>;
 }
 
 const realTime: GatewayClock = {
   now: Date.now,
-  after: (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)).unref()),
+  after: (ms, signal) =>
+    pause(Math.max(0, ms), undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => undefined),
 };
 
 /**
  * Starts the sandbox card gateway: a server of its own with its own storage, which behaves like a real gateway for a
  * list of test numbers and moves no money.
- *
- * @returns its origin, and what stops it
  */
 export async function startSandboxGateway({
   dataDir,
@@ -35,9 +44,11 @@ export async function startSandboxGateway({
   port = 0,
   apiKey,
   publicPath = '/',
+  webhook,
   clock = realTime,
-}: SandboxGatewayOptions): Promise<{ origin: string; close: () => Promise<void> }> {
-  const storage = openGatewayStorage(dataDir);
+}: SandboxGatewayOptions): Promise<SandboxGateway> {
+  const storage = openGatewayStorage(dataDir, () => sender.wake());
+  const sender = webhookSender({ storage, clock, target: webhook ?? null });
   const app = new Hono<{ Bindings: HttpBindings }>();
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(port, host);
@@ -50,7 +61,9 @@ export async function startSandboxGateway({
   app.route('/challenge', challengePages(storage, clock));
   return {
     origin,
+    sendWebhooksTo: sender.sendTo,
     close: async () => {
+      await sender.stop();
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await once(server, 'close');
