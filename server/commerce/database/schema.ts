@@ -282,6 +282,8 @@ export interface PaymentAttemptTable {
   redirect_url: string | null;
   /** What a provider calls the thing being paid, before any money moved (PayPal's order id). */
   provider_order: string | null;
+  /** Where PayPal sends the shopper back to: a request whose answer was lost is made again word for word. */
+  return_url: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -10,9 +10,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await expressPayments(db);
 }
 
-/** `provider_order`: the id a provider gave to what is being paid, before any money moved. */
+/**
+ * `provider_order`: the id a provider gave to what is being paid, before any money moved. `return_url`: where the
+ * shopper comes back to, so that a request whose answer was lost can be made again word for word.
+ */
 async function attempts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payment_attempt').addColumn('provider_order', 'text').execute();
+  await db.schema.alterTable('payment_attempt').addColumn('return_url', 'text').execute();
   await db.schema
     .createIndex('payment_attempt_provider_order')
     .on('payment_attempt')
