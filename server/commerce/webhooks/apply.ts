@@ -1,7 +1,64 @@
+import type { Selectable } from 'kysely';
 import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import type { WebhookEventTable } from '../database/schema.ts';
 import type { WorkOutcome } from '../due-work.ts';
+import { type Attempt, findAttempt, isLive } from '../payments/attempt-queries.ts';
+import { settleAttempt } from '../payments/settle.ts';
+import { lookAtRefunds } from './refunded.ts';
 
-/** Does what an event that a provider told calls for: asks the provider how the attempt stands. */
-export async function applyEvent(_deps: CommerceDeps, _eventId: string): Promise<WorkOutcome> {
+type Event = Selectable<WebhookEventTable>;
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 60 * 60_000;
+/** An event that is about nothing we know is looked at for this long. */
+const parkedForMs = 24 * 60 * 60_000;
+
+/** Types of `payment_attempt` that each provider may speak of. */
+const attemptTypes: Readonly<Record<string, string>> = { card: 'IPAYLINKS', paypal: 'PAYPAL' };
+
+/**
+ * Does what an event that a provider told calls for: asks the provider how the attempt stands. Once for an event,
+ * however often it came; an event that came before what it is about waits for it.
+ */
+export async function applyEvent(deps: CommerceDeps, eventId: string): Promise<WorkOutcome> {
+  const event = await deps.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
+  if (event?.state !== 'parked') return 'done';
+  const attempt = await attemptOf(deps.db, event);
+  if (attempt && (await actOn(deps, event, attempt))) return finish(deps, event, 'applied');
+  const now = deps.clock.now();
+  const age = now - event.received_at;
+  if (age >= parkedForMs) {
+    deps.log.warn({ eventId, type: event.type, known: attempt !== undefined }, 'webhook came to nothing');
+    return finish(deps, event, 'ignored');
+  }
+  return { againAt: now + Math.min(longestPauseMs, Math.max(firstPauseMs, age)) };
+}
+
+function attemptOf(db: Database, { provider, subject }: Event): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', subject), eb('provider_order', '=', subject)]))
+    .where('type', '=', attemptTypes[provider] ?? '')
+    .executeTakeFirst();
+}
+
+/** False: the provider has not decided yet, or could not be asked. */
+async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise<boolean> {
+  if (!['paid', 'refunding', 'refunded'].includes(before.state)) await settleAttempt(deps, before);
+  const attempt = await findAttempt(deps.db, before.id);
+  if (!attempt || isLive(attempt)) return attempt === undefined;
+  const ofRefund = /refund|revers/i.test(event.type);
+  return ofRefund && attempt.state === 'paid' ? lookAtRefunds(deps, attempt) : true;
+}
+
+async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applied' | 'ignored'): Promise<WorkOutcome> {
+  await db
+    .updateTable('webhook_event')
+    .set({ state, updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .execute();
   return 'done';
 }

@@ -1,0 +1,70 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { GatewayUnavailable } from '../gateways/card.ts';
+import { WebhookEvent } from '../gateways/charge-wire.ts';
+import { isSignedWebhook } from '../gateways/webhook-signature.ts';
+import { payPalSubject } from '../payments/paypal/events.ts';
+
+/** What a genuine delivery says; a hint to ask the provider, never a fact. */
+export interface Told {
+  provider: 'card' | 'paypal';
+  /** `<provider>:<the provider's event id>` */
+  id: string;
+  type: string;
+  /** The attempt or provider's order it is about. */
+  subject: string;
+}
+
+/** A request of a provider: header values by lower-case name, and the body as it came. */
+export interface Delivery {
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+}
+
+const forged = fail(codes.wrongCredentials, 'This message is not signed as it must be.');
+const unreadable = fail(codes.badRequest, 'This message cannot be read.');
+const askAgainAfterSeconds = 5;
+
+/** A webhook of the card gateway, if it is genuine (`docs/card-gateway.md`). */
+export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery): Result<Told> {
+  const { cardWebhookSecret: secrets, clock } = deps;
+  const signature = headers['gateway-signature'] ?? '';
+  if (secrets === null || !isSignedWebhook(secrets, signature, body, clock.now())) return forged;
+  const event = WebhookEvent.safeParse(jsonOf(body));
+  if (!event.success) return unreadable;
+  const { id, type, attempt } = event.data;
+  return ok({ provider: 'card', id: `card:${id}`, type, subject: attempt });
+}
+
+/** A webhook of PayPal, if PayPal says that it is genuine; 503 when it cannot be asked, so that it comes again. */
+export async function readPayPalDelivery({ payPal }: CommerceDeps, { headers, body }: Delivery): Promise<Result<Told>> {
+  const text = textOf(body);
+  if (payPal === null || text === null) return forged;
+  try {
+    if (!(await payPal.verifyWebhook({ headers, body: text }))) return forged;
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    return fail(codes.upstreamAway, 'This message cannot be checked now.', {
+      data: { retryAfter: askAgainAfterSeconds },
+    });
+  }
+  const event = payPalSubject(jsonOf(body));
+  return event ? ok({ provider: 'paypal', ...event, id: `paypal:${event.id}` }) : unreadable;
+}
+
+/** Null: not UTF-8, which no provider sends. */
+function textOf(body: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(body) ?? '');
+  } catch {
+    return undefined;
+  }
+}

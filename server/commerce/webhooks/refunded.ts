@@ -1,0 +1,38 @@
+import type { CommerceDeps } from '../context.ts';
+import { GatewayUnavailable } from '../gateways/card.ts';
+import type { Attempt } from '../payments/attempt-queries.ts';
+import { providerOf } from '../payments/provider.ts';
+import { performRefund } from '../payments/refunds.ts';
+
+/**
+ * Finishes the refunds of a paid attempt that are under way, and compares what the provider gave back with what we
+ * asked for: money that somebody gave back at the provider itself is for the people of the shop to look into.
+ *
+ * @returns false when the provider could not be asked
+ */
+export async function lookAtRefunds(deps: CommerceDeps, attempt: Attempt): Promise<boolean> {
+  const { db, log } = deps;
+  const ofAttempt = db.selectFrom('refund').where('attempt_id', '=', attempt.id);
+  for (const { id } of await ofAttempt.select('id').where('state', '=', 'pending').execute())
+    await performRefund(deps, id);
+  const outcome = await ask(deps, attempt);
+  if (outcome === undefined) return false;
+  const given = outcome?.state === 'paid' ? (outcome.refundedCents ?? 0) : 0;
+  const { sum } = await ofAttempt
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('sum'))
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  const asked = Number(sum ?? 0);
+  if (given > asked)
+    log.error({ orderId: attempt.order_id, attemptId: attempt.id, given, asked }, 'refund that the shop did not make');
+  return true;
+}
+
+async function ask(deps: CommerceDeps, attempt: Attempt) {
+  try {
+    return await providerOf(attempt).settle(deps, attempt);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return undefined;
+    throw error;
+  }
+}

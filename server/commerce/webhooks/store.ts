@@ -1,0 +1,25 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transact } from '../database/retry.ts';
+import { schedule } from '../due-work.ts';
+import type { Told } from './delivery.ts';
+
+/** When an event that was stored is looked at in case this process does not come to it. */
+const lookAfterMs = 10_000;
+
+/** Writes an event down, and that it is to be looked at. False: it was there, and only its deliveries are counted. */
+export function storeEvent({ db, clock }: CommerceDeps, told: Told): Promise<Result<boolean>> {
+  const at = clock.now();
+  return transact(db, async (trx) => {
+    const { deliveries } = await trx
+      .insertInto('webhook_event')
+      .values({ ...told, state: 'parked', deliveries: 1, received_at: at, updated_at: at })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ deliveries: eb('webhook_event.deliveries', '+', 1) })),
+      )
+      .returning('deliveries')
+      .executeTakeFirstOrThrow();
+    if (deliveries === 1) await schedule(trx, 'webhook', told.id, at + lookAfterMs);
+    return ok(deliveries === 1);
+  });
+}
