@@ -1,10 +1,17 @@
+import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../server/commerce/database/connection.ts';
+import type { Schema } from '../../server/commerce/database/schema.ts';
 
 export type Books = ReturnType<typeof booksOf>;
 
-/** What a shop's tables say, and that they agree with each other. */
-export function booksOf(db: Database) {
+/** What a card gateway keeps, as its rows. */
+export interface GatewayBooks {
+  rows(table: 'charge' | 'refund'): Record<string, unknown>[];
+}
+
+/** What a shop's tables say, and that they agree with each other and with its card gateway's, where that is given. */
+export function booksOf(db: Database, gateway?: GatewayBooks) {
   const stockOf = async (variantId: string) =>
     (await db.selectFrom('variant').select('stock').where('id', '=', Number(variantId)).executeTakeFirstOrThrow())
       .stock;
@@ -25,21 +32,83 @@ export function booksOf(db: Database) {
       .where('order_id', '=', orderId)
       .orderBy('id')
       .execute();
-  return { stockOf, setStock, couponUses, eventsOf, expectBalanced: () => expectBalanced(db) };
+  return { stockOf, setStock, couponUses, eventsOf, expectBalanced: () => expectBalanced(db, gateway) };
 }
 
-/** Every order's parts sum to its total, and the stock ledger holds what it took, or nothing once it is cancelled. */
-async function expectBalanced(db: Database): Promise<void> {
+async function expectBalanced(db: Database, gateway: GatewayBooks | undefined): Promise<void> {
   for (const order of await db.selectFrom('shop_order').selectAll().execute()) {
-    const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).execute();
-    expect(sumOf(lines, (line) => line.line_cents)).toBe(order.subtotal_cents);
-    expect(sumOf(lines, (line) => line.discount_cents)).toBe(order.discount_cents);
-    const tax = order.tax_included === 1 ? 0 : order.tax_cents;
-    expect(order.subtotal_cents - order.discount_cents + order.shipping_cents + tax).toBe(order.total_cents);
-    const moves = await db.selectFrom('stock_entry').select('delta').where('reference', '=', order.id).execute();
-    const taken = order.status === 'CANCELLED' ? 0 : sumOf(lines, (line) => line.quantity);
-    expect(-sumOf(moves, (move) => move.delta) || 0).toBe(taken);
+    await expectGoodsBalanced(db, order);
+    await expectMoneyBalanced(db, order);
   }
+  if (gateway) await expectSameRefunds(db, gateway);
+}
+
+type OrderRow = Selectable<Schema['shop_order']>;
+
+/**
+ * An order's parts sum to its total, no more was sent than ordered or came back than was sent, and the stock ledger
+ * holds what is with the buyer, or nothing once the order is cancelled.
+ */
+async function expectGoodsBalanced(db: Database, order: OrderRow): Promise<void> {
+  const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).execute();
+  expect(sumOf(lines, (line) => line.line_cents)).toBe(order.subtotal_cents);
+  expect(sumOf(lines, (line) => line.discount_cents)).toBe(order.discount_cents);
+  const tax = order.tax_included === 1 ? 0 : order.tax_cents;
+  expect(order.subtotal_cents - order.discount_cents + order.shipping_cents + tax).toBe(order.total_cents);
+  const parcels = await db
+    .selectFrom('fulfillment_line')
+    .innerJoin('fulfillment', 'fulfillment.id', 'fulfillment_line.fulfillment_id')
+    .select(['line_id', 'quantity'])
+    .where('order_id', '=', order.id)
+    .execute();
+  for (const line of lines) {
+    const sent = sumOf(parcels, ({ line_id, quantity }) => (line_id === line.id ? quantity : 0));
+    expect(sent).toBeLessThanOrEqual(line.quantity);
+    expect(line.returned).toBeLessThanOrEqual(sent);
+  }
+  if (order.status === 'CANCELLED') expect(parcels).toEqual([]);
+  const moves = await db
+    .selectFrom('stock_entry')
+    .select('delta')
+    .where((eb) => eb.or([eb('reference', '=', order.id), eb('reference', 'like', `${order.id}:%`)]))
+    .execute();
+  const held = order.status === 'CANCELLED' ? 0 : sumOf(lines, (line) => line.quantity - line.returned);
+  expect(-sumOf(moves, (move) => move.delta) || 0).toBe(held);
+}
+
+/** Nobody gets more back than was captured, and of a cancelled order nothing is kept unless a refund was refused. */
+async function expectMoneyBalanced(db: Database, order: OrderRow): Promise<void> {
+  const attempts = await db.selectFrom('payment_attempt').selectAll().where('order_id', '=', order.id).execute();
+  const paid = attempts.filter(({ state }) => state === 'paid');
+  expect(paid.length).toBeLessThanOrEqual(1);
+  const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute();
+  for (const refund of refunds) {
+    expect(refund).toMatchObject({ attempt_id: paid[0]?.id, currency: order.currency });
+    if (refund.state === 'done') expect(refund.reference).not.toBeNull();
+  }
+  const given = sumOf(refunds, ({ state, amount_cents }) => (state === 'refused' ? 0 : amount_cents));
+  const captured = sumOf(paid, ({ amount_cents }) => amount_cents);
+  expect(given).toBeLessThanOrEqual(captured);
+  const refused = refunds.some(({ state }) => state === 'refused');
+  if (order.status === 'CANCELLED' && !refused) expect(given).toBe(captured);
+}
+
+/** Every refund that counts as done stands in the gateway's books with its amount, and no other does. */
+async function expectSameRefunds(db: Database, gateway: GatewayBooks): Promise<void> {
+  const ours = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select(['refund.id', 'attempt_id', 'refund.amount_cents', 'refund.reference', 'refund.state'])
+    .where('payment_attempt.type', '=', 'IPAYLINKS')
+    .execute();
+  const theirs = gateway.rows('refund');
+  for (const { id, attempt_id, amount_cents, reference } of ours.filter(({ state }) => state === 'done'))
+    expect(theirs).toContainEqual(
+      expect.objectContaining({ id: reference, key: id, attempt: attempt_id, amount_cents }),
+    );
+  const known = new Set(ours.filter(({ state }) => state !== 'refused').map(({ id }) => id));
+  // A capture that no order could take is given back under its attempt's own key.
+  for (const { key, attempt } of theirs) expect(key === `${attempt}-all` || known.has(String(key))).toBe(true);
 }
 
 function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {

@@ -1,0 +1,43 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { OrderLineRow } from './order-queries.ts';
+
+/** So many units of the line that a SKU or a line's id names. */
+export interface WantedUnits {
+  which: string;
+  quantity: number;
+}
+
+export interface PickedUnits {
+  line: OrderLineRow;
+  quantity: number;
+}
+
+/**
+ * Finds the lines of an order that are meant. `limit` is how many units of a line there can be, and `what` words the
+ * refusal of more, e.g. 'left to send'.
+ */
+export function pickUnits(
+  lines: readonly OrderLineRow[],
+  wanted: readonly WantedUnits[],
+  { limit, what }: { limit: (line: OrderLineRow) => number; what: string },
+): Result<PickedUnits[]> {
+  const picked = new Map<string, PickedUnits>();
+  for (const { which, quantity } of wanted) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      return fail(codes.invalidInput, `The quantity of ${which} must be a whole number of at least 1.`);
+    const named = lines.filter(({ id, sku }) => id === which || sku === which);
+    const [line] = named;
+    if (!line) return fail(codes.notFound, `Nothing of this order is called '${which}'. It has: ${namesOf(lines)}.`);
+    if (named.length > 1) return fail(codes.conflict, `Several lines of this order are called '${which}'.`);
+    picked.set(line.id, { line, quantity: quantity + (picked.get(line.id)?.quantity ?? 0) });
+  }
+  for (const { line, quantity } of picked.values()) {
+    if (quantity > limit(line))
+      return fail(codes.conflict, `Of ${line.sku || line.title} only ${limit(line)} ${what}, not ${quantity}.`);
+  }
+  return ok([...picked.values()]);
+}
+
+function namesOf(lines: readonly OrderLineRow[]): string {
+  return lines.map(({ sku, id }) => sku || id).join(', ');
+}

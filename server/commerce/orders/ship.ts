@@ -1,0 +1,147 @@
+import type { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { queueMail } from '../outbox/queue.ts';
+import { type Label, readLabel } from './carriers.ts';
+import { sentUnits } from './fulfillment-queries.ts';
+import { linesOf, type OrderLineRow } from './order-queries.ts';
+import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { lockStatus, moveOrder } from './transitions.ts';
+
+interface Shipment {
+  orderId: string;
+  carrier: string;
+  trackingNo: string;
+  /** Absent: the page of a carrier that is known. */
+  trackingUrl?: string | undefined;
+  /** Absent: everything that is left to send. */
+  units?: readonly WantedUnits[] | undefined;
+}
+
+export interface Shipped {
+  parcelId: string;
+  /** False: this parcel was written down before. */
+  fresh: boolean;
+  label: Label;
+}
+
+const notBefore = {
+  UNPAID: 'This order is not paid.',
+  PAIDFAIL: 'This order is not paid.',
+  CANCELLED: 'This order is cancelled.',
+  SHIPPED: 'Everything of this order is on its way already.',
+  FULFILLED: 'This order is complete.',
+} as const satisfies Record<Exclude<OrderStatus, 'PREPARING'>, string>;
+
+/**
+ * Writes down a parcel of an order that is being prepared, and has its buyer told. The same carrier and number is the
+ * same parcel, once. With everything on its way the order is SHIPPED.
+ */
+export async function shipOrder(
+  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  shipment: Shipment,
+): Promise<Result<Shipped>> {
+  const label = readLabel(shipment);
+  if (!label.ok) return label;
+  const at = deps.clock.now();
+  return transact(deps.db, async (trx) => {
+    const { orderId, units } = shipment;
+    const status = await lockStatus(trx, orderId);
+    if (status === null) return fail(codes.notFound, 'There is no such order.');
+    const known = await parcelOf(trx, orderId, label.value);
+    if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
+    if (status !== 'PREPARING') return fail(codes.conflict, notBefore[status]);
+    const left = await leftToSend(trx, orderId);
+    const picked = pickForParcel(left, units);
+    if (!picked.ok) return picked;
+    const parcel = { id: freshId(deps.random), orderId, label: label.value, at };
+    await writeParcel(trx, parcel, picked.value);
+    await queueMail(trx, 'shipped', parcel.id, at);
+    if (unitsIn(left) === unitsIn(picked.value)) await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'parcel', at });
+    return ok({ parcelId: parcel.id, fresh: true, label: label.value });
+  });
+}
+
+async function parcelOf(trx: Trx, orderId: string, { carrier, trackingNo }: Label): Promise<string | undefined> {
+  const parcel = await trx
+    .selectFrom('fulfillment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('carrier', '=', carrier)
+    .where('tracking_no', '=', trackingNo)
+    .executeTakeFirst();
+  return parcel?.id;
+}
+
+interface Again {
+  orderId: string;
+  units: readonly WantedUnits[] | undefined;
+  label: Label;
+}
+
+/** A parcel is not opened again: with other things in it, it must be another one. */
+async function sameAgain(trx: Trx, parcelId: string, { orderId, units, label }: Again): Promise<Result<Shipped>> {
+  const inside = new Map(
+    (await trx.selectFrom('fulfillment_line').selectAll().where('fulfillment_id', '=', parcelId).execute()).map(
+      ({ line_id, quantity }) => [line_id, quantity],
+    ),
+  );
+  const told = units && pickUnits(await linesOf(trx, orderId), units, { limit: ({ quantity }) => quantity, what: '' });
+  const other = told && !(told.ok && isSame(told.value, inside));
+  if (other) return fail(codes.conflict, `The parcel ${label.carrier} ${label.trackingNo} has other things in it.`);
+  return ok({ parcelId, fresh: false, label });
+}
+
+function isSame(picked: readonly PickedUnits[], inside: ReadonlyMap<string, number>): boolean {
+  return picked.length === inside.size && picked.every(({ line, quantity }) => inside.get(line.id) === quantity);
+}
+
+/** What of each line is not on its way yet. */
+async function leftToSend(trx: Trx, orderId: string): Promise<PickedUnits[]> {
+  const sent = await sentUnits(trx, orderId);
+  const lines = await linesOf(trx, orderId);
+  return lines.map((line) => ({ line, quantity: line.quantity - (sent.get(line.id) ?? 0) }));
+}
+
+function pickForParcel(
+  left: readonly PickedUnits[],
+  units: readonly WantedUnits[] | undefined,
+): Result<readonly PickedUnits[]> {
+  if (!units) return ok(left.filter(({ quantity }) => quantity > 0));
+  if (units.length === 0) return fail(codes.invalidInput, 'A parcel must have something in it.');
+  const limit = (wanted: OrderLineRow) => left.find(({ line }) => line.id === wanted.id)?.quantity ?? 0;
+  return pickUnits(
+    left.map(({ line }) => line),
+    units,
+    { limit, what: 'are left to send' },
+  );
+}
+
+const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, { quantity }) => sum + quantity, 0);
+
+interface Parcel {
+  id: string;
+  orderId: string;
+  label: Label;
+  at: number;
+}
+
+async function writeParcel(trx: Trx, { id, orderId, label, at }: Parcel, picked: readonly PickedUnits[]) {
+  await trx
+    .insertInto('fulfillment')
+    .values({
+      id,
+      order_id: orderId,
+      carrier: label.carrier,
+      tracking_no: label.trackingNo,
+      tracking_url: label.trackingUrl,
+      shipped_at: at,
+    })
+    .execute();
+  await trx
+    .insertInto('fulfillment_line')
+    .values(picked.map(({ line, quantity }) => ({ fulfillment_id: id, line_id: line.id, quantity })))
+    .execute();
+}

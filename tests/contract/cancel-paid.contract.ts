@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
+import { Order } from '../../shared/contract/checkout.ts';
+import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
+import { type Books, booksOf } from './books.ts';
+import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
+  let shop: Shop;
+  let books: Books;
+  let till: Till;
+  beforeAll(async () => {
+    till = makeTill();
+    shop = await openShop(kind, till.stand);
+    books = booksOf(shop.db, till);
+  });
+  afterEach(() => {
+    for (const call of ['pay', 'query', 'cancel', 'refund'] as const) delete till.instead[call];
+  });
+  afterAll(async () => {
+    await shop.sweepAll();
+    await books.expectBalanced();
+    expect(shop.faults).toEqual([]);
+    await till.close();
+    await shop.close();
+  });
+
+  const mailsOf = async (id: string) => {
+    const rows = await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute();
+    return rows.map(({ reference }) => reference).filter((reference) => reference.endsWith(`:${id}`));
+  };
+
+  it('gives goods, coupon and money back, and tells so', async () => {
+    const [stock, uses] = [await books.stockOf(goods.bag), await books.couponUses('WELCOME10')];
+    const order = await paidOrder(shop, goods.bag, { quantity: 2, couponCode: 'WELCOME10', email: 'back@example.com' });
+    expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: true, refunds: [] });
+    await shop.sweepAll();
+    const { data } = await cancel(order);
+    expect(Order.parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'customer',
+      cancellable: false,
+      payment: { state: 'cancelled' },
+      refunds: [{ money: { cent: order.total }, state: 'pending' }],
+    });
+    expect(data.tracks.at(-1).text).toBe('You cancelled this order. What you paid goes back to you.');
+    expect(await mailsOf(order.id)).toEqual([`cancelled:${order.id}`]);
+    expect([await books.stockOf(goods.bag), await books.couponUses('WELCOME10')]).toEqual([stock, uses]);
+    await books.expectBalanced();
+    await shop.sweepAll();
+    expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
+  });
+
+  it('happens once, however often and from however many sides it is asked', async () => {
+    const stock = await books.stockOf(goods.bag);
+    const order = await paidOrder(shop);
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => cancel(order)),
+      ...Array.from({ length: 4 }, () => cancelForShop(shop.deps, order.id)),
+      shop.sweep(),
+    ]);
+    await Promise.all([shop.sweep(), shop.sweep()]);
+    await shop.sweepAll();
+    expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
+    expect((await books.eventsOf(order.id)).map((event) => event.to_status)).toEqual([
+      'UNPAID',
+      'PREPARING',
+      'CANCELLED',
+    ]);
+    expect(await books.stockOf(goods.bag)).toBe(stock);
+    await books.expectBalanced();
+  });
+
+  it('is over once a parcel left, though others have not', async () => {
+    const order = await paidOrder(shop, goods.bag, { quantity: 3 });
+    expect(await ship(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] })).toMatchObject({ ok: true });
+    expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: false });
+    expect(await cancel(order)).toMatchObject({ status: 409, code: '500409' });
+    expect(await cancelForShop(shop.deps, order.id)).toMatchObject({ ok: false, error: { code: '500409' } });
+    await ship(shop, order);
+    expect(await cancel(order)).toMatchObject({ status: 409 });
+    expect((await seen(order)).refunds).toEqual([]);
+  });
+
+  it('beside a parcel that leaves: one of the two happens', async () => {
+    const seenSo = new Set<string>();
+    for (let i = 0; i < 10; i++) {
+      const order = await paidOrder(shop, goods.blackM);
+      const acts = [() => cancel(order), () => ship(shop, order)];
+      await Promise.all((i % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+      const { status, fulfillments, refunds } = await seen(order);
+      seenSo.add(status);
+      expect([fulfillments.length, refunds.length]).toEqual(status === 'CANCELLED' ? [0, 1] : [1, 0]);
+    }
+    expect([...seenSo].every((status) => ['CANCELLED', 'SHIPPED'].includes(status))).toBe(true);
+    await books.expectBalanced();
+  });
+
+  it('gives back what is left after a part was given back, also at the same time', async () => {
+    for (let i = 0; i < 5; i++) {
+      const order = await paidOrder(shop, goods.blackM);
+      await Promise.all([refund(shop, order, { amountCents: 500 }), cancel(order)]);
+      await shop.sweepAll();
+      const { refunds } = await seen(order);
+      const sum = refunds.reduce((all: number, { money }: { money: { cent: number } }) => all + money.cent, 0);
+      expect(sum).toBe(order.total);
+    }
+    await books.expectBalanced();
+  });
+
+  it('costs nothing of an order that was free, to be paid on delivery, or not paid yet', async () => {
+    const free = await freeOrder(shop);
+    expect(await seen(free)).toMatchObject({ status: 'PREPARING', cancellable: true });
+    expect((await seen(free)).tracks.at(-1).text).toBe('Your order is confirmed; there was nothing to pay.');
+    expect((await cancel(free)).data).toMatchObject({ status: 'CANCELLED', refunds: [] });
+    const onDelivery = await orderOnDelivery(shop);
+    expect((await seen(onDelivery)).tracks.at(-1).text).toBe('Your order is confirmed; you pay on delivery.');
+    expect((await cancel(onDelivery)).data).toMatchObject({ status: 'CANCELLED', refunds: [] });
+    const unpaid = await bought(shop);
+    expect(await cancelForShop(shop.deps, unpaid.id)).toEqual({ ok: true, value: 0 });
+    const { cancelledBy, tracks } = await seen(unpaid);
+    expect([cancelledBy, tracks.at(-1).text]).toEqual(['shop', 'We cancelled this order.']);
+  });
+
+  it('by the shop waits for a payment that is under way; by its buyer ends it first', async () => {
+    const order = await bought(shop);
+    await pay(order.who, order.id, numbers.challenge);
+    const refused = await cancelForShop(shop.deps, order.id);
+    expect(refused).toMatchObject({ ok: false, error: { code: '500409', message: /being processed/ } });
+    expect((await cancel(order)).data).toMatchObject({ status: 'CANCELLED', refunds: [] });
+    expect(await cancelForShop(shop.deps, 'nobody')).toMatchObject({ ok: false, error: { code: '200001' } });
+  });
+
+  it('whose payment came through meanwhile gives that money back', async () => {
+    const order = await bought(shop);
+    await pay(order.who, order.id, numbers.answerLost);
+    expect((await cancel(order)).data).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'pending' }] });
+    await shop.sweepAll();
+    expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
+  });
+
+  it('stays cancelled while the gateway is away, and the money follows', async () => {
+    till.instead.refund = () => Promise.reject(new GatewayUnavailable('away'));
+    const order = await paidOrder(shop);
+    await cancel(order);
+    await shop.sweepAll();
+    expect(await seen(order)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'pending' }] });
+    delete till.instead.refund;
+    shop.clock.pass(30_000);
+    await shop.sweepAll();
+    expect((await seen(order)).refunds).toMatchObject([{ state: 'done' }]);
+  });
+});

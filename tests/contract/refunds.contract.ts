@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './after-sale.ts';
+import { type Books, booksOf } from './books.ts';
+import { buy, japan } from './buying.ts';
+import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('giving money back on %s', (kind) => {
+  let shop: Shop;
+  let books: Books;
+  let till: Till;
+  beforeAll(async () => {
+    till = makeTill();
+    shop = await openShop(kind, till.stand);
+    books = booksOf(shop.db, till);
+  });
+  afterEach(async () => {
+    delete till.instead.refund;
+    await books.expectBalanced();
+    shop.faults.length = 0;
+  });
+  afterAll(async () => {
+    await till.close();
+    await shop.close();
+  });
+
+  const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>
+    (await seen(order)).refunds;
+  const told = async (order: Bought) => (await refundsOf(order)).map(({ money, state }) => [money.cent, state]);
+  const later = async (ms: number) => {
+    shop.clock.pass(ms);
+    await shop.sweepAll();
+  };
+  const givenAtGateway = async ({ id }: Bought) => {
+    const { id: attempt } = await shop.db
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rows = till.rows('refund').filter((row) => row.attempt === attempt);
+    return rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
+  };
+
+  it('gives a part, then the rest, and no more', async () => {
+    const order = await paidOrder(shop);
+    expect(await refund(shop, order, { amountCents: 1_200 })).toEqual({ ok: true, value: 1_200 });
+    const tooMuch = await refund(shop, order, { amountCents: order.total });
+    const left = order.total - 1_200;
+    expect(tooMuch).toMatchObject({ ok: false, error: { code: '500409', data: { left } } });
+    expect(await refund(shop, order)).toEqual({ ok: true, value: left });
+    expect(await refund(shop, order)).toEqual({ ok: true, value: 0 });
+    expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false, error: { data: { left: 0 } } });
+    await shop.sweepAll();
+    expect(await told(order)).toEqual(
+      expect.arrayContaining([
+        [1_200, 'done'],
+        [left, 'done'],
+      ]),
+    );
+    expect(await seen(order)).toMatchObject({ status: 'PREPARING', payment: { state: 'paid' } });
+    expect(await givenAtGateway(order)).toBe(order.total);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses an amount of %s', async (amountCents) => {
+    const order = await paidOrder(shop, goods.blackM);
+    expect(await refund(shop, order, { amountCents })).toMatchObject({ ok: false, error: { code: '500422' } });
+    expect(await told(order)).toEqual([]);
+  });
+
+  it('has nothing to give of an order that nobody paid, and knows no other order', async () => {
+    const order = await bought(shop);
+    expect(await refund(shop, order)).toEqual({ ok: true, value: 0 });
+    await pay(order.who, order.id, numbers.declined);
+    expect(await refund(shop, order, { amountCents: 100 })).toEqual({ ok: true, value: 0 });
+    expect(await refund(shop, { ...order, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
+  });
+
+  it('never passes what was captured, however many ask at once', async () => {
+    const order = await paidOrder(shop);
+    const each = Math.floor(order.total / 3);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(shop, order, { amountCents: each })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
+    await shop.sweepAll();
+    expect(await givenAtGateway(order)).toBe(3 * each);
+  });
+
+  it('gives yen back as yen', async () => {
+    const who = shop.shopper('JPY');
+    const { id, total } = (await buy(who, goods.blackM, { shippingAddress: japan })).data;
+    await pay(who, id, numbers.approved);
+    const order = { who, id, total: total.cent };
+    await refund(shop, order, { amountCents: 100_000 });
+    await shop.sweepAll();
+    expect(await refundsOf(order)).toMatchObject([{ money: { cent: 100_000, formatText: '¥1,000 JPY' } }]);
+  });
+
+  it('asks again after a lost answer, and gives once', async () => {
+    const order = await paidOrder(shop);
+    till.instead.refund = async (request) => {
+      await till.gateway().refund(request);
+      throw new GatewayUnavailable('answer lost');
+    };
+    await refund(shop, order);
+    await shop.sweepAll();
+    expect(await told(order)).toEqual([[order.total, 'pending']]);
+    delete till.instead.refund;
+    await later(29_999);
+    expect(await told(order)).toEqual([[order.total, 'pending']]);
+    await later(1);
+    expect(await told(order)).toEqual([[order.total, 'done']]);
+    expect(await givenAtGateway(order)).toBe(order.total);
+  });
+
+  it('goes on asking a gateway that is away, more seldom in time', async () => {
+    const order = await paidOrder(shop);
+    let asked = 0;
+    till.instead.refund = () => {
+      asked += 1;
+      return Promise.reject(new GatewayUnavailable('away'));
+    };
+    await refund(shop, order);
+    for (let minute = 0; minute < 24 * 60; minute++) await later(60_000);
+    expect(asked).toBeGreaterThan(100);
+    expect(asked).toBeLessThan(170);
+    delete till.instead.refund;
+    await later(10 * 60_000);
+    expect(await told(order)).toEqual([[order.total, 'done']]);
+  });
+
+  it('waits for a gateway that has taken it and is not done', async () => {
+    const order = await paidOrder(shop);
+    till.instead.refund = async ({ refundId }) => ({ state: 'pending', reference: `slow-${refundId}` });
+    await refund(shop, order);
+    await shop.sweepAll();
+    await later(60 * 60_000);
+    expect(await told(order)).toEqual([[order.total, 'pending']]);
+    expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false });
+    delete till.instead.refund;
+    await later(60 * 60_000);
+    expect(await told(order)).toEqual([[order.total, 'done']]);
+  });
+
+  it('that the gateway refuses is shown and logged, and does not stand in the way of another', async () => {
+    const order = await paidOrder(shop);
+    till.instead.refund = async () => ({ state: 'refused', reason: 'account closed' });
+    await cancel(order);
+    await shop.sweepAll();
+    expect(await seen(order)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'refused' }] });
+    expect(shop.faults.join()).toMatch(/refund refused .*account closed/);
+    const mails = await shop.db.selectFrom('due_work').selectAll().where('reference', 'like', 'refunded:%').execute();
+    expect(mails).toEqual([]);
+    delete till.instead.refund;
+    expect(await refund(shop, order)).toEqual({ ok: true, value: order.total });
+    await shop.sweepAll();
+    expect(await told(order)).toEqual(
+      expect.arrayContaining([
+        [order.total, 'refused'],
+        [order.total, 'done'],
+      ]),
+    );
+    expect(await givenAtGateway(order)).toBe(order.total);
+  });
+
+  it('has the buyer told once, when the money is back', async () => {
+    const order = await paidOrder(shop);
+    await shop.sweepAll();
+    await refund(shop, order, { amountCents: 700 });
+    const queued = async () =>
+      (await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute()).map(
+        ({ reference }) => reference.split(':')[0],
+      );
+    expect(await queued()).toEqual([]);
+    await shop.sweep();
+    expect(await queued()).toEqual(['refunded']);
+  });
+
+  describe('for what came back', () => {
+    const units = (quantity: number) => [{ which: 'SKU-7', quantity }];
+
+    it('puts it on the shelf again, at most what was sent', async () => {
+      const stock = await books.stockOf(goods.bag);
+      const order = await paidOrder(shop, goods.bag, { quantity: 3 });
+      expect(await refund(shop, order, { units: units(1), amountCents: 100 })).toMatchObject({ ok: false });
+      await ship(shop, order, { units: units(2) });
+      expect(await refund(shop, order, { units: units(3), amountCents: 100 })).toMatchObject({
+        ok: false,
+        error: { message: 'Of SKU-7 only 2 can come back, not 3.' },
+      });
+      expect(await told(order)).toEqual([]);
+      expect(await refund(shop, order, { units: units(1), amountCents: 7_500 })).toEqual({ ok: true, value: 7_500 });
+      expect(await books.stockOf(goods.bag)).toBe(stock - 2);
+      expect(await refund(shop, order, { units: units(1), amountCents: null })).toEqual({ ok: true, value: 0 });
+      expect(await books.stockOf(goods.bag)).toBe(stock - 1);
+      expect(await refund(shop, order, { units: units(1), amountCents: null })).toMatchObject({ ok: false });
+    });
+
+    it('writes neither goods nor money when one of them is too much', async () => {
+      const stock = await books.stockOf(goods.bag);
+      const order = await paidOrder(shop);
+      await ship(shop, order);
+      expect(await refund(shop, order, { units: units(1), amountCents: order.total + 1 })).toMatchObject({ ok: false });
+      expect(await books.stockOf(goods.bag)).toBe(stock - 1);
+      const all = await Promise.all(Array.from({ length: 5 }, () => refund(shop, order, { units: units(1) })));
+      expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await books.stockOf(goods.bag)).toBe(stock);
+    });
+  });
+});
