@@ -23,6 +23,16 @@ export const japan = {
   phone: '+81 3 3211 5020',
 };
 
+/** An address in Dubai with a mobile phone that ends in these three digits: codes are counted by phone. */
+export const dubai = (end: string) => ({
+  ...address,
+  country: 'AE',
+  state: 'DU',
+  city: 'Dubai',
+  postalCode: '',
+  phone: `050 123 4${end}`,
+});
+
 interface Wanted {
   key?: string;
   email?: string;
@@ -30,6 +40,7 @@ interface Wanted {
   couponCode?: string;
   expectedTotal?: { cent: number; currencyCode: string };
   shippingMethod?: string;
+  paymentType?: string;
 }
 
 /** What a checkout sends: the total of the quote it was shown, unless a test says otherwise. */

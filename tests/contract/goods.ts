@@ -57,14 +57,21 @@ const currencies = [
   { code: 'JPY', name: 'Japanese yen', symbol: '¥', rate_ppm: 150_000_000, rounding: 'tens', position: 3 },
 ];
 
-const country = (code: string, default_currency: string, zone: string, tax_bps: number, tax_included: number) => ({
+const country = (
+  code: string,
+  default_currency: string,
+  zone: string,
+  tax_bps: number,
+  tax_included: number,
+  cash_on_delivery = 0,
+) => ({
   code,
   name: code,
   default_currency,
   zone,
   tax_bps,
   tax_included,
-  cash_on_delivery: 0,
+  cash_on_delivery,
   position: 1,
 });
 const countries = [
@@ -72,6 +79,7 @@ const countries = [
   country('DE', 'EUR', 'europe', 1_900, 1),
   country('JP', 'JPY', 'asia', 1_000, 1),
   country('IS', 'EUR', 'nowhere', 2_400, 1),
+  country('AE', 'USD', 'gulf', 500, 1, 1),
 ];
 
 const method = (zone: string, id: string, price_cents: number, free_above: number, position: number) => ({
@@ -88,6 +96,7 @@ const shippingMethods = [
   method('domestic', 'express', 1_495, 0, 2),
   method('europe', 'standard', 995, 1, 1),
   method('asia', 'standard', 995, 1, 1),
+  method('gulf', 'standard', 1_250, 1, 1),
 ];
 
 const product = (id: number, handle: string, status = 'onSale') => ({
