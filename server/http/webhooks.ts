@@ -1,7 +1,101 @@
-import { Hono } from 'hono';
-import type { StoreEnv } from './context.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { codes, type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import { clientAddress } from './client-address.ts';
+import type { StoreEnv, StorefrontDeps } from './context.ts';
+import { hex } from './log-line.ts';
+import { requestRate } from './request-rate.ts';
+
+const paths = ['/webhooks/card', '/webhooks/paypal'] as const;
+const passedIn = [
+  'content-type',
+  'gateway-signature',
+  'paypal-transmission-id',
+  'paypal-transmission-time',
+  'paypal-transmission-sig',
+  'paypal-cert-url',
+  'paypal-auth-algo',
+];
+const passedOut = ['content-type', 'retry-after'];
+const maxBodyBytes = 64 * 1024;
+/** Checking one may mean asking its provider; whoever gets no answer sends it again. */
+const timeoutMs = 15_000;
+/** Of one provider under way at a time: shoppers come first. */
+const mostAtOnce = 16;
+/** Of one provider from one address: more than all the payments that a process takes. */
+const perAddress = { perSecond: 200, burst: 400 };
+const unkept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const tryAgain = { 'Retry-After': '5' };
 
 /** The way of payment providers to the commerce service: their own bytes, without a session. */
 export function webhooks(): Hono<StoreEnv> {
-  return new Hono<StoreEnv>();
+  const app = new Hono<StoreEnv>();
+  for (const path of paths) app.use(path, line, postAlone, notTooOften(), limited, passOn(path));
+  app.onError(() => refusal(codes.upstreamAway, tryAgain));
+  return app;
+}
+
+type Step = MiddlewareHandler<StoreEnv>;
+
+/** The line in the log, and an answer whatever happens: the ways of people to both begin further in. */
+const line: Step = async (c, next) => {
+  const started = performance.now();
+  const { deps } = c.var;
+  const requestId = hex(deps.random(8));
+  c.set('requestId', requestId);
+  await next();
+  c.res.headers.set('X-Request-Id', requestId);
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const error = c.error && { name: c.error.name, message: c.error.message };
+  deps.log({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, error });
+};
+
+const postAlone: Step = async (c, next) =>
+  c.req.method === 'POST' ? next() : refusal(codes.methodNotAllowed, { Allow: 'POST' });
+
+/** A flood is sent away before its bodies are read. */
+function notTooOften(): Step {
+  const mayCome = requestRate(perAddress);
+  return async (c, next) =>
+    mayCome(clientAddress(c), c.var.deps.clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
+}
+
+const limited = bodyLimit({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });
+
+/** Passes the exact bytes and the headers that a signature is made of, a few at a time. */
+function passOn(path: (typeof paths)[number]): Step {
+  let underWay = 0;
+  return async (c) => {
+    const body = await c.req.arrayBuffer();
+    if (underWay >= mostAtOnce) return refusal(codes.upstreamAway, tryAgain);
+    underWay += 1;
+    try {
+      const headers = { ...chosen(c.req.raw.headers, passedIn), 'x-request-id': c.var.requestId };
+      return await answerTo(c.var.deps, `http://commerce.internal${path}`, { method: 'POST', headers, body });
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+async function answerTo({ commerce }: Pick<StorefrontDeps, 'commerce'>, url: string, init: RequestInit) {
+  const late = Promise.withResolvers<Response>();
+  const timer = setTimeout(() => late.resolve(refusal(codes.upstreamSlow, tryAgain)), timeoutMs);
+  try {
+    const response = await Promise.race([commerce(new Request(url, init)), late.promise]);
+    const headers = { ...chosen(response.headers, passedOut), ...unkept };
+    return new Response(response.body, { status: response.status, headers });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function chosen(headers: Headers, names: readonly string[]): Record<string, string> {
+  const pairs = names.map((name): [string, string | null] => [name, headers.get(name)]);
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+function refusal(code: ErrorCode, headers: Record<string, string> = {}): Response {
+  const body = { code, message: 'This message was not taken.', data: null };
+  return Response.json(body, { status: errorStatus[code], headers: { ...headers, ...unkept } });
 }

@@ -1,7 +1,7 @@
 import type { CommerceDeps } from '../context.ts';
 import { GatewayUnavailable } from '../gateways/card.ts';
 import type { Attempt } from '../payments/attempt-queries.ts';
-import { providerOf } from '../payments/provider.ts';
+import { type PaymentProvider, providerOf } from '../payments/provider.ts';
 import { performRefund } from '../payments/refunds.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function lookAtRefunds(deps: CommerceDeps, attempt: Attempt): Promi
     await performRefund(deps, id);
   const outcome = await ask(deps, attempt);
   if (outcome === undefined) return false;
-  const given = outcome?.state === 'paid' ? (outcome.refundedCents ?? 0) : 0;
+  const given = refundedOf(outcome);
   const { sum } = await ofAttempt
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('sum'))
     .where('state', '<>', 'refused')
@@ -28,7 +28,16 @@ export async function lookAtRefunds(deps: CommerceDeps, attempt: Attempt): Promi
   return true;
 }
 
-async function ask(deps: CommerceDeps, attempt: Attempt) {
+type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
+
+/** 0 where the provider does not say. */
+function refundedOf(outcome: Settled): number {
+  const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
+  return says ? (outcome.refundedCents ?? 0) : 0;
+}
+
+/** Undefined when the provider could not be asked. */
+async function ask(deps: CommerceDeps, attempt: Attempt): Promise<Settled | undefined> {
   try {
     return await providerOf(attempt).settle(deps, attempt);
   } catch (error) {

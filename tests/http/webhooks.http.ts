@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exchange, head } from './raw.ts';
+import { listen } from './serve.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+const answers = { next: (): Response | Promise<Response> => envelope(null) };
+const shop = openStorefront({
+  siteUrl: 'https://shop.example',
+  answer: () => answers.next(),
+});
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await listen(shop);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  shop.clock.time += 60_000;
+  shop.requests.length = 0;
+  shop.logs.length = 0;
+  answers.next = () => envelope(null);
+});
+
+const paths = ['/webhooks/card', '/webhooks/paypal'];
+const json = 'Content-Type: application/json';
+const send = (path: string, body: string, ...lines: string[]) =>
+  exchange(head(`POST ${path}`, json, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...lines) + body, server);
+
+describe.each(paths)('%s', (path) => {
+  test('takes a message without a session, an origin or our name, and sets no cookie', async () => {
+    const { status, text } = await send(path, '{}', 'Cookie: session=theirs', 'Origin: https://gateway.example');
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/^(set-cookie|location)/im);
+    expect(text).toMatch(/^cache-control: no-store/im);
+    expect(shop.requests).toHaveLength(1);
+  });
+
+  test('passes the bytes as they came, and of the headers those that are signed or sign', async () => {
+    const body = '{ "id" : "ev_1",\r\n"note":"\u00e9\u0000\u00ff" }';
+    await send(
+      path,
+      body,
+      'Gateway-Signature: t=1,v1=ab',
+      'PayPal-Transmission-Id: id',
+      'PayPal-Transmission-Time: time',
+      'PayPal-Transmission-Sig: sig',
+      'PayPal-Cert-Url: https://api.paypal.com/cert',
+      'PayPal-Auth-Algo: SHA256withRSA',
+      'Authorization: Bearer theirs',
+      'Cookie: session=theirs',
+      'X-Request-Id: theirs',
+      'X-Forwarded-For: 8.8.8.8',
+      'Device-Id: theirs',
+    );
+    const [request] = shop.requests;
+    expect(request && new URL(request.url).pathname).toBe(path);
+    expect(Buffer.from((await request?.arrayBuffer()) ?? []).toString('latin1')).toBe(body);
+    const { 'x-request-id': requestId, ...headers } = Object.fromEntries(request?.headers ?? []);
+    expect(headers).toEqual({
+      'content-type': 'application/json',
+      'gateway-signature': 't=1,v1=ab',
+      'paypal-transmission-id': 'id',
+      'paypal-transmission-time': 'time',
+      'paypal-transmission-sig': 'sig',
+      'paypal-cert-url': 'https://api.paypal.com/cert',
+      'paypal-auth-algo': 'SHA256withRSA',
+    });
+    expect(requestId).toMatch(/^[0-9a-f]{16}$/);
+    expect(shop.logs[0]?.requestId).toBe(requestId);
+  });
+
+  test('leaves one line in the log, without a word of what it was told', async () => {
+    await send(`${path}?secret=query`, '{"secret":"body"}', 'Gateway-Signature: secret-signature', 'Cookie: a=secret');
+    expect(shop.logs).toEqual([
+      { requestId: expect.any(String), method: 'POST', path, status: 200, ms: expect.any(Number) },
+    ]);
+  });
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('does not take %s', async (method) => {
+    const { status, text } = await exchange(head(`${method} ${path}`, 'Connection: close'), server);
+    expect([status, /^allow: (.*)$/im.exec(text)?.[1]]).toEqual([405, 'POST']);
+    expect(shop.requests).toEqual([]);
+    expect(shop.logs).toMatchObject([{ method, status: 405 }]);
+  });
+
+  test('takes 64 KB and no more, in one piece or in many', async () => {
+    expect((await send(path, 'x'.repeat(65_536))).status).toBe(200);
+    expect((await exchange(head(`POST ${path}`, json, 'Content-Length: 65537'), server)).status).toBe(413);
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const chunked = head(`POST ${path}`, json, 'Transfer-Encoding: chunked');
+    expect((await exchange(chunked + chunk.repeat(5), server)).status).toBe(413);
+    expect(shop.requests).toHaveLength(1);
+  });
+
+  test('tells what the service behind it answered, and nothing else of it', async () => {
+    answers.next = () => {
+      const headers = { 'Retry-After': '2', 'Set-Cookie': 'inner=1', Server: 'inner', Location: 'http://inner/' };
+      return Response.json({ code: '500503', message: 'busy', data: null }, { status: 503, headers });
+    };
+    const { status, text } = await send(path, '{}');
+    expect(status).toBe(503);
+    expect(text).toMatch(/^retry-after: 2/im);
+    expect(text).not.toMatch(/inner/);
+  });
+
+  test('asks for it again when the service behind it breaks', async () => {
+    answers.next = () => Promise.reject(new Error('secret of the inside'));
+    const { status, text } = await send(path, '{}');
+    expect([status, /^retry-after: (.*)$/im.exec(text)?.[1]]).toEqual([503, '5']);
+    expect(text).not.toContain('secret');
+    expect(shop.logs).toMatchObject([{ status: 503, error: { message: 'secret of the inside' } }]);
+  });
+
+  test('handles a few at a time and sends the others away, to come again', async () => {
+    const open = Promise.withResolvers<Response>();
+    answers.next = async () => (await open.promise).clone();
+    const flood = Array.from({ length: 40 }, () => send(path, '{}'));
+    await expect.poll(() => shop.logs.length).toBe(24);
+    expect(shop.logs.every(({ status }) => status === 503)).toBe(true);
+    expect((await exchange(head('GET /healthz', 'Connection: close'), server)).status).toBe(200);
+    open.resolve(envelope(null));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(16).fill(200), ...Array(24).fill(503)]);
+    expect((await send(path, '{}')).status).toBe(200);
+  });
+
+  test('sends a flood away before it is read, and is there again a moment later', async () => {
+    const post = () => shop.app.request(path, { method: 'POST', body: '{}' });
+    const burst = await Promise.all(Array.from({ length: 10 }, post));
+    expect(burst.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    for (let i = 10; i < 400; i++) expect((await post()).status).toBe(200);
+    const refused = await post();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(shop.requests).toHaveLength(400);
+    shop.clock.time += 1_000;
+    expect((await post()).status).toBe(200);
+  });
+});
+
+test('one provider does not stand in the way of the other', async () => {
+  for (let i = 0; i < 401; i++) await shop.app.request('/webhooks/card', { method: 'POST', body: '{}' });
+  expect((await shop.app.request('/webhooks/card', { method: 'POST', body: '{}' })).status).toBe(503);
+  expect((await shop.app.request('/webhooks/paypal', { method: 'POST', body: '{}' })).status).toBe(200);
+});
+
+test.each(['/webhooks', '/webhooks/', '/webhooks/other', '/webhooks/card/more', '/Webhooks/card', '/webhooks/%63ard'])(
+  'nobody else is passed through: %s',
+  async (path) => {
+    await send(path, '{}');
+    expect(shop.requests.filter(({ url }) => new URL(url).pathname !== '/webhooks/card')).toEqual([]);
+  },
+);
