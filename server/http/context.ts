@@ -4,6 +4,7 @@ import type { Assets } from '../render/assets.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
 import type { LogLine } from './log-line.ts';
+import type { PageRules } from './security-headers.ts';
 import type { Session } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -46,6 +47,8 @@ export interface StoreEnv {
     shell: () => Promise<Shell>;
     /** A shared page's address without what it does not depend on: what forms on it come back to. */
     address?: string;
+    /** What the page may do that other answers may not; set by whoever answers a page. */
+    rules?: PageRules;
     /** Key under which a shared page is kept once it is rendered. */
     keepAs?: string;
   };

@@ -8,7 +8,6 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
   "frame-ancestors 'none'",
@@ -16,17 +15,31 @@ const policy = [
   "object-src 'none'",
 ].join('; ');
 
-/** A form may post to this site alone; a card challenge and PayPal are reached by a redirect, which `form-action` counts too. */
-function contentSecurityPolicy(formTargets: string): string {
-  return `${policy}; form-action 'self'${formTargets}`;
+/** What a page needs beyond what every answer may do. */
+export interface PageRules {
+  /** A form of it ends at PayPal or the shopper's bank: reached by a redirect, which `form-action` counts too. */
+  leadsToPayment: boolean;
+  /** Its scripts ask the shop for nothing, so they may ask nobody. */
+  silent: boolean;
 }
 
-export function securityHeaders(options: { https: boolean; paymentOrigins: readonly string[] }) {
-  const csp = contentSecurityPolicy(options.paymentOrigins.map((origin) => ` ${origin}`).join(''));
+interface Options {
+  https: boolean;
+  paymentOrigins: readonly string[];
+}
+
+/** A form may post to this site alone, unless its page says otherwise. */
+function contentSecurityPolicy(rules: PageRules | undefined, paymentOrigins: readonly string[]): string {
+  const targets = rules?.leadsToPayment ? ["'self'", ...paymentOrigins] : ["'self'"];
+  const connect = rules?.silent ? "'none'" : "'self'";
+  return `${policy}; connect-src ${connect}; form-action ${targets.join(' ')}`;
+}
+
+export function securityHeaders(options: Options) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', csp);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('rules'), options.paymentOrigins));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');

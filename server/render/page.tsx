@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { StoreEnv } from '../http/context.ts';
+import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
@@ -23,6 +23,10 @@ export interface PageSpec {
   /** Style sheets beside the shell's, by logical name without ending. */
   styles?: readonly ('catalog' | 'cart' | 'checkout')[];
   layout?: 'default' | 'checkout';
+  /** A form of it ends at PayPal or the bank. The shop's own head has such a form in its bag, so this is for the others. */
+  leadsToPayment?: boolean;
+  /** Its scripts ask nobody for anything. */
+  silent?: boolean;
   sections: readonly Section[];
   /** Path of the address that stands for this page. */
   canonical?: string;
@@ -40,6 +44,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const { visitor, shell } = await visitorStateOf(c);
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
+  c.set('rules', rulesOf(spec, deps));
   if (spec.personal) headers['Cache-Control'] = 'no-store';
   const sections = withLeadRendered(pageFrame(spec, shell, deps));
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
@@ -63,6 +68,10 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const gzip = takesGzip(c.req.header('accept-encoding'));
   if (gzip) headers['Content-Encoding'] = 'gzip';
   return c.newResponse(streamOf(chunks, gzip), status, headers);
+}
+
+function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {
+  return { leadsToPayment, silent: silent && !deps.devReload };
 }
 
 /** Everything before the first wait is rendered here and now: a fault in it is still a real 500. */

@@ -37,6 +37,7 @@ export const sharedPage = (query: readonly string[] = []) =>
 /** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */
 async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
   const { visitor } = await visitorStateOf(c);
+  c.set('rules', { leadsToPayment: true, silent: false });
   const fill = holeFiller(visitor);
   const plainVisitor = isPlain(visitor);
   const etag = visitor.flash ? undefined : etagOf(kept, visitor);

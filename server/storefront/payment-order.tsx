@@ -55,17 +55,20 @@ interface BuyingPage {
   status?: number;
   section: Section;
   refreshSeconds?: number;
+  /** A form of it ends at PayPal or the bank. */
+  leadsToPayment?: boolean;
 }
 
-/** A page of one order: without the site's navigation, kept by nobody. */
-export function buyingPage(c: Context<StoreEnv>, { title, status = 200, section, refreshSeconds }: BuyingPage) {
+/** A page of one order: without the site's navigation, kept by nobody; its scripts ask nobody for anything. */
+export function buyingPage(c: Context<StoreEnv>, { status = 200, section, ...spec }: BuyingPage) {
   return page(c, {
-    title,
+    leadsToPayment: false,
+    ...spec,
     status: status as 200,
     styles: ['checkout'],
     layout: 'checkout',
     personal: true,
+    silent: true,
     sections: [section],
-    ...(refreshSeconds && { refreshSeconds }),
   });
 }
