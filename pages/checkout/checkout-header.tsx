@@ -20,32 +20,11 @@ export function CheckoutHeader({ siteName }: { siteName: string }) {
           {siteName}
         </a>
         <p className="checkout-secure">
-          <Lock />
+          <Icon name="lock" />
           <span>{messages.checkout.secure}</span>
         </p>
       </header>
       <Hole name="flash" />
     </>
-  );
-}
-
-function Lock() {
-  return (
-    <svg
-      className="icon"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path
-        d="M4.5 9h11v8h-11ZM6.75 9V6.25a3.25 3.25 0 0 1 6.5 0V9"
-        strokeWidth="1.25"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }

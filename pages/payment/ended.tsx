@@ -12,7 +12,7 @@ export function EndedPage({ order, expired }: { order: Order; expired: boolean }
       <EmptyState
         heading="h1"
         title={expired ? payment.expired : payment.cancelled}
-        text={expired ? payment.expiredText : payment.cancelledText(order.orderNo)}
+        text={expired ? expiredText(order) : payment.cancelledText(order.orderNo)}
       >
         <ButtonLink kind={expired ? 'primary' : 'secondary'} href={href(routes.cart)}>
           {payment.toBag}
@@ -23,4 +23,9 @@ export function EndedPage({ order, expired }: { order: Order; expired: boolean }
       </EmptyState>
     </div>
   );
+}
+
+function expiredText({ payment: { type } }: Order): string {
+  const { expiredText: text, expiredOnDelivery, expiredPayPal } = messages.payment;
+  return { IPAYLINKS: text, PAYPAL: expiredPayPal, COD: expiredOnDelivery }[type];
 }

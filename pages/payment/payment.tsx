@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
-import { Choices, RadioChoice } from '../../ui/components/choice.tsx';
+import { PaymentTypes } from '../../ui/components/checkout/payment-types.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -13,10 +13,14 @@ interface PaymentProps {
   order: Order;
   leftMs: number;
   sandbox: boolean;
+  /** What was chosen, on a form that came back, and why it did. */
+  chosen: string | undefined;
+  error: string | undefined;
+  paymentKey: string;
 }
 
 /** An order that waits for its money: how long it is kept, how to pay it, and the way out. */
-export function PaymentPage({ order, leftMs, sandbox }: PaymentProps) {
+export function PaymentPage({ order, leftMs, sandbox, chosen, error, paymentKey }: PaymentProps) {
   const { payment } = messages;
   return (
     <div className="checkout">
@@ -31,17 +35,10 @@ export function PaymentPage({ order, leftMs, sandbox }: PaymentProps) {
           {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
           {sandbox && <SandboxNote />}
         </div>
-        <form className="form" action={href(routes.card)} method="get">
+        <form className="form" action={href(routes.payment)} method="post">
           <input type="hidden" name="order" value={order.id} />
-          <Choices id="type" legend={payment.method}>
-            <RadioChoice
-              name="type"
-              value="IPAYLINKS"
-              defaultChecked
-              label={messages.checkout.paymentTypes.IPAYLINKS}
-              hint={payment.cardHint}
-            />
-          </Choices>
+          <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
+          <PaymentTypes types={order.paymentTypes} chosen={chosen ?? order.payment.type} error={error} />
           <Button wide>{payment.goOn(order.total.formatText)}</Button>
         </form>
         <CancelForm orderId={order.id} />

@@ -1,7 +1,9 @@
+import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { CancelForm } from './cancel-form.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 /** While the bank makes up its mind: the page loads again by itself. */
 export function ProcessingPage({ orderId }: { orderId: string }) {
@@ -22,22 +24,32 @@ export function ProcessingPage({ orderId }: { orderId: string }) {
 }
 
 interface ChallengeProps {
-  orderId: string;
-  /** The bank's own page. */
+  order: Order;
+  leftMs: number;
+  /** Of the page at the bank, or at PayPal. */
   redirectUrl: string;
 }
 
-/** The bank waits for the shopper, who left its page or has not seen it. */
-export function ChallengePage({ orderId, redirectUrl }: ChallengeProps) {
-  const { results } = messages;
+/** The bank, or PayPal, waits for the shopper, who left its page or has not seen it. */
+export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
+  const { results, payment, paypal } = messages;
+  const atPayPal = order.payment.type === 'PAYPAL';
   return (
     <div className="page narrow waiting">
-      <h1>{results.challengeTitle}</h1>
-      <p>{results.challengeText}</p>
+      <h1>{atPayPal ? paypal.waitingTitle : results.challengeTitle}</h1>
+      <p>{atPayPal ? paypal.waitingText : results.challengeText}</p>
+      <TimeLeft leftMs={leftMs} />
       <ButtonLink href={redirectUrl} rel="noreferrer">
-        {results.challengeGo}
+        {atPayPal ? paypal.go : results.challengeGo}
       </ButtonLink>
-      <CancelForm orderId={orderId} />
+      <div className="row">
+        {atPayPal && (
+          <a className="text-button" href={href(routes.payment, { order: order.id })}>
+            {payment.otherWay}
+          </a>
+        )}
+        <CancelForm orderId={order.id} />
+      </div>
     </div>
   );
 }

@@ -24,7 +24,8 @@ export function SuccessPage({ order, countryName }: SuccessProps) {
             <Icon name="check" />
           </span>
           <h1>{results.successTitle(shippingAddress.firstName)}</h1>
-          <p>{order.total.cent === 0 ? results.successFree : results.successLead}</p>
+          <p>{leadOf(order)}</p>
+          <p>{results.successMail(order.email)}</p>
           <p className="success-number">
             {orders.orderNo} <strong className="figures">{order.orderNo}</strong>
           </p>
@@ -40,10 +41,10 @@ export function SuccessPage({ order, countryName }: SuccessProps) {
           <dd>
             {shippingMethod.name} · {checkout.workingDays(shippingMethod.days)}
           </dd>
-          {payment.brand && payment.last4 && (
+          {order.total.cent > 0 && (
             <>
               <dt>{orders.paidWith}</dt>
-              <dd>{orders.card(payment.brand, payment.last4)}</dd>
+              <dd>{methodOf(payment)}</dd>
             </>
           )}
         </dl>
@@ -64,4 +65,15 @@ export function SuccessPage({ order, countryName }: SuccessProps) {
       </div>
     </div>
   );
+}
+
+function leadOf({ total, payment }: Order): string {
+  const { results } = messages;
+  if (total.cent === 0) return results.successFree;
+  if (payment.state === 'onDelivery') return results.successOnDelivery(total.formatText);
+  return payment.type === 'PAYPAL' ? results.successPayPal : results.successLead;
+}
+
+function methodOf({ type, brand, last4 }: Order['payment']): string {
+  return brand && last4 ? messages.orders.card(brand, last4) : messages.checkout.paymentTypes[type];
 }

@@ -1,14 +1,20 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { ButtonLink } from '../../ui/components/button.tsx';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** The payment came to nothing: why, and both ways on. */
-export function UnsuccessPage({ order, leftMs }: { order: Order; leftMs: number }) {
+interface UnsuccessProps {
+  order: Order;
+  leftMs: number;
+  paymentKey: string;
+}
+
+/** The payment came to nothing: why, and the ways on. */
+export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
   const { results, payment } = messages;
   return (
     <div className="checkout">
@@ -23,11 +29,32 @@ export function UnsuccessPage({ order, leftMs }: { order: Order; leftMs: number 
           {order.payment.errorMessage && <p>{order.payment.errorMessage}</p>}
           <p>{results.interruptedText}</p>
         </Notice>
-        <div className="row">
-          <ButtonLink href={href(routes.card, { order: order.id })}>{results.tryAgain}</ButtonLink>
+        <div className="stack-tight">
+          <TryAgain order={order} paymentKey={paymentKey} />
+          <ButtonLink kind="secondary" wide href={href(routes.payment, { order: order.id })}>
+            {payment.otherWay}
+          </ButtonLink>
           <CancelForm orderId={order.id} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The same way once more. */
+function TryAgain({ order: { id, payment, paymentTypes }, paymentKey }: Pick<UnsuccessProps, 'order' | 'paymentKey'>) {
+  if (payment.type !== 'PAYPAL' || !paymentTypes.includes('PAYPAL'))
+    return (
+      <ButtonLink wide href={href(routes.card, { order: id })}>
+        {messages.results.tryAgain}
+      </ButtonLink>
+    );
+  return (
+    <form action={href(routes.payment)} method="post">
+      <input type="hidden" name="order" value={id} />
+      <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
+      <input type="hidden" name="paymentType" value="PAYPAL" />
+      <Button wide>{messages.paypal.tryAgain}</Button>
+    </form>
   );
 }

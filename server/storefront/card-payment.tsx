@@ -13,6 +13,7 @@ import { Refusal } from '../http/refusal.ts';
 import { ownOrigin } from '../http/same-origin.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
 import { fieldsOf, keptValues, tellRetryAfter } from './form.ts';
+import { isPayable } from './order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 
 /** A bank may take its time; whoever gives up earlier does not know whether the card was charged. */
@@ -47,10 +48,11 @@ export async function cardPage(
   { values, fields = {}, status = 200, key }: CardState = {},
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
-  if (step !== 'pay') return atStep(c, order, step);
+  if (!isPayable(step)) return atStep(c, order, step);
   return buyingPage(c, {
     title: messages.payment.cardTitle,
     status,
+    leadsToPayment: true,
     section: (
       <CardPage
         order={order}
@@ -73,7 +75,7 @@ export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }:
   const fields = problemsOf(card, c.var.deps.clock.now());
   if (Object.keys(fields).length > 0) return cardPage(c, id, { values: card, fields, status: 422, key });
   const { order, step } = await readOrder(c, id);
-  if (step !== 'pay') return atStep(c, order, step);
+  if (!isPayable(step)) return atStep(c, order, step);
   if (!isOrderKey(key)) return again(c, id, card, messages.payment.cardAgain, 422);
   const returnUrl = ownOrigin(c) + href(routes.processing, { order: order.id });
   const paid = await c.var.api.attempt(

@@ -5,6 +5,7 @@ import { type CountryDetail, country as countryCall } from '../../shared/contrac
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { CheckoutView } from '../../ui/components/checkout/checkout-view.ts';
+import { nameOf } from '../../ui/components/checkout/field-names.ts';
 import checkoutForm from '../../ui/islands/checkout-form.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
@@ -18,14 +19,16 @@ interface CheckoutState extends Partial<FormProblem> {
   status?: number;
   /** Says what to know before going on, from the fresh quote. */
   notice?: (quote: Quote) => string;
+  /** Says what went well. */
+  note?: string;
 }
 
 /** The checkout page with a fresh quote for what is typed so far. @throws Refusal when nothing can be bought */
 export async function checkoutPage(
   c: Context<StoreEnv>,
-  { values = {}, fields = {}, status = 200, notice }: CheckoutState = {},
+  { values = {}, fields = {}, status = 200, notice, note }: CheckoutState = {},
 ): Promise<Response> {
-  const { shippingCountry, billingCountry, countries } = await countriesOf(c, values);
+  const { shippingCountry, billingCountry, countries, unserved } = await countriesOf(c, values);
   const quoted = await quote(c, values, shippingCountry);
   const view: CheckoutView = {
     quote: quoted.quote,
@@ -33,15 +36,17 @@ export async function checkoutPage(
     shippingCountry,
     billingCountry,
     values: keptValues(values),
-    errors: { ...quoted.fields, ...fields },
+    errors: { ...quoted.fields, ...unserved, ...fields },
     orderKey: orderKeyOf(c, values.key),
     ...(notice && { notice: notice(quoted.quote) }),
+    ...(note && { note }),
   };
   return page(c, {
     title: messages.checkout.title,
     status: status as 200,
     styles: ['checkout'],
     layout: 'checkout',
+    leadsToPayment: true,
     personal: true,
     sections: [<CheckoutPage {...view} form={<Island of={checkoutForm} props={view} />} />],
   });
@@ -55,7 +60,10 @@ export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
   return isOrderKey(key) ? key : hex(c.var.deps.random(16));
 }
 
-/** The countries that the form names, or the visitor's own; one we do not ship to gives the first of the list. */
+/**
+ * The countries that the form names, or the visitor's own. One that we do not deliver to gives the visitor's own as
+ * well, and `unserved` says so at its field.
+ */
 export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
   const { countries } = await c.var.shell();
   const known = (code: string | undefined) => countries.find((country) => country.code === code)?.code;
@@ -67,7 +75,18 @@ export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<
     shippingDetail,
     billing === shipping ? shippingDetail : detail(c, billing),
   ]);
-  return { countries, shippingCountry, billingCountry };
+  const unserved = Object.fromEntries(
+    countryFields(values)
+      .filter((name) => values[name] && !known(values[name]))
+      .map((name) => [name, messages.checkout.countryUnserved]),
+  );
+  return { countries, shippingCountry, billingCountry, unserved };
+}
+
+/** The fields of countries that count for the order. */
+function countryFields(values: Readonly<Record<string, string>>): string[] {
+  const own = values.billing === 'own';
+  return [nameOf('shippingAddress', 'country'), ...(own ? [nameOf('billingAddress', 'country')] : [])];
 }
 
 function detail(c: Context<StoreEnv>, code: string): Promise<CountryDetail> {

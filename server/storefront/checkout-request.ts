@@ -15,7 +15,7 @@ const addressShape = (kind: AddressKind) => addressParts.map((part) => [nameOf(k
  * sent by no button of its own is looked at again, never ordered.
  */
 export const CheckoutForm = z.object({
-  action: z.enum(['update', 'coupon', 'uncoupon', 'place']).default('update'),
+  action: z.enum(['update', 'coupon', 'uncoupon', 'otherway', 'place']).default('update'),
   key: text,
   expectedCent: text,
   expectedCurrency: text,
@@ -23,6 +23,8 @@ export const CheckoutForm = z.object({
   billing: z.enum(['same', 'own']).default('same'),
   shippingMethod: text,
   paymentType: text,
+  /** What PayPal approved from the bag; kept through every look at the form. */
+  payPal: text.transform((id) => (/^[\w-]{1,64}$/.test(id) ? id : '')),
   couponCode: text,
   ...(Object.fromEntries([...addressShape('shippingAddress'), ...addressShape('billingAddress')]) as Record<
     `${AddressKind}.${(typeof addressParts)[number]}`,
@@ -74,9 +76,10 @@ function addressOf(kind: AddressKind, form: CheckoutForm, country: CountryDetail
 /** What the shopper does not fill in stands for the form as a whole. */
 function formFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) =>
-      name.startsWith('expectedTotal') ? ['', messages.checkout.tryAgain] : [name, message],
-    ),
+    Object.entries(fields).map(([name, message]) => {
+      if (name.startsWith('expectedTotal')) return ['', messages.checkout.tryAgain];
+      return [name, name === 'paymentType' ? messages.checkout.choosePayment : message];
+    }),
   );
 }
 

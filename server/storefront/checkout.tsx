@@ -9,17 +9,22 @@ import { Refusal } from '../http/refusal.ts';
 import { checkoutPage, countriesOf, isOrderKey } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
 import { formOf, tellRetryAfter } from './form.ts';
+import { checkoutFromPayPal, payWithPayPal } from './paypal-payment.tsx';
 
 /** The checkout: one page, quoted anew with every look, and the order that comes of it. */
 export const checkout = new Hono<StoreEnv>();
 
-checkout.get(routes.checkout, (c) => checkoutPage(c));
+checkout.get(routes.checkout, (c) => {
+  const approval = c.req.query('paypal');
+  return approval ? checkoutFromPayPal(c, approval) : checkoutPage(c);
+});
 
 checkout.post(
   routes.checkout,
   formOf(CheckoutForm, (c, problem) => checkoutPage(c, { ...problem, status: 422 })),
   async (c) => {
     const form = c.req.valid('form');
+    if (form.action === 'otherway') return checkoutPage(c, { values: { ...form, payPal: '', paymentType: '' } });
     if (form.action === 'uncoupon') return applyCoupon(c, form, '');
     // A code that was typed and not applied counts as well: by Enter in its field, or with the order.
     const typed = form.couponCode.trim();
@@ -51,17 +56,27 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   const couponFailure = typedCoupon ? await keepCoupon(c, typedCoupon) : null;
   if (couponFailure) return couponFailed(c, form, couponFailure);
   const values = { ...form, couponCode: '' };
-  const { shippingCountry, billingCountry } = await countriesOf(c, form);
+  const { shippingCountry, billingCountry, unserved } = await countriesOf(c, form);
+  if (Object.keys(unserved).length > 0) return checkoutPage(c, { values, status: 422 });
   const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
   if (!request.ok) return refused(c, values, request.error);
   if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: '' });
   const placed = await c.var.api.attempt(confirmOrder, request.value, { idempotencyKey: form.key });
-  return placed.ok ? c.redirect(afterPlacing(placed.value), 303) : refused(c, values, placed.error);
+  return placed.ok ? afterPlacing(c, placed.value, form) : refused(c, values, placed.error);
 }
 
-function afterPlacing(order: Order): string {
-  const paid = order.status !== 'UNPAID' && order.status !== 'PAIDFAIL';
-  return href(paid ? routes.success : routes.card, { order: order.id });
+/** On to the money: the card form, PayPal, the code for the courier's order, or nowhere where nothing is to be paid. */
+async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }: CheckoutForm): Promise<Response> {
+  const { id, payment, status } = order;
+  if (status !== 'UNPAID' && status !== 'PAIDFAIL') return c.redirect(href(routes.success, { order: id }), 303);
+  switch (payment.type) {
+    case 'PAYPAL':
+      return payWithPayPal(c, order, { key, ...(payPal && { expressId: payPal }) });
+    case 'COD':
+      return c.redirect(href(routes.verify, { order: id }), 303);
+    case 'IPAYLINKS':
+      return c.redirect(href(routes.card, { order: id }), 303);
+  }
 }
 
 function refused(c: Context<StoreEnv>, values: CheckoutForm, failure: Failure): Promise<Response> {

@@ -3,6 +3,9 @@ import type { Order } from '../../shared/contract/checkout.ts';
 /** Where an order stands on its way to being paid; 'verify': its phone number is to be confirmed. */
 export type PaymentStep = 'paid' | 'pay' | 'processing' | 'verify' | 'expired' | 'cancelled';
 
+/** Whether an order takes a payment now: one that waits for its code can be paid in another way instead. */
+export const isPayable = (step: PaymentStep): boolean => step === 'pay' || step === 'verify';
+
 /**
  * The step an order is at. A payment that the bank still works on, or waits with for the shopper, is processing; one
  * that waits at PayPal can be made in another way instead.

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { PaymentPage } from '../../pages/payment/payment.tsx';
 import { ChallengePage, ProcessingPage } from '../../pages/payment/processing.tsx';
 import { SuccessPage } from '../../pages/payment/success.tsx';
 import { UnsuccessPage } from '../../pages/payment/unsuccess.tsx';
@@ -8,7 +7,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
+import { orderKeyOf } from './checkout-page.tsx';
 import { formOf } from './form.ts';
+import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 
 /** Paying an order and how that ended. Each page shows one step; an order at another step is sent there. */
@@ -19,14 +20,14 @@ const orderIn = (c: Context<StoreEnv>) => c.req.query('order');
 
 payment.get(routes.payment, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.checkout), 303);
-  const { order, step, leftMs } = await readOrder(c, orderIn(c));
-  if (step !== 'pay') return atStep(c, order, step);
-  const sandbox = c.var.deps.sandboxPayments;
-  return buyingPage(c, {
-    title: messages.payment.title,
-    section: <PaymentPage order={order} leftMs={leftMs} sandbox={sandbox} />,
-  });
+  return paymentPage(c, orderIn(c));
 });
+
+payment.post(
+  routes.payment,
+  formOf(PaymentForm, (c, { values }) => paymentPage(c, values.order, { error: messages.payment.chosen })),
+  (c) => choosePayment(c, c.req.valid('form')),
+);
 
 payment.get(routes.card, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.checkout), 303);
@@ -47,23 +48,29 @@ payment.get(routes.processing, async (c) => {
     case 'processing':
       return processingPage(c, id);
     case 'challenge':
-      if (!redirectUrl) return processingPage(c, id);
-      return buyingPage(c, {
-        title: messages.results.challengeTitle,
-        section: <ChallengePage orderId={id} redirectUrl={redirectUrl} />,
-      });
+      return redirectUrl ? challengePage(c, id, redirectUrl) : processingPage(c, id);
     case 'paid':
       return c.redirect(href(routes.success, { order: id }), 303);
     case 'onDelivery':
       return c.redirect(href(routes.success, { order: id }), 303);
-    case 'none':
     case 'verify':
+      return c.redirect(href(routes.verify, { order: id }), 303);
+    case 'none':
       return c.redirect(href(routes.payment, { order: id }), 303);
     case 'declined':
     case 'cancelled':
       return c.redirect(href(routes.unsuccess, { order: id }), 303);
   }
 });
+
+async function challengePage(c: Context<StoreEnv>, id: string, redirectUrl: string): Promise<Response> {
+  const { order, leftMs } = await readOrder(c, id);
+  const { waitingTitle } = messages.paypal;
+  return buyingPage(c, {
+    title: order.payment.type === 'PAYPAL' ? waitingTitle : messages.results.challengeTitle,
+    section: <ChallengePage order={order} leftMs={leftMs} redirectUrl={redirectUrl} />,
+  });
+}
 
 function processingPage(c: Context<StoreEnv>, orderId: string): Promise<Response> {
   return buyingPage(c, {
@@ -91,6 +98,7 @@ payment.get(routes.unsuccess, async (c) => {
   if (step !== 'pay') return atStep(c, order, step);
   return buyingPage(c, {
     title: messages.results.interrupted,
-    section: <UnsuccessPage order={order} leftMs={leftMs} />,
+    leadsToPayment: order.payment.type === 'PAYPAL',
+    section: <UnsuccessPage order={order} leftMs={leftMs} paymentKey={orderKeyOf(c)} />,
   });
 });

@@ -1,5 +1,43 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { cart as cartCall } from '../../shared/contract/cart.ts';
+import { createPayPal } from '../../shared/contract/payment.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { ownOrigin } from '../http/same-origin.ts';
+import { changeSession } from '../http/session-middleware.ts';
+import { orderKeyOf } from './checkout-page.tsx';
+import { payPalTimeoutMs, unitsOf } from './paypal-payment.tsx';
 
-/** Going to PayPal, from the bag and from an order. */
+/** Going to PayPal from the bag, before there is an order. */
 export const payPal = new Hono<StoreEnv>();
+
+/** What the address of the checkout says of a shopper who came by the bag's own PayPal button. */
+const fromCart = { isCart: 1 };
+
+payPal.post(routes.payPalExpress, async (c) => {
+  const { totalSaleMoney, discount, couponCode, selected } = await c.var.api.get(cartCall, {});
+  if (!selected) return c.redirect(href(routes.cart), 303);
+  const { currencyCode } = totalSaleMoney;
+  const created = await c.var.api.attempt(
+    createPayPal,
+    {
+      returnPageUrl: ownOrigin(c) + href(routes.checkout, fromCart),
+      amount: unitsOf({ cent: totalSaleMoney.cent - (discount?.cent ?? 0) }),
+      currencyCode,
+      ...(couponCode && { couponCode }),
+    },
+    { idempotencyKey: orderKeyOf(c), timeoutMs: payPalTimeoutMs },
+  );
+  if (created.ok && created.value.approvalUrl) return c.redirect(created.value.approvalUrl, 303);
+  return toCheckout(c, created.ok ? null : created.error);
+});
+
+/** The long way, with a word about why. */
+function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
+  if (failure?.code === codes.cartNotReady) return c.redirect(href(routes.cart), 303);
+  const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;
+  changeSession(c.var.session, { flash: told ? failure.message : messages.paypal.away });
+  return c.redirect(href(routes.checkout, fromCart), 303);
+}

@@ -5,6 +5,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+import { PayPalExpress } from './paypal-express.tsx';
 import { type TotalRow, Totals } from './totals.tsx';
 
 interface CartSummaryProps {
@@ -22,14 +23,24 @@ export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummar
       <FreeShipping progress={cart.freeShipping} />
       <Totals rows={rowsOf(cart)} />
       <CouponForm couponCode={cart.couponCode} error={couponError} pending={pending} onCoupon={onCoupon} />
-      <CheckoutLink cart={cart} />
+      <WaysToPay cart={cart} />
       <p className="muted small">{messages.cart.taxNote}</p>
     </section>
   );
 }
 
+/** The checkout, and PayPal's short way where it is offered. */
+export function WaysToPay({ cart }: { cart: Pick<Cart, 'selected' | 'payPal'> }) {
+  return (
+    <div className="stack-tight">
+      <CheckoutLink cart={cart} />
+      {cart.selected && cart.payPal && <PayPalExpress />}
+    </div>
+  );
+}
+
 /** Leads to checkout; off while no line is chosen to be bought, and says why. */
-export function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected'> }) {
+function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected'> }) {
   if (cart.selected)
     return (
       <ButtonLink href={href(routes.checkout)} wide>

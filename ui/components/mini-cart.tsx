@@ -12,7 +12,7 @@ import {
   lineClass,
   RemoveLine,
 } from './cart-line.tsx';
-import { CheckoutLink } from './cart-summary.tsx';
+import { WaysToPay } from './cart-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { Notice } from './notice.tsx';
@@ -51,7 +51,7 @@ export function MiniCart({ cart, pending = [], error, ...actions }: MiniCartProp
       <div className="mini-cart-foot">
         <FreeShipping progress={cart.freeShipping} />
         <Totals rows={[{ label: messages.cart.orderSubtotal, value: cart.totalSaleMoney.formatText, grand: true }]} />
-        <CheckoutLink cart={cart} />
+        <WaysToPay cart={cart} />
         <ButtonLink href={href(routes.cart)} kind="secondary" wide>
           {messages.cart.viewCart}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { CheckoutForm } from '../components/checkout/checkout-form.tsx';
 import type { CheckoutView } from '../components/checkout/checkout-view.ts';
 import { nameOf } from '../components/checkout/field-names.ts';
 import { checkoutProblems, selectionOf, valuesOf } from '../components/checkout/form-reading.ts';
+import { chosenType } from '../components/checkout/payment-types.tsx';
 import { useMistakes } from '../components/checkout/use-mistakes.ts';
 import { defineIsland } from '../render/define-island.ts';
 import { useCountry, useCouponChange, useQuote } from '../stores/use-checkout-quote.ts';
@@ -15,6 +16,7 @@ function CheckoutIsland(view: CheckoutView) {
   const [first] = useState(() => firstSelection(view));
   const [selection, setSelection] = useState(first);
   const [billing, setBilling] = useState(view.billingCountry.code);
+  const [wanted, setWanted] = useState(view.values.paymentType);
   const [placing, setPlacing] = useState(false);
   const { quote, error, waiting } = useQuote(selection, { quote: view.quote, selection: first });
   const shippingCountry = useCountry(selection.country, view.shippingCountry);
@@ -32,7 +34,11 @@ function CheckoutIsland(view: CheckoutView) {
   // What was chosen, or filled in by the browser, before this was here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
-    if (form.current) read(form.current);
+    if (form.current) {
+      read(form.current);
+      const { paymentType } = valuesOf(form.current);
+      if (paymentType !== chosenType(quote.paymentTypes, wanted)) setWanted(paymentType);
+    }
     const back = (event: PageTransitionEvent) => event.persisted && setPlacing(false);
     addEventListener('pageshow', back);
     return () => removeEventListener('pageshow', back);
@@ -49,6 +55,7 @@ function CheckoutIsland(view: CheckoutView) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const action = actionOf(event);
+    if (leaves.has(action)) return;
     // The order itself is sent by the browser, once.
     if (action === 'place' && mistakes.passes(event.currentTarget) && !placing) return setPlacing(true);
     event.preventDefault();
@@ -63,12 +70,16 @@ function CheckoutIsland(view: CheckoutView) {
     <CheckoutForm
       {...view}
       {...{ quote, shippingCountry, billingCountry, placing }}
+      values={{ ...view.values, ...(wanted && { paymentType: wanted }) }}
       formRef={form}
       errors={{ ...mistakes.errors, ...(unquoted && { [nameOf('shippingAddress', 'country')]: error.message }) }}
       summed={mistakes.summed}
       quoting={waiting}
       couponPending={coupon.isPending}
       onChange={(event) => {
+        const { target } = event;
+        // Only a choice of the shopper's: what was wanted comes back with a country that offers it.
+        if (target instanceof HTMLInputElement && target.name === 'paymentType') setWanted(target.value);
         read(event.currentTarget);
         mistakes.typed(event);
       }}
@@ -77,6 +88,9 @@ function CheckoutIsland(view: CheckoutView) {
     />
   );
 }
+
+/** To PayPal from here, and away from PayPal: the server's to answer. */
+const leaves = new Set(['express', 'otherway']);
 
 function firstSelection({ values, quote, shippingCountry }: CheckoutView) {
   return selectionOf({

@@ -17,8 +17,12 @@ function enhance(root: Element): void {
   show();
 }
 
+/** 1799 → '29:59', 86399 → '23:59:59'. */
 function timeText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60)];
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
+
+const two = (figure: number) => String(figure).padStart(2, '0');
 
 export default defineEnhancer('countdown', enhance, 'visible');

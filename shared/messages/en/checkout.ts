@@ -45,6 +45,10 @@ const checkout = {
   payment: 'Payment method',
   paymentNote: 'You enter your card on the next page, once the order is placed.',
   paymentTypes: { IPAYLINKS: 'Credit or debit card', PAYPAL: 'PayPal', COD: 'Cash on delivery' },
+  onDeliveryNote: 'You pay the courier in cash. First we send a code to your phone, to be sure that it is you.',
+  choosePayment: 'Please choose a payment method.',
+  notOffered: (wanted: string, instead: string) =>
+    `${wanted} is not offered for this order. We have chosen “${instead}” for you.`,
   coupon: 'Coupon code',
   apply: 'Apply',
   couponOn: (code: string) => `Code ${code} is applied`,
@@ -62,6 +66,8 @@ const checkout = {
   taxIncluded: (amount: string) => `Includes ${amount} tax`,
   total: 'Total',
   placeOrder: (total: string) => `Place order · ${total}`,
+  placeOnDelivery: (total: string) => `Place order · pay ${total} on delivery`,
+  countryUnserved: 'We do not deliver to that country. Please choose another address.',
   problemsNote: 'Some pieces cannot be ordered as they are. Please change your bag or the address.',
   changeBag: 'Change bag',
   priceChanged: (total: string) =>
@@ -78,7 +84,10 @@ const payment = {
   goOn: (total: string) => `Continue to payment · ${total}`,
   minutesLeft: (minutes: number) =>
     minutes === 1 ? 'Please pay within 1 minute.' : `Please pay within ${minutes} minutes.`,
+  hoursLeft: (hours: number) => `We keep your pieces for ${hours} more hours.`,
   timeLeft: 'Time left to pay',
+  chosen: 'Please choose how you would like to pay.',
+  otherWay: 'Choose another way to pay',
   lastTry: 'Your payment has been interrupted',
   cancel: 'Cancel order',
   cancelled: 'Your order was cancelled',
@@ -86,6 +95,10 @@ const payment = {
     `Order ${orderNo} is cancelled and nothing is charged. The pieces are back on our shelves.`,
   expired: 'The order is expired, please replace an order.',
   expiredText: 'We keep your pieces for 30 minutes. They are back on our shelves now, and nothing was charged.',
+  expiredOnDelivery:
+    'Its phone number was not confirmed within 24 hours. The pieces are back on our shelves now; there is nothing to pay.',
+  expiredPayPal:
+    'We keep your pieces for 30 minutes. They are back on our shelves now. Nothing was charged: what you approved at PayPal is not used.',
   toBag: 'Back to bag',
   sandboxTitle: 'Test payments',
   sandbox: 'This shop takes no real money. Pay with the test card',
@@ -112,7 +125,7 @@ const payment = {
 
 const results = {
   processingTitle: 'Processing your payment',
-  processingText: 'Your bank is confirming the payment. This usually takes a few seconds; the page goes on by itself.',
+  processingText: 'The payment is being confirmed. This usually takes a few seconds; the page goes on by itself.',
   processingLeave: 'You can also close this page: we keep the order and go on without you.',
   refresh: 'Check again',
   challengeTitle: 'Your bank asks for you',
@@ -120,7 +133,10 @@ const results = {
   challengeGo: 'Continue to your bank',
   successTitle: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
   successLead: 'Your order is placed and paid.',
+  successPayPal: 'Your order is placed and paid with PayPal.',
+  successOnDelivery: (total: string) => `Your order is placed. Please have ${total} in cash ready for the courier.`,
   successFree: 'Your order is placed. There was nothing to pay.',
+  successMail: (email: string) => `A confirmation is on its way to ${email}.`,
   next: 'What happens next',
   steps: [
     'We check and pack your pieces by hand.',

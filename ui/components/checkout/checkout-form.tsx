@@ -2,15 +2,17 @@ import type { FocusEvent, FormEvent, Ref } from 'react';
 import type { Quote } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { ErrorSummary, type FieldProblem, Notice } from '../notice.tsx';
 import { AddressFieldset } from './address-fields.tsx';
 import { BillingSection } from './billing-section.tsx';
 import type { CheckoutView } from './checkout-view.ts';
-import { PaymentTypes, ShippingMethods } from './choices.tsx';
+import { ShippingMethods } from './choices.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { checkoutFields, idOf } from './field-names.ts';
+import { PaymentTypes } from './payment-types.tsx';
+import { ExpressSection, PayPalApproved } from './paypal-parts.tsx';
+import { PlaceOrder } from './place-order.tsx';
 import { Summary, type SummaryLine } from './summary.tsx';
 
 interface CheckoutFormProps extends CheckoutView {
@@ -61,14 +63,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="checkout-main">
         <h1>{messages.checkout.title}</h1>
         <Messages {...props} />
+        {!values.payPal && canExpress(quote) && <ExpressSection />}
         <Sections {...props} />
-        <PlaceOrder quote={quote} placing={props.placing} />
+        <PlaceOrder quote={quote} placing={props.placing} approved={Boolean(values.payPal)} />
       </div>
     </form>
   );
 }
 
-function Messages({ errors, summed = errors, notice, quote }: CheckoutFormProps) {
+function canExpress({ paymentTypes, problems, total }: Quote): boolean {
+  return paymentTypes.includes('PAYPAL') && problems.length === 0 && total.cent > 0;
+}
+
+function Messages({ errors, summed = errors, notice, note, quote }: CheckoutFormProps) {
   const problems = problemsOf(summed);
   return (
     <div className="checkout-messages" id="checkout-messages">
@@ -78,6 +85,11 @@ function Messages({ errors, summed = errors, notice, quote }: CheckoutFormProps)
         </Notice>
       )}
       <ErrorSummary problems={problems} />
+      {note && (
+        <Notice>
+          <p>{note}</p>
+        </Notice>
+      )}
       {notice && (
         <Notice kind="error">
           <p>{notice}</p>
@@ -121,7 +133,7 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
         <ShippingMethods key={shippingCountry.code} quote={quote} error={errors.shippingMethod} />
       </section>
       <section className="checkout-section">
-        <PaymentTypes types={quote.paymentTypes} chosen={values.paymentType} error={errors.paymentType} />
+        <Payment {...{ quote, values, errors }} />
       </section>
       <section className="checkout-section">
         <BillingSection billingCountry={billingCountry} {...address} />
@@ -130,15 +142,12 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
   );
 }
 
-function PlaceOrder({ quote, placing }: { quote: Quote; placing: boolean | undefined }) {
-  return (
-    <div className="checkout-foot">
-      <Button name="action" value="place" wide pending={placing}>
-        {messages.checkout.placeOrder(quote.total.formatText)}
-      </Button>
-      <p className="muted small">{messages.checkout.termsNote}</p>
-    </div>
-  );
+/** Made anew for each list of ways to pay, so that one of them always stands chosen. */
+function Payment({ quote, values, errors }: Pick<CheckoutFormProps, 'quote' | 'values' | 'errors'>) {
+  const error = errors.paymentType;
+  if (values.payPal) return <PayPalApproved id={values.payPal} error={error} />;
+  const types = quote.paymentTypes;
+  return <PaymentTypes key={types.join()} types={types} chosen={values.paymentType} error={error} />;
 }
 
 function linesOf({ lines, problems }: Quote): SummaryLine[] {

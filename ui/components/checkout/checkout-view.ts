@@ -16,6 +16,8 @@ export interface CheckoutView {
   errors: Readonly<Record<string, string>>;
   /** Something to know before going on, e.g. that the price changed. */
   notice?: string;
+  /** What has gone well so far. */
+  note?: string;
   /** Random; the same over all re-renders, so that a double click makes one order. */
   orderKey: string;
 }

@@ -1,4 +1,4 @@
-import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
+import type { Quote } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { Button } from '../button.tsx';
 import { Choices, RadioChoice } from '../choice.tsx';
@@ -33,30 +33,5 @@ export function ShippingMethods({ quote, error }: ShippingProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface PaymentProps {
-  types: readonly PaymentType[];
-  chosen: string | undefined;
-  error: string | undefined;
-}
-
-/** The ways to pay that the quote allows. */
-export function PaymentTypes({ types, chosen, error }: PaymentProps) {
-  const current = types.find((type) => type === chosen) ?? types[0];
-  return (
-    <Choices id="paymentType" legend={messages.checkout.payment} error={error}>
-      {types.map((type) => (
-        <RadioChoice
-          key={type}
-          name="paymentType"
-          value={type}
-          defaultChecked={type === current}
-          label={messages.checkout.paymentTypes[type]}
-          hint={type === 'IPAYLINKS' ? messages.checkout.paymentNote : undefined}
-        />
-      ))}
-    </Choices>
   );
 }

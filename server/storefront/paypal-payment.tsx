@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import type { Order } from '../../shared/contract/checkout.ts';
+import { createPayPal, type PayPalPayment, paymentState, payPalPayment } from '../../shared/contract/payment.ts';
+import type { Money } from '../../shared/contract/shapes.ts';
+import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ownOrigin } from '../http/same-origin.ts';
+import { changeSession } from '../http/session-middleware.ts';
+import { checkoutPage } from './checkout-page.tsx';
+import { tellRetryAfter } from './form.ts';
+
+/** PayPal may take its time; whoever gives up earlier does not know whether it has begun. */
+export const payPalTimeoutMs = 40_000;
+
+/** An amount as PayPal's calls take it: units of the currency, '84.00'. */
+export const unitsOf = ({ cent }: Pick<Money, 'cent'>) => (cent / 100).toFixed(2);
+
+interface PayPalTry {
+  /** One payment, however often its button is pressed. */
+  key: string;
+  /** What PayPal approved from the bag. */
+  expressId?: string;
+}
+
+/** Begins paying an order with PayPal and leads there; where PayPal cannot be had, to the other ways to pay. */
+export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, expressId }: PayPalTry) {
+  const { id, total, couponCode } = order;
+  const created = await c.var.api.attempt(
+    createPayPal,
+    {
+      returnPageUrl: ownOrigin(c) + href(routes.processing, { order: id }),
+      amount: unitsOf(total),
+      currencyCode: total.currencyCode,
+      orderId: id,
+      ...(couponCode && { couponCode }),
+      ...(expressId && { expressId }),
+    },
+    { idempotencyKey: key, timeoutMs: payPalTimeoutMs },
+  );
+  if (!created.ok) return notBegun(c, id, created.error);
+  if (created.value.approvalUrl) return c.redirect(created.value.approvalUrl, 303);
+  return withoutApproval(c, id);
+}
+
+/** Nothing to approve: it was approved before and is on its way, or PayPal cannot be had. */
+async function withoutApproval(c: Context<StoreEnv>, orderId: string): Promise<Response> {
+  const { state } = await c.var.api.get(paymentState, { orderId });
+  if (state !== 'none' && state !== 'declined') return c.redirect(href(routes.processing, { order: orderId }), 303);
+  return otherWays(c, orderId, messages.paypal.away);
+}
+
+function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Response | Promise<Response> {
+  const { code, message } = failure;
+  switch (code) {
+    case codes.notFound:
+    case codes.internal:
+      throw new Refusal(code, message);
+    case codes.orderExpired:
+    case codes.alreadyPaid:
+      return c.redirect(href(routes.payment, { order: orderId }), 303);
+    case codes.upstreamSlow:
+    case codes.upstreamBroken:
+    case codes.upstreamAway:
+      return withoutApproval(c, orderId);
+    default:
+      tellRetryAfter(c, failure);
+      return otherWays(c, orderId, message);
+  }
+}
+
+function otherWays(c: Context<StoreEnv>, orderId: string, why: string): Response {
+  changeSession(c.var.session, { flash: why });
+  return c.redirect(href(routes.payment, { order: orderId }), 303);
+}
+
+/** The checkout of a shopper who comes back from PayPal, filled with what PayPal knows once it has approved. */
+export async function checkoutFromPayPal(c: Context<StoreEnv>, id: string): Promise<Response> {
+  const found = /^[\w-]{1,64}$/.test(id) ? await c.var.api.attempt(payPalPayment, { id }) : null;
+  if (!found?.ok) return checkoutPage(c, { notice: () => unreadMessage(found?.error) });
+  const { state, orderId } = found.value;
+  // Placed in another window: that order's own state is what counts.
+  if (orderId) return c.redirect(href(routes.processing, { order: orderId }), 303);
+  if (state !== 'approved') return checkoutPage(c, { notice: () => messages.paypal.notApproved });
+  return checkoutPage(c, { values: { payPal: id, ...valuesOf(found.value) }, note: messages.paypal.approvedLead });
+}
+
+function unreadMessage(failure: Failure | undefined): string {
+  const away = failure !== undefined && errorStatus[failure.code] >= 500;
+  return away ? messages.paypal.unread : messages.paypal.notApproved;
+}
+
+function valuesOf({ email, shippingAddress = {} }: PayPalPayment): Record<string, string> {
+  const parts = addressParts.map((part) => [nameOf('shippingAddress', part), shippingAddress[part] ?? ''] as const);
+  return { ...Object.fromEntries(parts.filter(([, value]) => value)), ...(email && { email }) };
+}

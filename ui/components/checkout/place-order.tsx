@@ -1,0 +1,40 @@
+import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { Button } from '../button.tsx';
+
+interface PlaceOrderProps {
+  quote: Quote;
+  placing: boolean | undefined;
+  /** PayPal has agreed already. */
+  approved: boolean;
+}
+
+/** The button that orders, and what it does to the shopper's money. */
+export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
+  return (
+    <div className="checkout-foot">
+      <Button name="action" value="place" wide pending={placing}>
+        <PlaceLabel quote={quote} approved={approved} />
+      </Button>
+      <p className="muted small">{approved ? messages.paypal.approvedHint : messages.checkout.termsNote}</p>
+    </div>
+  );
+}
+
+const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
+  IPAYLINKS: messages.checkout.placeOrder,
+  PAYPAL: messages.paypal.goOn,
+  COD: messages.checkout.placeOnDelivery,
+};
+
+/** One label for each way to pay; the style sheet shows that of the chosen one (`:has()`), also without script. */
+function PlaceLabel({ quote, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
+  const { total, paymentTypes } = quote;
+  if (total.cent === 0) return messages.checkout.placeOrder(total.formatText);
+  if (approved) return messages.paypal.payWith(total.formatText);
+  return paymentTypes.map((type) => (
+    <span key={type} data-pays={type}>
+      {labels[type](total.formatText)}
+    </span>
+  ));
+}
