@@ -61,7 +61,10 @@ export async function sealSession(data: SessionData, secrets: readonly string[])
     ...(returnTo && returnTo.length <= maxReturnLength && { returnTo }),
   };
   const sealed = await sealData(whole, { password: newest, ttl: 0 });
-  return sealed.length <= maxSealedLength ? sealed : sealData(identity, { password: newest, ttl: 0 });
+  if (sealed.length > maxSealedLength) return sealData(identity, { password: newest, ttl: 0 });
+  // It comes back with the visitor's next request; opening it costs as much as making it.
+  openedWith(secrets).set(sealed, whole);
+  return sealed;
 }
 
 async function unseal(sealed: string, secrets: readonly string[]): Promise<SessionData | null> {
