@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { PayPal } from './paypal.ts';
+import { payPalOverHttp } from './paypal-http.ts';
+import { startPayPalSandbox } from './paypal-sandbox/server.ts';
+import { sandboxWebhookId } from './paypal-sandbox/signing.ts';
 
 /** The shop's account with PayPal. */
 export interface PayPalAccount {
@@ -28,6 +32,28 @@ export interface OpenPayPal {
   close(): Promise<void>;
 }
 
-export async function openPayPal(_options: PayPalOptions): Promise<OpenPayPal> {
-  return { payPal: null, origins: [], listening: () => undefined, close: async () => undefined };
+const nothing = { listening: () => undefined, close: async () => undefined };
+
+/** PayPal as it is configured: the account, a sandbox in its place, or none. */
+export async function openPayPal({ dataDir, payPal: account, sandboxPayments }: PayPalOptions): Promise<OpenPayPal> {
+  if (account) return { ...nothing, payPal: payPalOverHttp(account), origins: [approvalOrigin(account.url)] };
+  if (!sandboxPayments) return { ...nothing, payPal: null, origins: [] };
+  const credentials = {
+    clientId: randomBytes(18).toString('hex'),
+    clientSecret: randomBytes(24).toString('base64url'),
+  };
+  const sandbox = await startPayPalSandbox({ dataDir, host: '127.0.0.1', ...credentials });
+  return {
+    payPal: payPalOverHttp({ url: sandbox.origin, ...credentials, webhookId: sandboxWebhookId }),
+    origins: [sandbox.origin],
+    listening: (port) => sandbox.sendWebhooksTo(`http://127.0.0.1:${port}/webhooks/paypal`),
+    close: sandbox.close,
+  };
+}
+
+/** PayPal's calls and the pages for its customers have different hosts; whoever else speaks its format has one. */
+function approvalOrigin(url: string): string {
+  const { hostname, origin } = new URL(url);
+  if (!hostname.endsWith('.paypal.com')) return origin;
+  return hostname.includes('sandbox') ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
 }

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type Approval, approvalIn, firstTyped, type Typed } from './approval-form.ts';
+import { style } from './approval-style.ts';
+import { decidedPage, questionPage, unknownPage } from './approval-views.ts';
+import { orderOf } from './orders.ts';
+import type { PaymentWorld } from './payments.ts';
+import { Refusal } from './refusal.ts';
+import type { OrderRow } from './rows.ts';
+
+const maxBodyBytes = 16_384;
+
+/** The page on which a buyer approves an order or goes back, without a script. */
+export function approvalPages({ storage, events }: PaymentWorld, now: () => number): Hono {
+  const app = new Hono();
+  app.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.onError((error, c) => {
+    protect(c, []);
+    return c.html(unknownPage(), error instanceof Refusal ? 404 : 500);
+  });
+  app.get('/', (c) => {
+    const order = orderOf(storage, now(), c.req.query('token') ?? '');
+    return isOpen(order) ? shown(c, order, firstTyped, null) : decided(c, order);
+  });
+  app.post('/', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const order = orderOf(storage, now(), c.req.query('token') ?? '');
+    const typed = textsOf(await c.req.parseBody());
+    if (typed.decision === 'cancel') return c.redirect(backTo(order.experience.cancel_url, order), 303);
+    if (!isOpen(order)) return decided(c, order);
+    const approval = approvalIn(typed, order.experience.shipping_preference === 'GET_FROM_FILE');
+    if ('problem' in approval) return shown(c, order, typed, approval.problem);
+    return c.redirect(returnUrl(approve(order.id, approval)), 303);
+  });
+
+  const approve = (id: string, { buyer, shipping, ending }: Approval): OrderRow =>
+    storage.whole(() => {
+      const before = orderOf(storage, now(), id);
+      if (!isOpen(before)) return before;
+      const unit = shipping ? { ...before.unit, shipping } : before.unit;
+      storage.approve(id, unit, { ...buyer, payerId: payerIdOf(buyer.email) }, ending, now());
+      const order = orderOf(storage, now(), id);
+      events.approved(now(), order);
+      return order;
+    });
+  return app;
+}
+
+/** A buyer whose bank declined may choose another way to pay. */
+function isOpen({ status, ending }: OrderRow): boolean {
+  return status === 'PAYER_ACTION_REQUIRED' || (status === 'APPROVED' && ending === 'declined');
+}
+
+function shown(c: Context, order: OrderRow, typed: Typed, problem: string | null) {
+  const { return_url: returns, cancel_url: cancels } = order.experience;
+  protect(c, [returns, cancels]);
+  return c.html(questionPage(order, typed, problem), problem === null ? 200 : 422);
+}
+
+function decided(c: Context, order: OrderRow) {
+  protect(c, []);
+  return c.html(decidedPage(order, returnUrl(order)));
+}
+
+/** The form's redirect must be allowed as well, so the shop's origins stand beside this one. */
+function protect(c: Context, shop: readonly string[]): void {
+  const origins = [...new Set(shop.map((url) => new URL(url).origin))].join(' ');
+  const action = `form-action 'self' ${origins}`.trim();
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; ${action}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+}
+
+function returnUrl(order: OrderRow): string {
+  return backTo(order.experience.return_url, order, order.buyer?.payerId);
+}
+
+function backTo(url: string, { id }: OrderRow, payerId?: string): string {
+  const back = new URL(url);
+  back.searchParams.set('token', id);
+  if (payerId !== undefined) back.searchParams.set('PayerID', payerId);
+  return back.href;
+}
+
+function payerIdOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 13).toUpperCase();
+}
+
+function textsOf(form: Record<string, unknown>): Typed {
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Experience, Unit } from './requests.ts';
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+
+/** How the buyer chose that the payment goes once it is captured. */
+export const endings = ['completes', 'declined', 'pending', 'refused', 'lost'] as const;
+export type Ending = (typeof endings)[number];
+
+export const Buyer = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  payerId: z.string(),
+  country: z.string(),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+export const OrderRow = z.object({
+  id: z.string(),
+  request_id: z.string().nullable(),
+  /** SHA-256 of the request that made it. */
+  digest: z.string(),
+  unit: json.pipe(Unit),
+  experience: json.pipe(Experience),
+  status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
+  buyer: json.pipe(Buyer).nullable(),
+  ending: z.enum(endings).nullable(),
+  created_at: z.int(),
+  approved_at: z.int().nullable(),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const CaptureRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  request_id: z.string().nullable(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
+  amount_cents: z.int(),
+  currency: z.string(),
+  invoice_id: z.string().nullable(),
+  custom_id: z.string().nullable(),
+  /** When a pending one is decided. */
+  settles_at: z.int().nullable(),
+  created_at: z.int(),
+});
+export type CaptureRow = z.output<typeof CaptureRow>;
+
+export const RefundRow = z.object({
+  id: z.string(),
+  capture_id: z.string(),
+  request_id: z.string().nullable(),
+  digest: z.string(),
+  amount_cents: z.int(),
+  currency: z.string(),
+  created_at: z.int(),
+});
+export type RefundRow = z.output<typeof RefundRow>;
+
+export const EventRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  body: z.string(),
+  tries: z.int(),
+  /** When it is sent next; null: it was taken, or given up. */
+  next_at: z.int().nullable(),
+});
+export type EventRow = z.output<typeof EventRow>;
+
+export const tables = `
+  create table if not exists paypal_order (
+    id text primary key, request_id text unique, digest text not null, unit text not null, experience text not null,
+    status text not null, buyer text, ending text, created_at integer not null, approved_at integer
+  ) strict;
+  create table if not exists capture (
+    id text primary key, order_id text not null unique references paypal_order (id), request_id text,
+    status text not null, amount_cents integer not null check (amount_cents > 0), currency text not null,
+    invoice_id text, custom_id text, settles_at integer, created_at integer not null
+  ) strict;
+  create unique index if not exists capture_invoice on capture (invoice_id) where status <> 'DECLINED';
+  create table if not exists refund (
+    id text primary key, capture_id text not null references capture (id), request_id text unique,
+    digest text not null, amount_cents integer not null check (amount_cents > 0), currency text not null,
+    created_at integer not null
+  ) strict;
+  create table if not exists event (
+    id text primary key, type text not null, body text not null, tries integer not null, next_at integer
+  ) strict;
+  create index if not exists event_next on event (next_at) where next_at is not null;
+  create table if not exists signing (
+    one integer primary key check (one = 1), private_key text not null, public_key text not null
+  ) strict;`;
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** An id as PayPal's look: 17 capital letters and digits. */
+export function newId(length = 17): string {
+  return [...randomBytes(length)].map((byte) => letters.charAt(byte % letters.length)).join('');
+}
