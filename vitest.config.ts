@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four suites: rules by themselves, the commerce service on both databases, what goes over the wire, the whole shop in
- * a browser.
+ * Five suites: rules by themselves, the commerce service on both databases, the same in processes that are killed, what
+ * goes over the wire, the whole shop in a browser.
  */
 export default defineConfig({
   test: {
@@ -21,6 +21,15 @@ export default defineConfig({
           include: ['tests/contract/**/*.contract.ts'],
           globalSetup: ['tests/contract/postgres.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.faults.ts'],
+          globalSetup: ['tests/contract/postgres.ts', 'tests/faults/bundle.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,0 +1,16 @@
+import { runProgram } from './check/step.ts';
+
+/**
+ * `npm run test:faults`: kills the shop at every moment of every scenario, on both databases. Words choose: scenarios
+ * (`pay-approved`), a database (`sqlite`, `postgres`), and `at=12` a single moment.
+ */
+const words = process.argv.slice(2);
+const databases = words.filter((word) => word === 'sqlite' || word === 'postgres');
+const [moment] = words.flatMap((word) => (word.startsWith('at=') ? [word.slice(3)] : []));
+const scenarios = words.filter((word) => !databases.includes(word) && !word.startsWith('at='));
+
+process.exitCode = await runProgram('vitest', ['run', '--project=faults', ...databases], {
+  FAULTS_EVERY: process.env.FAULTS_EVERY ?? '1',
+  ...(scenarios.length > 0 ? { FAULTS_ONLY: scenarios.join(',') } : {}),
+  ...(moment === undefined ? {} : { FAULTS_AT: moment }),
+});

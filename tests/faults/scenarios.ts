@@ -1,0 +1,23 @@
+import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
+import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
+import { place } from './scenarios/placing.ts';
+import type { Scenario } from './scene.ts';
+
+export const scenarios: readonly Scenario[] = [
+  place,
+  payApproved,
+  payDeclined,
+  payChallenge,
+  payAnswerLost,
+  reconcile,
+  cancelUnpaid,
+  cancelChallenged,
+  expire,
+  orphanCapture,
+];
+
+export function scenarioOf(name: string): Scenario {
+  const scenario = scenarios.find((known) => known.name === name);
+  if (!scenario) throw new Error(`There is no scenario '${name}': ${scenarios.map((known) => known.name).join(', ')}.`);
+  return scenario;
+}
