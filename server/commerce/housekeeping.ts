@@ -1,14 +1,17 @@
 import { cookieMaxAgeSeconds } from '../../shared/constants.ts';
 import type { CommerceDeps } from './context.ts';
 import type { WorkOutcome } from './due-work.ts';
+import { outboxFolder, removeLeftBefore } from './outbox/folder.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** A key answers with what it did for this long. */
 const keysKeptMs = 7 * dayMs;
+/** Mails and text messages that were left in a folder, for want of anything that sends them. */
+const messagesKeptMs = 30 * dayMs;
 
-/** Once an hour: takes away what nobody can come back to (old keys, run-out limits, carts older than any cookie). */
-export async function keepHouse({ db, clock }: CommerceDeps): Promise<WorkOutcome> {
+/** Once an hour: takes away what nobody can come back to (old keys, run-out limits, carts older than any cookie, old mails). */
+export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
   await db
     .deleteFrom('idempotency')
@@ -23,5 +26,6 @@ export async function keepHouse({ db, clock }: CommerceDeps): Promise<WorkOutcom
     .where('owner', 'like', 'device:%')
     .where('updated_at', '<', now - cookieMaxAgeSeconds * 1_000)
     .execute();
+  await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
   return { againAt: now + hourMs };
 }

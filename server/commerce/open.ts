@@ -67,7 +67,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     siteUrl: options.siteUrl,
   };
   const commerce = createCommerce(deps);
-  const stopSweeping = sweepRegularly(commerce, options.log);
+  const stopSweeping = sweepRegularly(deps);
   return {
     gatewayOrigins: [...new Set([cards.origin, ...payPal.origins])],
     listening: (port) => {
@@ -79,6 +79,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
       ready: () => answers(db),
       close: async () => {
         await stopSweeping();
+        outbox.close();
         await cards.close();
         await payPal.close();
         await commerce.close();

@@ -1,23 +1,47 @@
-import type { Log } from './context.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CommerceDeps } from './context.ts';
+import { type Lane, lanes, sweepLane } from './sweep.ts';
 
-const sweepEveryMs = 2_000;
+interface Pace {
+  /** Between two rounds of a lane that has nothing more to do. */
+  everyMs?: number;
+  /** How long stopping waits for what is under way. */
+  stopMs?: number;
+}
 
-/** Does due work again and again, never twice at once. @returns stops it and waits for the round under way */
-export function sweepRegularly({ sweep }: { sweep(): Promise<number> }, log: Log): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let round: Promise<unknown> = Promise.resolve();
-  const next = () => {
-    round = sweep()
-      .catch((error: unknown) => log.error({ error: String(error) }, 'sweep failed'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(next, sweepEveryMs);
-      });
-  };
-  timer = setTimeout(next, sweepEveryMs);
+/**
+ * Does due work again and again: each lane by itself, never twice at once, and without a pause while more is due.
+ *
+ * @returns begins no further piece, and waits a few seconds for those under way; what does not end in that time is
+ * taken up by another process later
+ */
+export function sweepRegularly(
+  deps: CommerceDeps,
+  { everyMs = 2_000, stopMs = 5_000 }: Pace = {},
+): () => Promise<void> {
+  const stop = new AbortController();
+  const running = Promise.all(lanes.map((lane) => keepSweeping(deps, lane, everyMs, stop.signal)));
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
+    stop.abort();
+    await Promise.race([running, pause(stopMs, undefined, { ref: false })]);
   };
+}
+
+async function keepSweeping(deps: CommerceDeps, lane: Lane, everyMs: number, signal: AbortSignal): Promise<void> {
+  let more = false;
+  while (!signal.aborted) {
+    if (!more) await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    more = !signal.aborted && (await round(deps, lane, signal));
+  }
+}
+
+/** Whether to go on at once. */
+async function round(deps: CommerceDeps, lane: Lane, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await sweepLane(deps, lane, signal)).more;
+  } catch (error) {
+    // The database may be closed already under what was not waited for.
+    if (!signal.aborted) deps.log.error({ lane, error: String(error) }, 'sweep failed');
+    return false;
+  }
 }

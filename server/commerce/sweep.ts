@@ -2,9 +2,11 @@ import type { CommerceDeps } from './context.ts';
 import type { Schema } from './database/schema.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
+import { inParallel } from './in-parallel.ts';
 import { expireOrder } from './orders/expiry.ts';
 import { sendMail } from './outbox/send-mail.ts';
 import { sendText } from './outbox/send-text.ts';
+import { NotSent } from './outbox/transport.ts';
 import { refundAttempt } from './payments/refund.ts';
 import { performRefund } from './payments/refunds.ts';
 import { reconcileAttempt } from './payments/settle.ts';
@@ -26,9 +28,19 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
 
 const handlerOf = new Map<string, Handler>(Object.entries(handlers));
 
+/**
+ * Work that waits for different people, so that neither waits for the other: what is told to shoppers, and everything
+ * else, money first of all.
+ */
+export const lanes = ['shop', 'outbox'] as const;
+export type Lane = (typeof lanes)[number];
+const outboxKinds: readonly WorkKind[] = ['mail', 'text'];
+
 /** How long a piece of work belongs to who claimed it; after that its process counts as dead and another takes it. */
 const claimMs = 60_000;
 const takenAtATime = 50;
+/** Pieces of one lane under way at a time. */
+const atATime = 8;
 const retryStepMs = 5_000;
 const retryMaxMs = 10 * 60_000;
 
@@ -39,16 +51,34 @@ const retryMaxMs = 10 * 60_000;
  * @returns how many pieces were done or put off
  */
 export async function sweep(deps: CommerceDeps): Promise<number> {
-  let count = 0;
-  for (const work of await dueNow(deps)) if (await doWork(deps, work)) count += 1;
-  return count;
+  const rounds = await Promise.all(lanes.map((lane) => sweepLane(deps, lane)));
+  return rounds.reduce((sum, { count }) => sum + count, 0);
 }
 
-function dueNow({ db, clock }: CommerceDeps): Promise<Work[]> {
+/**
+ * One round of a lane. After the signal no further piece is begun.
+ *
+ * @returns how many pieces were done or put off, and whether there may be more that are due already
+ */
+export async function sweepLane(
+  deps: CommerceDeps,
+  lane: Lane,
+  signal?: AbortSignal,
+): Promise<{ count: number; more: boolean }> {
+  const due = await dueNow(deps, lane);
+  let count = 0;
+  await inParallel(atATime, due, async (work) => {
+    if (!signal?.aborted && (await doWork(deps, work))) count += 1;
+  });
+  return { count, more: due.length === takenAtATime };
+}
+
+function dueNow({ db, clock }: CommerceDeps, lane: Lane): Promise<Work[]> {
   return db
     .selectFrom('due_work')
     .selectAll()
     .where('due_at', '<=', clock.now())
+    .where('kind', lane === 'outbox' ? 'in' : 'not in', outboxKinds)
     .orderBy('due_at')
     .limit(takenAtATime)
     .execute();
@@ -71,7 +101,9 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
   try {
     return await handler(deps, work.reference);
   } catch (error) {
-    deps.log.error({ kind: work.kind, reference: work.reference, error: String(error) }, 'due work failed');
+    // An outage of a mail server is told once, by what speaks to it.
+    if (!(error instanceof NotSent))
+      deps.log.error({ kind: work.kind, reference: work.reference, error: String(error) }, 'due work failed');
     return { againAt: deps.clock.now() + Math.min(retryMaxMs, retryStepMs * 2 ** work.tries) };
   }
 }

@@ -1,13 +1,41 @@
+import type { Clock, Log } from '../context.ts';
+import { mailsInFolder, outboxFolder, textsInFolder } from './folder.ts';
+import { resting } from './resting.ts';
+import { smsTransport } from './sms.ts';
+import { smtpTransport } from './smtp.ts';
 import type { MailTransport, TextTransport } from './transport.ts';
 
 interface OutboxOptions {
   dataDir: string;
+  /** Null: mails are left in a folder. */
   mailUrl: string | null;
   mailFrom: string;
+  /** Null: text messages are left in a folder. */
   smsUrl: string | null;
+  siteUrl: string;
+  log: Log;
+  clock?: Clock;
 }
 
-/** The ways to the shop's customers, and the folder in which stand-ins leave what they would send. */
-export function openOutbox(_options: OutboxOptions): { mail: MailTransport; texts: TextTransport; dir: string } {
-  return { mail: { send: async () => undefined }, texts: { send: async () => undefined }, dir: '' };
+export interface Outbox {
+  mail: MailTransport;
+  texts: TextTransport;
+  /** Where stand-ins leave everything; null as soon as anything is really sent. */
+  dir: string | null;
+  /** Lets go of the connections to the mail server. */
+  close(): void;
+}
+
+/** The ways to the shop's customers, real ones where they are configured. @throws Error when the sender is no address */
+export function openOutbox({ log, clock = Date, ...options }: OutboxOptions): Outbox {
+  const { mailUrl, smsUrl, mailFrom: from, siteUrl } = options;
+  const folder = outboxFolder(options.dataDir);
+  const smtp = mailUrl === null ? null : smtpTransport({ url: mailUrl, from, siteUrl });
+  const sms = smsUrl === null ? null : smsTransport({ url: smsUrl });
+  return {
+    mail: smtp ? resting('mail server', smtp, { clock, log }) : mailsInFolder(folder),
+    texts: sms ? resting('text message service', sms, { clock, log }) : textsInFolder(folder),
+    dir: smtp || sms ? null : folder,
+    close: () => smtp?.close(),
+  };
 }

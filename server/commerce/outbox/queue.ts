@@ -14,3 +14,7 @@ export function queueMail(db: Database, template: MailTemplate, id: string, at: 
 export function queueText(db: Database, orderId: string, at: number): Promise<void> {
   return schedule(db, 'text', orderId, at);
 }
+
+export function isMailTemplate(text: string): text is MailTemplate {
+  return mailTemplates.some((template) => template === text);
+}

@@ -1,7 +1,39 @@
+import { mails } from '../../../shared/messages/en/mails.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
+import { awaitingPayment } from '../orders/transitions.ts';
+import type { TextMessage } from './transport.ts';
+import { NotSent } from './transport.ts';
 
-/** Sends the code that an order waits for to its phone. */
-export async function sendText(_deps: CommerceDeps, _orderId: string): Promise<WorkOutcome> {
+/**
+ * Sends the code that an order waits for to its phone, while it is good for anything. @throws NotSent when it could not
+ * be sent: it is tried again later, for as long as the code lives.
+ */
+export async function sendText(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
+  const message = await codeMessage(deps, orderId);
+  if (!message) return 'done';
+  try {
+    await deps.texts.send(message);
+  } catch (error) {
+    if (!(error instanceof NotSent && error.why === 'never')) throw error;
+    deps.log.error({ text: orderId, error: String(error) }, 'text message given up');
+  }
   return 'done';
+}
+
+async function codeMessage({ db, clock, siteName }: CommerceDeps, orderId: string): Promise<TextMessage | null> {
+  const waits = await db
+    .selectFrom('phone_verification')
+    .innerJoin('shop_order', 'shop_order.id', 'phone_verification.order_id')
+    .select(['phone', 'code', 'sends', 'sent_at'])
+    .where('phone_verification.order_id', '=', orderId)
+    .where('phone_verification.verified_at', 'is', null)
+    .where('phone_verification.expires_at', '>', clock.now())
+    .where('shop_order.status', 'in', awaitingPayment)
+    .where('shop_order.payment_type', '=', 'COD')
+    .executeTakeFirst();
+  if (!waits?.code) return null;
+  // Every code that is asked for is another message; the same one twice is the same.
+  const id = `code.${orderId}.${waits.sends}`;
+  return { id, at: waits.sent_at, to: waits.phone, text: mails.code(siteName, waits.code) };
 }

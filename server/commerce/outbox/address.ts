@@ -1,0 +1,23 @@
+const longestAddress = 254;
+const longestLocalPart = 64;
+
+/**
+ * Whether a text is one plain e-mail address and nothing else: no name, list, comment, quoted part or control
+ * character, so that what it is written into keeps its meaning.
+ */
+export function isPlainAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  if (text.length > longestAddress || at < 1 || at > longestLocalPart) return false;
+  return isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
+}
+
+/** Dots and the `atext` of RFC 5322, section 3.2.3, with the letters beyond ASCII of RFC 6532. */
+const isLocalPart = (text: string) => /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u.test(text);
+
+const isDomain = (text: string) =>
+  text.split('.').every((label) => /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label));
+
+/** E.164: a plus sign and up to fifteen digits. */
+export function isPlainPhone(text: string): boolean {
+  return /^\+[1-9]\d{5,14}$/.test(text);
+}

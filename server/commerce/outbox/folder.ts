@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Mail, MailTransport, TextMessage, TextTransport } from './transport.ts';
+
+/** What a stand-in leaves in the folder: one JSON file a message. */
+const Left = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mail'),
+    id: z.string(),
+    at: z.int(),
+    to: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('text'), id: z.string(), at: z.int(), to: z.string(), text: z.string() }),
+]);
+export type Left = z.infer<typeof Left>;
+
+const ending = '.json';
+
+/** Where stand-ins leave what they would send. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+export function mailsInFolder(folder: string): MailTransport {
+  return { send: (mail: Mail) => leave(folder, { kind: 'mail', ...mail }) };
+}
+
+export function textsInFolder(folder: string): TextTransport {
+  return { send: (message: TextMessage) => leave(folder, { kind: 'text', ...message }) };
+}
+
+/** The same message twice is one file: its name is made of its time and id, and it appears whole or not at all. */
+async function leave(folder: string, message: Left): Promise<void> {
+  const file = join(folder, nameOf(message) + ending);
+  const unfinished = `${file}.${randomUUID()}`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(unfinished, JSON.stringify(message), { mode: 0o600 });
+  await rename(unfinished, file);
+}
+
+/** e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time, and any system can write it. */
+function nameOf({ at, id }: Pick<Left, 'at' | 'id'>): string {
+  if (!/^[\w.-]+$/.test(id)) throw new Error('The id of a message cannot name a file.');
+  return `${stamp(at)}-${id}`;
+}
+
+const stamp = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
+
+/** Names of what lies there, the newest first. */
+export async function listLeft(folder: string): Promise<string[]> {
+  const files = await filesIn(folder);
+  return files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort()
+    .reverse();
+}
+
+/** A message by its name; null when there is none. Only names that the folder itself lists are opened. */
+export async function readLeft(folder: string, name: string): Promise<Left | null> {
+  if (!(await filesIn(folder)).includes(name + ending)) return null;
+  try {
+    return Left.parse(JSON.parse(await readFile(join(folder, name + ending), 'utf8')));
+  } catch (error) {
+    // Removed meanwhile, or put there by somebody else.
+    if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/** Removes what tells of things before this time, unfinished files included. */
+export async function removeLeftBefore(folder: string, time: number): Promise<void> {
+  const limit = stamp(time);
+  const old = (await filesIn(folder)).filter((file) => /^\d{4}-\d\d-\d\dT/.test(file) && file < limit);
+  for (const file of old) await rm(join(folder, file), { force: true });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

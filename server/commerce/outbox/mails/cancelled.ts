@@ -1,0 +1,45 @@
+import type { Order } from '../../../../shared/contract/checkout.ts';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { MailContent, Notice } from './content.ts';
+import { linesOf, type OrderNews, type PaidBy, totalsOf, whereTo } from './order-parts.ts';
+
+const words = mails.cancelled;
+
+/** `paidBy`: what had paid the order; undefined where nothing had. */
+export type CancelledNews = OrderNews & { paidBy: PaidBy | undefined };
+
+/** The order is cancelled: by whom, and what becomes of the money. */
+export function cancelled({ order, paidBy }: CancelledNews): MailContent {
+  const lead = causeOf(order);
+  const notice = moneyNotice(order, paidBy);
+  return {
+    subject: words.subject(order.orderNo),
+    preheader: lead,
+    title: words.title,
+    lead: notice ? [lead] : [lead, order.payment.type === 'COD' ? words.nothingPlain : words.nothing],
+    ...(notice ? { notice } : {}),
+    linesTitle: mails.pieces,
+    lines: linesOf(order),
+    totals: totalsOf(order),
+    facts: [],
+    next: [words.again],
+  };
+}
+
+function causeOf({ cancelledBy = 'shop', payment }: Order): string {
+  if (cancelledBy === 'expired' && payment.type === 'COD') return words.unconfirmed;
+  return words.by[cancelledBy];
+}
+
+function moneyNotice({ refunds, total }: Order, paidBy: PaidBy | undefined): Notice | null {
+  if (refunds.length === 0) return null;
+  const amountOf = (state: string) =>
+    refunds.filter((refund) => refund.state === state).reduce((sum, { money }) => sum + money.cent, 0);
+  const money = (cents: number) => formatMoney(cents, total.currencyCode);
+  if (amountOf('refused') > 0)
+    return { label: words.goesBack, value: money(amountOf('refused')), text: [words.inQuestion] };
+  const pending = amountOf('pending');
+  if (pending > 0) return { label: words.goesBack, value: money(pending), text: [words.goesBackTo(whereTo(paidBy))] };
+  return { label: words.givenBack, value: money(amountOf('done')), text: [words.givenBackTo(whereTo(paidBy))] };
+}

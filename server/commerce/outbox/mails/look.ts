@@ -1,0 +1,174 @@
+import type { CSSProperties } from 'react';
+
+/**
+ * The house's look in what mail programs understand: styles on the elements, tables for the layout, fonts that are
+ * there already. Colours are those of `ui/styles/tokens.css`.
+ */
+const color = {
+  ground: '#ece7df',
+  paper: '#faf8f5',
+  ink: '#1c1917',
+  grey: '#6a635b',
+  line: '#dcd5cb',
+  wine: '#5e142d',
+};
+const display = "Jost, Futura, 'Century Gothic', 'Avenir Next', Avenir, 'Trebuchet MS', Arial, sans-serif";
+const text = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+const styles = <K extends string>(all: Record<K, CSSProperties>) => all;
+
+export const look = styles({
+  body: { margin: 0, padding: 0, backgroundColor: color.ground, color: color.ink },
+  ground: { width: '100%', backgroundColor: color.ground },
+  hidden: {
+    display: 'none',
+    fontSize: 1,
+    lineHeight: '1px',
+    maxHeight: 0,
+    maxWidth: 0,
+    opacity: 0,
+    overflow: 'hidden',
+  },
+  paper: { width: '100%', maxWidth: 600, backgroundColor: color.paper, fontFamily: text },
+  head: { padding: '30px 20px 26px', textAlign: 'center', borderBottom: `1px solid ${color.line}` },
+  brand: {
+    fontFamily: display,
+    fontSize: 21,
+    lineHeight: '28px',
+    letterSpacing: '0.22em',
+    textTransform: 'uppercase',
+    textDecoration: 'none',
+    color: color.ink,
+  },
+  opening: { padding: '40px 28px 8px' },
+  title: {
+    margin: 0,
+    fontFamily: display,
+    fontWeight: 400,
+    fontSize: 32,
+    lineHeight: '38px',
+    letterSpacing: '-0.01em',
+    color: color.ink,
+  },
+  order: { margin: '10px 0 0', fontSize: 14, lineHeight: '21px', color: color.grey },
+  lead: { margin: '18px 0 0', fontSize: 16, lineHeight: '25px', color: color.ink },
+  part: { padding: '28px 28px 0' },
+  box: { padding: '22px 24px 24px', backgroundColor: color.ground },
+  boxLabel: { margin: 0, fontSize: 14, lineHeight: '21px', color: color.grey },
+  boxValue: {
+    margin: '2px 0 0',
+    fontFamily: display,
+    fontSize: 26,
+    lineHeight: '34px',
+    color: color.ink,
+    wordBreak: 'break-word',
+  },
+  boxText: { margin: '8px 0 0', fontSize: 15, lineHeight: '23px', color: color.ink },
+  button: {
+    display: 'inline-block',
+    padding: '14px 28px',
+    backgroundColor: color.wine,
+    color: '#fbf3ef',
+    fontSize: 15,
+    lineHeight: '20px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  note: { margin: '10px 0 0', fontSize: 14, lineHeight: '21px', color: color.grey },
+  heading: {
+    margin: '0 0 6px',
+    fontFamily: display,
+    fontWeight: 400,
+    fontSize: 19,
+    lineHeight: '26px',
+    color: color.ink,
+  },
+  line: {
+    padding: '14px 0',
+    borderTop: `1px solid ${color.line}`,
+    verticalAlign: 'top',
+    fontSize: 15,
+    lineHeight: '22px',
+    color: color.ink,
+  },
+  amount: {
+    padding: '14px 0 14px 16px',
+    borderTop: `1px solid ${color.line}`,
+    verticalAlign: 'top',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontSize: 15,
+    lineHeight: '22px',
+    color: color.ink,
+  },
+  detail: { fontSize: 14, lineHeight: '21px', color: color.grey },
+  rule: { padding: '0 0 10px', borderTop: `1px solid ${color.line}`, fontSize: 0, lineHeight: '0' },
+  total: { padding: '3px 0', fontSize: 15, lineHeight: '22px', color: color.grey },
+  totalAmount: {
+    padding: '3px 0 3px 16px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontSize: 15,
+    lineHeight: '22px',
+    color: color.ink,
+  },
+  grand: { padding: '8px 0 3px', fontFamily: display, fontSize: 19, lineHeight: '26px', color: color.ink },
+  grandAmount: {
+    padding: '8px 0 3px 16px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontFamily: display,
+    fontSize: 19,
+    lineHeight: '26px',
+    color: color.ink,
+  },
+  fact: { display: 'inline-block', width: '50%', minWidth: 230, margin: '0 0 20px', verticalAlign: 'top' },
+  factLabel: { margin: '0 0 2px', fontSize: 14, lineHeight: '21px', color: color.grey },
+  factRow: { fontSize: 15, lineHeight: '22px', color: color.ink },
+  step: { padding: '4px 0', verticalAlign: 'top', fontSize: 15, lineHeight: '23px', color: color.ink },
+  stepNumber: {
+    width: 26,
+    padding: '4px 0',
+    verticalAlign: 'top',
+    fontFamily: display,
+    fontSize: 15,
+    lineHeight: '23px',
+    color: color.grey,
+  },
+  foot: {
+    padding: '26px 28px 32px',
+    fontFamily: text,
+    fontSize: 13,
+    lineHeight: '20px',
+    textAlign: 'center',
+    color: color.grey,
+  },
+  footLink: { color: color.grey },
+  wide: { width: '100%' },
+  paperless: { width: '100%', maxWidth: 600 },
+  trackLink: {
+    display: 'inline-block',
+    padding: '13px 27px',
+    border: `1px solid ${color.ink}`,
+    color: color.ink,
+    fontSize: 15,
+    lineHeight: '20px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  trackBox: { padding: '32px 28px 40px' },
+});
+
+/** Programs that know dark colours get the house's; the others keep the light ones above. */
+export const darkSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .c-ground { background-color: #0d0c0b !important; }
+  .c-paper { background-color: #151311 !important; }
+  .c-box { background-color: #24201d !important; }
+  .c-ink { color: #f2eee8 !important; }
+  .c-grey { color: #aca49a !important; }
+  .c-line { border-color: #3a352f !important; }
+  .c-button { background-color: #7a2444 !important; color: #fbf3ef !important; }
+}
+`;

@@ -1,0 +1,79 @@
+import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { ContentLine, Fact, TotalRow } from './content.ts';
+
+/** An order as mails tell of it. */
+export interface OrderNews {
+  order: Order;
+  /** When the mail is made, milliseconds since 1970. */
+  now: number;
+  countryName: (code: string) => string;
+}
+
+export function linesOf({ lines }: Order): ContentLine[] {
+  return lines.map(({ title, variantTitle, quantity, lineMoney }) => ({
+    title,
+    variant: variantTitle,
+    quantity,
+    amount: lineMoney.formatText,
+  }));
+}
+
+/** The amounts that lead to the total; those that are nothing are left out, but for the shipping. */
+export function totalsOf(order: Order): TotalRow[] {
+  const { subtotal, discount, points, shipping, tax, taxIncluded, total, couponCode } = order;
+  const given = (cent: number) => formatMoney(-cent, total.currencyCode);
+  return [
+    { label: mails.subtotal, value: subtotal.formatText },
+    ...(discount.cent > 0 ? [{ label: mails.discount(couponCode), value: given(discount.cent) }] : []),
+    ...(points.cent > 0 ? [{ label: mails.points, value: given(points.cent) }] : []),
+    { label: mails.shipping, value: shipping.cent > 0 ? shipping.formatText : mails.free },
+    ...(tax.cent > 0 && !taxIncluded ? [{ label: mails.tax, value: tax.formatText }] : []),
+    { label: mails.total, value: total.formatText, grand: true },
+    ...(tax.cent > 0 && taxIncluded ? [{ label: mails.taxIncluded(tax.formatText), value: '' }] : []),
+  ];
+}
+
+/** Where it goes, who pays and how it travels. */
+export function factsOf({ order, countryName }: OrderNews): Fact[] {
+  const { shippingAddress, billingAddress, shippingMethod } = order;
+  const same = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
+  return [
+    { label: mails.shipTo, rows: addressRows(shippingAddress, countryName) },
+    ...(same ? [] : [{ label: mails.billTo, rows: addressRows(billingAddress, countryName) }]),
+    { label: mails.method, rows: [mails.workingDays(shippingMethod.name, shippingMethod.days)] },
+    { label: mails.payment, rows: [paymentText(order)] },
+  ];
+}
+
+export function shipToFact({ order, countryName }: OrderNews): Fact {
+  return { label: mails.shipTo, rows: addressRows(order.shippingAddress, countryName) };
+}
+
+function addressRows(address: AddressFields, countryName: (code: string) => string): string[] {
+  const { firstName, lastName, street, apt, city, state, postalCode, country } = address;
+  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [`${firstName} ${lastName}`, street, apt, town, countryName(country)].filter(Boolean);
+}
+
+/** e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */
+export function paymentText({ payment }: Order): string {
+  const { brand, last4, type } = payment;
+  return brand && last4 ? mails.card(brand, last4) : mails.paymentTypes[type];
+}
+
+/** Who took the money of an order, when it is given back. */
+export interface PaidBy {
+  type: string;
+  brand: string | null;
+  last4: string | null;
+}
+
+/** e.g. 'your Visa ending in 4242'. */
+export function whereTo(paid: PaidBy | undefined): string {
+  const { where, yourCard } = mails.refunded;
+  if (paid?.brand && paid.last4) return yourCard(mails.card(paid.brand, paid.last4));
+  if (paid?.type === 'PAYPAL') return where.PAYPAL;
+  return paid?.type === 'IPAYLINKS' ? where.card : where.other;
+}

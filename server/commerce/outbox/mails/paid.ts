@@ -1,0 +1,37 @@
+import type { Order } from '../../../../shared/contract/checkout.ts';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import type { MailContent, Notice } from './content.ts';
+import { factsOf, linesOf, type OrderNews, paymentText, totalsOf } from './order-parts.ts';
+
+const words = mails.paid;
+
+/** The order is confirmed: paid, to be paid on delivery, or with nothing to pay. */
+export function paid(news: OrderNews): MailContent {
+  const { order } = news;
+  const lead = leadOf(order);
+  const notice = noticeOf(order);
+  return {
+    subject: words.subject(order.orderNo),
+    preheader: lead,
+    title: mails.thanks(order.shippingAddress.firstName),
+    lead: [lead],
+    ...(notice ? { notice } : {}),
+    linesTitle: mails.pieces,
+    lines: linesOf(order),
+    totals: totalsOf(order),
+    facts: factsOf(news),
+    next: words.steps(order.shippingMethod.days),
+  };
+}
+
+function leadOf({ payment, total }: Order): string {
+  if (total.cent === 0) return words.leadFree;
+  return payment.type === 'COD' ? words.leadOnDelivery : words.lead;
+}
+
+function noticeOf(order: Order): Notice | null {
+  const value = order.total.formatText;
+  if (order.total.cent === 0) return null;
+  if (order.payment.type === 'COD') return { label: words.payLater, value, text: [words.payCourier] };
+  return { label: words.paid, value, text: [paymentText(order)] };
+}

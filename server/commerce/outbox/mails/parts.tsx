@@ -1,0 +1,158 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import type { Fact, MailContent, Notice, TotalRow } from './content.ts';
+import { look } from './look.ts';
+
+interface TableProps {
+  children: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+  width?: number;
+}
+
+/** A table for the layout alone: readers are told none of it. */
+export function Table({ children, className, style, width }: TableProps) {
+  return (
+    <table
+      role="presentation"
+      className={className}
+      style={style ?? look.wide}
+      width={width ?? '100%'}
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Part({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <td style={look.part}>{children}</td>
+    </tr>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="c-ink" style={look.heading}>
+      {children}
+    </h2>
+  );
+}
+
+/** The one thing to know or to do. */
+export function NoticeBox({ notice: { label, value, text } }: { notice: Notice }) {
+  return (
+    <Part>
+      <Table>
+        <tr>
+          <td className="c-box" style={look.box}>
+            <p className={value ? 'c-grey' : 'c-ink'} style={value ? look.boxLabel : look.boxValue}>
+              {label}
+            </p>
+            {value && (
+              <p className="c-ink" style={look.boxValue}>
+                {value}
+              </p>
+            )}
+            {text.map((paragraph) => (
+              <p className="c-ink" style={look.boxText} key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </td>
+        </tr>
+      </Table>
+    </Part>
+  );
+}
+
+/** What was bought, and what it comes to. */
+export function Lines({ content: { linesTitle, lines, totals } }: { content: MailContent }) {
+  return (
+    <Part>
+      <Heading>{linesTitle}</Heading>
+      <Table>
+        {lines.map(({ title, variant, quantity, amount }, i) => (
+          <tr key={i.toString()}>
+            <td className="c-line c-ink" style={look.line}>
+              {title}
+              <br />
+              <span className="c-grey" style={look.detail}>
+                {variant && `${variant} · `}
+                {mails.quantity(quantity)}
+              </span>
+            </td>
+            <td className="c-line c-ink" style={look.amount}>
+              {amount}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="c-line" style={look.rule} colSpan={2} />
+        </tr>
+        {totals.map((row) => (
+          <Total {...row} key={row.label} />
+        ))}
+      </Table>
+    </Part>
+  );
+}
+
+function Total({ label, value, grand = false }: TotalRow) {
+  return (
+    <tr>
+      <td className={grand ? 'c-ink' : 'c-grey'} style={grand ? look.grand : look.total}>
+        {label}
+      </td>
+      <td className="c-ink" style={grand ? look.grandAmount : look.totalAmount}>
+        {value}
+      </td>
+    </tr>
+  );
+}
+
+/** Two beside one another where there is room, below one another on phones. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Part>
+      {facts.map(({ label, rows }) => (
+        <div style={look.fact} key={label}>
+          <p className="c-grey" style={look.factLabel}>
+            {label}
+          </p>
+          {rows.map((row, i) => (
+            <div className="c-ink" style={look.factRow} key={i.toString()}>
+              {row}
+            </div>
+          ))}
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <Part>
+      <Heading>{mails.next}</Heading>
+      <Table>
+        {steps.map((step, i) => (
+          <tr key={step}>
+            {steps.length > 1 && (
+              <td className="c-grey" style={look.stepNumber}>
+                {i + 1}
+              </td>
+            )}
+            <td className="c-ink" style={look.step}>
+              {step}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  );
+}

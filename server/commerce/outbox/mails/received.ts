@@ -1,0 +1,51 @@
+import type { Order } from '../../../../shared/contract/checkout.ts';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import type { MailContent, Notice } from './content.ts';
+import { momentText, timeText } from './moments.ts';
+import { factsOf, linesOf, type OrderNews, totalsOf } from './order-parts.ts';
+
+const words = mails.received;
+const minuteMs = 60_000;
+
+/** `phone`: the number that a code went to, as much of it as may be shown; null where none was asked for. */
+export type ReceivedNews = OrderNews & { phone: string | null };
+
+/** The order is there; what is left to do, and how long. */
+export function received(news: ReceivedNews): MailContent {
+  const { order } = news;
+  const { firstName } = order.shippingAddress;
+  return {
+    subject: words.subject(order.orderNo),
+    title: mails.thanks(firstName),
+    linesTitle: mails.pieces,
+    lines: linesOf(order),
+    totals: totalsOf(order),
+    facts: factsOf(news),
+    ...stepOf(news),
+  };
+}
+
+function stepOf({ order, now, phone }: ReceivedNews): Pick<MailContent, 'preheader' | 'lead' | 'notice' | 'next'> {
+  const { expiresAt, total } = order;
+  if (expiresAt === undefined) return { preheader: words.settled, lead: [words.settled], next: [] };
+  if (order.payment.type === 'COD') {
+    const preheader = words.confirmPreheader;
+    const next = [...words.nextConfirm(total.formatText), words.nextLate];
+    return { preheader, lead: [words.lead], notice: confirmNotice(expiresAt, phone), next };
+  }
+  const preheader = words.payPreheader(total.formatText, timeText(expiresAt));
+  const next = [...words.nextPay, words.nextLate];
+  return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), next };
+}
+
+function payNotice({ total, payment }: Order, until: number, now: number): Notice {
+  const minutes = Math.floor((until - now) / minuteMs);
+  const method = payment.type === 'PAYPAL' ? words.payOnline.PAYPAL : words.payOnline.IPAYLINKS;
+  const text =
+    minutes >= 1 ? words.pay(method, words.minutes(minutes), timeText(until)) : words.payNow(timeText(until));
+  return { label: words.toPay, value: total.formatText, text: [text] };
+}
+
+function confirmNotice(until: number, phone: string | null): Notice {
+  return { label: words.confirm, value: '', text: [words.confirmText(phone ?? words.yourPhone, momentText(until))] };
+}

@@ -1,0 +1,32 @@
+import type { Money } from '../../../../shared/contract/shapes.ts';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { MailContent } from './content.ts';
+import { linesOf, type OrderNews, type PaidBy, totalsOf, whereTo } from './order-parts.ts';
+
+const words = mails.refunded;
+
+export type RefundedNews = OrderNews & { amount: Money; paidBy: PaidBy | undefined };
+
+/** Money was given back: how much, and where to. */
+export function refunded({ order, amount, paidBy }: RefundedNews): MailContent {
+  const to = words.to(whereTo(paidBy));
+  return {
+    subject: words.subject(amount.formatText),
+    preheader: to,
+    title: words.title,
+    lead: [words.lead(order.orderNo)],
+    notice: { label: words.amount, value: amount.formatText, text: [to] },
+    linesTitle: mails.pieces,
+    lines: linesOf(order),
+    totals: [...totalsOf(order), ...soFar(order)],
+    facts: [],
+    next: paidBy?.type === 'PAYPAL' ? words.steps.PAYPAL : words.steps.card,
+  };
+}
+
+/** All that was given back of the order, this time included. */
+function soFar({ refunds, total }: OrderNews['order']) {
+  const cents = refunds.filter(({ state }) => state === 'done').reduce((sum, { money }) => sum + money.cent, 0);
+  return cents > 0 ? [{ label: mails.refundedRow, value: formatMoney(-cents, total.currencyCode) }] : [];
+}

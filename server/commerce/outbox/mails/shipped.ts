@@ -1,0 +1,51 @@
+import type { Order } from '../../../../shared/contract/checkout.ts';
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { ContentLine, MailContent } from './content.ts';
+import { type OrderNews, shipToFact, totalsOf } from './order-parts.ts';
+
+const words = mails.shipped;
+
+export type Parcel = Order['fulfillments'][number];
+export type ShippedNews = OrderNews & { parcel: Parcel };
+
+/** A parcel is on its way: what is inside, with whom, under which number. */
+export function shipped(news: ShippedNews): MailContent {
+  const { order, parcel } = news;
+  const whole = unitsOf(order.lines) === unitsOf(parcel.lines);
+  const rest = unitsOf(order.lines) > unitsOf(order.fulfillments.flatMap(({ lines }) => lines));
+  return {
+    subject: (whole ? words.subject : words.subjectPart)(order.orderNo),
+    preheader: `${parcel.carrier} ${parcel.trackingNo}`,
+    title: words.title,
+    lead: [words.lead(parcel.carrier), ...(rest ? [words.more] : [])],
+    notice: { label: words.parcel(parcel.carrier), value: parcel.trackingNo, text: [] },
+    ...linkOf(parcel),
+    linesTitle: mails.inParcel,
+    lines: insideOf(order, parcel),
+    totals: whole ? totalsOf(order) : [],
+    facts: [shipToFact(news)],
+    next: [...words.steps(order.shippingMethod.days), ...onDelivery(order, whole)],
+  };
+}
+
+const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function insideOf({ lines }: Order, parcel: Parcel): ContentLine[] {
+  return lines.flatMap(({ id, title, variantTitle, saleMoney }) => {
+    const quantity = unitsOf(parcel.lines.filter(({ lineId }) => lineId === id));
+    const amount = formatMoney(saleMoney.cent * quantity, saleMoney.currencyCode);
+    return quantity > 0 ? [{ title, variant: variantTitle, quantity, amount }] : [];
+  });
+}
+
+/** A carrier without a page, or an address that is none, gives no link. */
+function linkOf({ trackingUrl }: Parcel): Pick<MailContent, 'link'> {
+  if (!/^https?:\/\/[^\s]+$/.test(trackingUrl) || !URL.canParse(trackingUrl)) return {};
+  return { link: { label: words.follow, href: trackingUrl, note: words.followNote } };
+}
+
+function onDelivery({ payment, total }: Order, whole: boolean): string[] {
+  if (payment.type !== 'COD' || total.cent === 0) return [];
+  return [(whole ? words.payCourier : words.payCourierPart)(total.formatText)];
+}

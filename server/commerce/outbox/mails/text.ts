@@ -1,0 +1,73 @@
+import { mails } from '../../../../shared/messages/en/mails.ts';
+import type { ContentLine, Fact, MailContent, MailFrame, TotalRow } from './content.ts';
+import { dateText } from './moments.ts';
+
+const width = 64;
+/** Line ends and other control characters would make a name into lines of the mail's own; some turn the writing around. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One line of text, whatever stood in it. */
+export function oneLine(text: string): string {
+  return text.replace(unprintable, ' ').trim();
+}
+
+/** A mail for readers without HTML: lines of at most 64 characters where words allow it. */
+export function textOf(content: MailContent, frame: MailFrame): string {
+  const parts = [
+    oneLine(frame.siteName).toUpperCase(),
+    [oneLine(content.title), `${mails.order(frame.orderNo)} · ${mails.placedOn(dateText(frame.placedAt))}`].join('\n'),
+    ...content.lead.map(wrapped),
+    ...noticePart(content),
+    ...(content.link ? [`${content.link.label}:\n${content.link.href}\n${wrapped(content.link.note)}`] : []),
+    headed(content.linesTitle, [...content.lines.flatMap(lineRows), '', ...content.totals.map(totalRow)]),
+    ...content.facts.map(factPart),
+    ...(content.next.length > 0 ? [headed(mails.next, content.next.map(stepRow))] : []),
+    `${mails.track}:\n${frame.trackUrl}\n${wrapped(mails.trackNote)}`,
+    `-- \n${wrapped(mails.why(frame.siteName))}\n${frame.siteUrl}`,
+  ];
+  return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
+}
+
+function noticePart({ notice }: MailContent): string[] {
+  if (!notice) return [];
+  const head = notice.value ? `${notice.label}: ${notice.value}` : `${notice.label}:`;
+  return [[oneLine(head), ...notice.text.map(wrapped)].join('\n')];
+}
+
+function headed(title: string, rows: readonly string[]): string {
+  return [title.toUpperCase(), '-'.repeat(title.length), ...rows].join('\n');
+}
+
+function lineRows({ title, variant, quantity, amount }: ContentLine): string[] {
+  const detail = variant ? `${variant}, ` : '';
+  return [row(oneLine(title), amount), `  ${oneLine(`${detail}${mails.quantity(quantity)}`)}`];
+}
+
+function totalRow({ label, value, grand }: TotalRow): string {
+  return row(oneLine(grand ? label.toUpperCase() : label), value);
+}
+
+/** Left and right of one line; a long left side stands above. */
+function row(left: string, right: string): string {
+  const gap = width - left.length - right.length;
+  return gap >= 2 ? left + ' '.repeat(gap) + right : `${wrapped(left)}\n${right.padStart(width)}`;
+}
+
+function factPart({ label, rows }: Fact): string {
+  return headed(label, rows.map(oneLine));
+}
+
+function stepRow(step: string, i: number): string {
+  return wrapped(`${i + 1}. ${step}`).replaceAll('\n', '\n   ');
+}
+
+/** Breaks between words; a word that is longer than a line keeps its own. */
+function wrapped(text: string): string {
+  const rows: string[] = [];
+  for (const word of oneLine(text).split(' ')) {
+    const last = rows.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) rows.push(word);
+    else rows[rows.length - 1] = `${last} ${word}`;
+  }
+  return rows.join('\n');
+}

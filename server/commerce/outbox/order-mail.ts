@@ -1,0 +1,135 @@
+import type { Order } from '../../../shared/contract/checkout.ts';
+import { money } from '../../../shared/money.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { viewOrder } from '../orders/view.ts';
+import { findAttempt } from '../payments/attempt-queries.ts';
+import { maskPhone } from '../verification/phone.ts';
+import { findVerification } from '../verification/verification-queries.ts';
+import { cancelled } from './mails/cancelled.ts';
+import type { MailContent, MailFrame } from './mails/content.ts';
+import { htmlOf } from './mails/html.tsx';
+import type { OrderNews, PaidBy } from './mails/order-parts.ts';
+import { paid } from './mails/paid.ts';
+import { received } from './mails/received.ts';
+import { refunded } from './mails/refunded.ts';
+import { shipped } from './mails/shipped.ts';
+import { oneLine, textOf } from './mails/text.ts';
+import type { MailTemplate } from './queue.ts';
+import type { Mail } from './transport.ts';
+
+/** What a mail is about, as it is now. */
+interface Subject {
+  orderId: string;
+  /** When it happened; the same every time. */
+  at: number;
+  contentOf: (news: OrderNews) => MailContent | null | Promise<MailContent | null>;
+}
+
+const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Promise<Subject | null>>> = {
+  received: aboutReceived,
+  paid: aboutPaid,
+  shipped: aboutParcel,
+  cancelled: aboutCancelled,
+  refunded: aboutRefund,
+};
+
+/** Makes a mail from what is true now; null when there is nothing to tell any more. */
+export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, id: string): Promise<Mail | null> {
+  const { db } = deps;
+  const about = await subjects[template](db, id);
+  const row =
+    about && (await db.selectFrom('shop_order').selectAll().where('id', '=', about.orderId).executeTakeFirst());
+  if (!about || !row) return null;
+  const order = await viewOrder(deps, row);
+  const content = await about.contentOf({ order, now: deps.clock.now(), countryName: await countryNames(db, order) });
+  if (!content) return null;
+  const frame = frameOf(deps, order);
+  return {
+    id: `${template}.${id}`,
+    at: about.at,
+    to: order.email,
+    subject: oneLine(content.subject),
+    html: htmlOf(content, frame),
+    text: textOf(content, frame),
+  };
+}
+
+async function aboutReceived(db: Database, orderId: string): Promise<Subject | null> {
+  const at = await enteredAt(db, orderId, 'UNPAID');
+  if (at === null) return null;
+  const contentOf = async (news: OrderNews) => {
+    if (news.order.status === 'CANCELLED') return null;
+    const waits = await findVerification(db, orderId);
+    return received({ ...news, phone: waits ? maskPhone(waits.phone) : null });
+  };
+  return { orderId, at, contentOf };
+}
+
+async function aboutPaid(db: Database, orderId: string): Promise<Subject | null> {
+  const at = await enteredAt(db, orderId, 'PREPARING');
+  const contentOf = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : paid(news));
+  return at === null ? null : { orderId, at, contentOf };
+}
+
+async function aboutCancelled(db: Database, orderId: string): Promise<Subject | null> {
+  const at = await enteredAt(db, orderId, 'CANCELLED');
+  const contentOf = async (news: OrderNews) => cancelled({ ...news, paidBy: await payerOf(db, orderId) });
+  return at === null ? null : { orderId, at, contentOf };
+}
+
+async function aboutParcel(db: Database, parcelId: string): Promise<Subject | null> {
+  const row = await db.selectFrom('fulfillment').selectAll().where('id', '=', parcelId).executeTakeFirst();
+  if (!row) return null;
+  const contentOf = (news: OrderNews) => {
+    const parcel = news.order.fulfillments.find(({ id }) => id === parcelId);
+    return parcel ? shipped({ ...news, parcel }) : null;
+  };
+  return { orderId: row.order_id, at: row.shipped_at, contentOf };
+}
+
+async function aboutRefund(db: Database, refundId: string): Promise<Subject | null> {
+  const row = await db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
+  if (row?.state !== 'done') return null;
+  const amount = money(row.amount_cents, row.currency);
+  const contentOf = async (news: OrderNews) =>
+    refunded({ ...news, amount, paidBy: await findAttempt(db, row.attempt_id) });
+  return { orderId: row.order_id, at: row.updated_at, contentOf };
+}
+
+async function enteredAt(db: Database, orderId: string, status: Order['status']): Promise<number | null> {
+  const event = await db
+    .selectFrom('order_event')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', status)
+    .orderBy('id')
+    .executeTakeFirst();
+  return event?.at ?? null;
+}
+
+/** The attempt whose money is given back. */
+function payerOf(db: Database, orderId: string): Promise<PaidBy | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(['type', 'brand', 'last4'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+}
+
+async function countryNames(db: Database, { shippingAddress, billingAddress }: Order) {
+  const countries = await db
+    .selectFrom('country')
+    .select(['code', 'name'])
+    .where('code', 'in', [shippingAddress.country, billingAddress.country])
+    .execute();
+  return (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+}
+
+/** The tracking page asks for the e-mail address as well: the link alone opens nobody's order. */
+function frameOf({ siteName, siteUrl }: CommerceDeps, { orderNo, createdAt }: Order): MailFrame {
+  const trackUrl = siteUrl + href(routes.trackOrders, { orderNo });
+  return { siteName, siteUrl, orderNo, placedAt: createdAt, trackUrl };
+}

@@ -1,0 +1,111 @@
+import { createTransport } from 'nodemailer';
+import addressParser from 'nodemailer/lib/addressparser';
+import { isPlainAddress } from './address.ts';
+import { type Mail, type MailTransport, NotSent } from './transport.ts';
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  url: string;
+  /** `Name <address>` or an address. */
+  from: string;
+  /** Public origin of the shop; its host ends the Message-IDs. */
+  siteUrl: string;
+  /** How long a connection, a greeting and a reply are waited for, and one mail altogether. */
+  connectMs?: number;
+  replyMs?: number;
+  mailMs?: number;
+}
+
+/** Mails handed to one server at the same time. */
+const connections = 4;
+
+/** Hands mails to a mail server, over connections that are kept for the next ones. */
+export function smtpTransport(options: SmtpOptions): MailTransport & { close(): void } {
+  const { connectMs = 5_000, replyMs = 10_000, mailMs = 20_000 } = options;
+  const from = parseSender(options.from);
+  const host = new URL(options.siteUrl).hostname;
+  const server = createTransport({
+    ...serverOf(options.url),
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 0,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: replyMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send = async (mail: Mail): Promise<void> => {
+    if (!isPlainAddress(mail.to))
+      throw new NotSent('never', 'The address of a mail is not one that can be written to.');
+    try {
+      await server.sendMail({ ...envelopeOf(mail, from), ...partsOf(mail, host), signal: AbortSignal.timeout(mailMs) });
+    } catch (error) {
+      throw notSent(error);
+    }
+  };
+  return { send, close: () => server.close({ force: true }) };
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** @throws Error when it is not exactly one mailbox */
+function parseSender(text: string): Mailbox {
+  const [mailbox, ...others] = addressParser(text, { flatten: true });
+  if (!mailbox || others.length > 0 || !isPlainAddress(mailbox.address))
+    throw new Error('MAIL_FROM must be one address, such as "Shop <orders@shop.example>".');
+  return { name: mailbox.name, address: mailbox.address };
+}
+
+/** A password goes only over an encrypted connection, unless the server is on this machine. */
+function serverOf(text: string) {
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  const auth = url.username
+    ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+    : {};
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && url.username !== '' && !isThisMachine(host),
+    ...auth,
+  };
+}
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+/** Addresses are given as they were parsed, so that none of their characters is read as another address. */
+function envelopeOf({ to }: Mail, from: Mailbox) {
+  return { from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] } };
+}
+
+function partsOf({ id, subject, html, text }: Mail, host: string) {
+  return { messageId: `<${id}@${host}>`, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+/** What the server said is left out: it may repeat the address. */
+function notSent(error: unknown): NotSent {
+  const { code, responseCode, command } = detailsOf(error);
+  const said = [code, command, responseCode].filter(Boolean).join(' ');
+  if (code === 'EENVELOPE' && command === 'API')
+    return new NotSent('never', 'The mail server cannot take this address.');
+  // 421: the server is about to close the connection (RFC 5321, section 3.8).
+  if (responseCode === undefined || responseCode === 421 || code === 'EAUTH')
+    return new NotSent('away', `The mail server is away: ${said}`);
+  const refusesRecipient = command === 'RCPT TO' && responseCode >= 500;
+  return new NotSent(refusesRecipient ? 'never' : 'later', `The mail server did not take a mail: ${said}`);
+}
+
+function detailsOf(error: unknown): { code: string; command: string; responseCode: number | undefined } {
+  const given: object = error instanceof Error ? error : {};
+  const code = 'code' in given ? String(given.code) : 'unknown';
+  const command = 'command' in given ? String(given.command) : '';
+  const number = 'responseCode' in given ? Number(given.responseCode) : Number.NaN;
+  return { code, command, responseCode: Number.isFinite(number) && number > 0 ? number : undefined };
+}
