@@ -1,0 +1,72 @@
+import { listOrders, type OrderSummary } from '../../../server/commerce/orders/overview.ts';
+import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { readWords, UsageError } from '../command.ts';
+import { table } from '../table.ts';
+import { minute } from './minute.ts';
+import type { Verb } from './verb.ts';
+
+const usualLimit = 50;
+
+/** `orders list` */
+export const list: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, {
+    status: { type: 'string' },
+    email: { type: 'string' },
+    since: { type: 'string' },
+    limit: { type: 'string' },
+  });
+  if (positionals.length > 0) throw new UsageError(`'list' does not know '${positionals.join(' ')}'.`);
+  const { status, email, since, limit } = values;
+  const orders = await listOrders(await shop.open(), {
+    email,
+    ...(status === undefined ? {} : { status: statusIn(status) }),
+    ...(since === undefined ? {} : { since: dayIn(since) }),
+    limit: limit === undefined ? usualLimit : countIn(limit),
+  });
+  shop.out(values.json ? `${JSON.stringify(orders.map(told), null, 2)}\n` : readable(orders));
+  return 0;
+};
+
+function statusIn(text: string): OrderStatus {
+  const found = OrderStatus.safeParse(text.toUpperCase());
+  if (found.success) return found.data;
+  throw new UsageError(`--status is one of ${OrderStatus.options.join(', ').toLowerCase()}, not '${text}'.`);
+}
+
+function dayIn(text: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) throw new UsageError(`--since is a day such as 2026-11-20, not '${text}'.`);
+  return at;
+}
+
+function countIn(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--limit is a whole number of at least 1, not '${text}'.`);
+  return Number(text);
+}
+
+function told(order: OrderSummary) {
+  return {
+    orderNo: order.order_no,
+    placedAt: new Date(order.created_at).toISOString(),
+    status: order.status,
+    paymentType: order.payment_type,
+    total: { cent: order.total_cents, currencyCode: order.currency },
+    country: order.country,
+    email: order.email,
+  };
+}
+
+function readable(orders: readonly OrderSummary[]): string {
+  if (orders.length === 0) return 'There are no such orders.\n';
+  const rows = orders.map((order) => [
+    order.order_no,
+    minute(order.created_at),
+    order.status,
+    order.payment_type,
+    formatMoney(order.total_cents, order.currency),
+    order.country,
+    order.email,
+  ]);
+  return table([['Number', 'Placed (UTC)', 'Status', 'Payment', 'Total', 'To', 'E-mail'], ...rows]);
+}

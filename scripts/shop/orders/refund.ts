@@ -1,0 +1,83 @@
+import { giveBack } from '../../../server/commerce/orders/give-back.ts';
+import type { OrderRow } from '../../../server/commerce/orders/order-queries.ts';
+import { moneyOf } from '../../../server/commerce/orders/overview.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { type Shop, UsageError } from '../command.ts';
+import { centsIn } from './amount.ts';
+import { confirm } from './confirm.ts';
+import { readOptions } from './options.ts';
+import { depsOf, findOrSay, numberIn, sayFailure, unitsIn, type Verb } from './verb.ts';
+
+/** `orders refund` */
+export const refund: Verb = async (words, shop) => {
+  const { values, positionals } = readOptions(words, {
+    amount: { type: 'string' },
+    return: { type: 'string', multiple: true },
+    reason: { type: 'string' },
+    yes: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
+  const { json } = values;
+  const orderNo = numberIn(positionals);
+  const units = unitsIn(values.return ?? [], '--return');
+  const order = await findOrSay(shop, orderNo, json);
+  if (!order) return 1;
+  const { captured, left } = await moneyOf(await shop.open(), order.id);
+  const amount = values.amount === undefined ? left : centsIn(values.amount, order.currency);
+  if (amount === 0 && units.length === 0) return nothingToGive(shop, order, { captured, asked: values.amount }, json);
+  if (!(await confirm(shop, question(order, amount, values.return ?? []), values))) return 1;
+  const cause = reasonIn(values.reason);
+  const given = await giveBack(depsOf(await shop.open()), {
+    orderId: order.id,
+    // The amount that was agreed to, even if something changed since: what is left may be less by now.
+    amountCents: amount === 0 ? null : amount,
+    units,
+    cause,
+  });
+  if (!given.ok) return sayFailure(shop, given.error, json, nextStep(order, given.error.data?.left));
+  if (amount > 0 && given.value === 0) return nothingToGive(shop, order, { captured, asked: undefined }, json);
+  const told = { orderNo, refund: { cent: given.value, currencyCode: order.currency }, returned: units };
+  shop.out(json ? `${JSON.stringify(told)}\n` : said(order, given.value, values.return ?? []));
+  return 0;
+};
+
+function question({ order_no, email, currency }: OrderRow, cents: number, returned: readonly string[]): string {
+  const money = cents > 0 ? `Give ${formatMoney(cents, currency)} of order ${order_no} back to ${email}` : '';
+  const goods =
+    returned.length > 0
+      ? `${money ? ', and take' : `Of order ${order_no} take`} ${returned.join(', ')} back into stock`
+      : '';
+  return `${money}${goods}?`;
+}
+
+function said({ order_no, currency }: OrderRow, cents: number, returned: readonly string[]): string {
+  const money = cents > 0 ? `${formatMoney(cents, currency)} goes back within a minute while the shop runs.` : '';
+  const goods = returned.length > 0 ? `Back in stock: ${returned.join(', ')}.` : '';
+  return `Order ${order_no}: ${[money, goods].filter(Boolean).join(' ')}\n`;
+}
+
+function nothingToGive(
+  shop: Shop,
+  order: OrderRow,
+  { captured, asked }: { captured: number; asked: string | undefined },
+  json: boolean | undefined,
+): number {
+  if (asked !== undefined)
+    throw new UsageError('--amount 0 gives nothing back; add --return SKU=QTY for what came back.');
+  const message =
+    captured === 0
+      ? `Nothing was paid for order ${order.order_no} through the shop, so there is nothing to give back.`
+      : `All of ${formatMoney(captured, order.currency)} of order ${order.order_no} went back already.`;
+  return sayFailure(shop, { code: '500409', message }, json);
+}
+
+function nextStep(order: OrderRow, left: unknown): string {
+  const show = `'npm run shop -- orders show ${order.order_no}' tells more.`;
+  return typeof left === 'number' ? `At most ${formatMoney(left, order.currency)} can go back. ${show}` : show;
+}
+
+function reasonIn(text: string | undefined): string {
+  const reason = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (reason.length > 200) throw new UsageError('--reason is at most 200 characters long.');
+  return reason || 'merchant';
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from '../../../shared/money.ts';
+import { table } from '../table.ts';
+import { minute } from './minute.ts';
+import type { OrderRecord } from './show.ts';
+
+const moment = (iso: string) => minute(Date.parse(iso));
+
+/** An order's record for people: what it is, then a table for each part that there is. */
+export function readable(record: OrderRecord): string {
+  return [heading(record), goods(record), amounts(record), money(record), parcels(record), history(record)]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function heading({ orderNo, status, placedAt, email, paymentType, shippingAddress: to }: OrderRecord): string {
+  const place = [`${to.firstName} ${to.lastName}`, to.street, to.apt, to.city, to.state, to.postalCode, to.country];
+  return table([
+    [`Order ${orderNo}`, status],
+    ['Placed (UTC)', moment(placedAt)],
+    ['E-mail', email],
+    ['Phone', to.phone],
+    ['Ships to', place.filter(Boolean).join(', ')],
+    ['Payment', paymentType],
+  ]);
+}
+
+function goods({ lines, currency }: OrderRecord): string {
+  const rows = lines.map(({ sku, title, variant, quantity, sent, returned, lineCents }) => [
+    sku,
+    [title, variant].filter(Boolean).join(', '),
+    quantity,
+    sent,
+    returned,
+    formatMoney(lineCents, currency),
+  ]);
+  return table([['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Amount'], ...rows]);
+}
+
+function amounts({
+  amounts: { subtotal, discount, couponCode, shipping, tax, taxIncluded, total },
+  currency,
+}: OrderRecord) {
+  const rows: [string, number][] = [
+    ['Subtotal', subtotal],
+    [couponCode ? `Discount ${couponCode}` : 'Discount', -discount],
+    ['Shipping', shipping],
+    [taxIncluded ? 'Tax, included' : 'Tax', tax],
+    ['Total', total],
+  ];
+  return table(rows.map(([name, cents]) => [name, formatMoney(cents, currency)]));
+}
+
+function money({ attempts, refunds, payment, currency }: OrderRecord): string {
+  const tries = attempts.map(({ at, type, state, cents, card, reason, reference }) => [
+    moment(at),
+    [type, card].filter(Boolean).join(' '),
+    [state, reason && `(${reason})`].filter(Boolean).join(' '),
+    formatMoney(cents, currency),
+    reference ?? '',
+  ]);
+  const backs = refunds.map(({ at, cents, state, cause, reference }) => [
+    moment(at),
+    `refund, ${cause}`,
+    state === 'refused' ? 'refused: look into it, then try again' : state,
+    formatMoney(-cents, currency),
+    reference ?? '',
+  ]);
+  if (tries.length + backs.length === 0) return '';
+  const sum = `Paid ${formatMoney(payment.captured, currency)}, given back ${formatMoney(payment.givenBack, currency)}\n`;
+  return table([['When (UTC)', 'Payment', 'State', 'Amount', 'Reference'], ...tries, ...backs]) + sum;
+}
+
+function parcels({ parcels: all }: OrderRecord): string {
+  if (all.length === 0) return '';
+  const rows = all.map(({ at, carrier, trackingNo, trackingUrl, lines }) => [
+    moment(at),
+    `${carrier} ${trackingNo}`,
+    lines.map(({ sku, quantity }) => `${sku}=${quantity}`).join(' '),
+    trackingUrl,
+  ]);
+  return table([['Sent (UTC)', 'Parcel', 'Holds', 'Followed at'], ...rows]);
+}
+
+function history({ history: all }: OrderRecord): string {
+  return table([['When (UTC)', 'Status', 'Cause'], ...all.map(({ at, status, cause }) => [moment(at), status, cause])]);
+}

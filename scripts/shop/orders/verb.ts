@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../../server/commerce/database/connection.ts';
+import { findOrderByNumber, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
+import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import { type Shop, UsageError } from '../command.ts';
+
+/** One thing that can be done with orders; answers with the exit status. */
+export type Verb = (words: readonly string[], shop: Shop) => Promise<number>;
+
+/** What the rules of orders are given from outside when a person runs them. */
+export const depsOf = (db: Database) => ({ db, clock: Date, random: randomBytes });
+
+/** The only word of a command: the order's number. @throws UsageError for none, several, or what is no number */
+export function numberIn(positionals: readonly string[]): string {
+  const [orderNo = '', ...more] = positionals;
+  if (more.length > 0 || !/^\d{10}$/.test(orderNo))
+    throw new UsageError(`Name one order by its number of 10 digits${orderNo ? `, not '${orderNo}'` : ''}.`);
+  return orderNo;
+}
+
+/** The order of a number; says so when there is none. */
+export async function findOrSay(shop: Shop, orderNo: string, json: boolean | undefined): Promise<OrderRow | null> {
+  const order = await findOrderByNumber(await shop.open(), orderNo);
+  if (order) return order;
+  const message = `There is no order ${orderNo}. 'npm run shop -- orders list' shows what there is.`;
+  sayFailure(shop, { code: '200001', message }, json);
+  return null;
+}
+
+/** Says why something was not done, and what to do instead. @returns the exit status */
+export function sayFailure(shop: Shop, failure: Failure, json: boolean | undefined, next = ''): number {
+  shop.out(json ? `${JSON.stringify(failure)}\n` : `${failure.message}${next ? `\n${next}` : ''}\n`);
+  return 1;
+}
+
+/** Reads words such as `SKU-7=2`. @throws UsageError */
+export function unitsIn(words: readonly string[], option: string): WantedUnits[] {
+  return words.map((word) => {
+    const [, which, quantity] = /^(.+)=(\d{1,6})$/.exec(word) ?? [];
+    if (which === undefined || quantity === undefined)
+      throw new UsageError(`${option} is written SKU=QUANTITY, such as ${option} TEE-M=2, not '${word}'.`);
+    return { which, quantity: Number(quantity) };
+  });
+}

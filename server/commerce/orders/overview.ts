@@ -1,0 +1,48 @@
+import type { OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { Database } from '../database/connection.ts';
+import { type OrderRow, refundsOf } from './order-queries.ts';
+
+interface Which {
+  status?: OrderStatus | undefined;
+  /** Any spelling of upper and lower case. */
+  email?: string | undefined;
+  /** Placed then or later; milliseconds since 1970. */
+  since?: number | undefined;
+  limit: number;
+}
+
+export type OrderSummary = Pick<
+  OrderRow,
+  'order_no' | 'status' | 'payment_type' | 'email' | 'country' | 'total_cents' | 'currency' | 'created_at'
+>;
+
+/** Orders of all buyers, the newest first. */
+export function listOrders(db: Database, { status, email, since, limit }: Which): Promise<OrderSummary[]> {
+  return db
+    .selectFrom('shop_order')
+    .select(['order_no', 'status', 'payment_type', 'email', 'country', 'total_cents', 'currency', 'created_at'])
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(email !== undefined, (query) =>
+      query.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email?.toLowerCase() ?? '')),
+    )
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? 0))
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no')
+    .limit(limit)
+    .execute();
+}
+
+/** What an order's buyer paid and what of it went or goes back, in cents. */
+export async function moneyOf(db: Database, orderId: string) {
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  const refunds = await refundsOf(db, orderId);
+  const captured = attempts.find(({ state }) => state === 'paid')?.amount_cents ?? 0;
+  const counted = refunds.filter(({ state }) => state !== 'refused');
+  const given = counted.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { attempts, refunds, captured, given, left: captured - given };
+}
