@@ -38,7 +38,12 @@ export function PaymentPage({ order, leftMs, sandbox, chosen, error, paymentKey 
         <form className="form" action={href(routes.payment)} method="post">
           <input type="hidden" name="order" value={order.id} />
           <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
-          <PaymentTypes types={order.paymentTypes} chosen={chosen ?? order.payment.type} error={error} />
+          <PaymentTypes
+            types={order.paymentTypes}
+            chosen={chosen ?? order.payment.type}
+            error={error}
+            cardHint={payment.cardHint}
+          />
           <Button wide>{payment.goOn(order.total.formatText)}</Button>
         </form>
         <CancelForm orderId={order.id} />

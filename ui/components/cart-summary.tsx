@@ -32,7 +32,7 @@ export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummar
 /** The checkout, and PayPal's short way where it is offered. */
 export function WaysToPay({ cart }: { cart: Pick<Cart, 'selected' | 'payPal'> }) {
   return (
-    <div className="stack-tight">
+    <div className="ways-to-pay">
       <CheckoutLink cart={cart} />
       {cart.selected && cart.payPal && <PayPalExpress />}
     </div>

@@ -8,6 +8,8 @@ interface PaymentTypesProps {
   /** What was chosen before; one that is not offered any more stands for the first, and it is said. */
   chosen: string | undefined;
   error?: string | undefined;
+  /** What to know of paying by card here. */
+  cardHint?: string;
 }
 
 const hints: Readonly<Record<PaymentType, string>> = {
@@ -22,7 +24,7 @@ export function chosenType(types: readonly PaymentType[], chosen: string | undef
 }
 
 /** The ways to pay an order, one of them chosen. */
-export function PaymentTypes({ types, chosen, error }: PaymentTypesProps) {
+export function PaymentTypes({ types, chosen, error, cardHint }: PaymentTypesProps) {
   const current = chosenType(types, chosen);
   return (
     <Choices id="paymentType" legend={messages.checkout.payment} error={error}>
@@ -35,7 +37,7 @@ export function PaymentTypes({ types, chosen, error }: PaymentTypesProps) {
           defaultChecked={type === current}
           label={messages.checkout.paymentTypes[type]}
           aside={<PaymentMark type={type} />}
-          hint={hints[type]}
+          hint={type === 'IPAYLINKS' ? (cardHint ?? hints[type]) : hints[type]}
         />
       ))}
     </Choices>
