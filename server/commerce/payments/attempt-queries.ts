@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import type { Trx } from '../database/retry.ts';
 import type { PaymentAttemptTable } from '../database/schema.ts';
+import { lockStatus } from '../orders/transitions.ts';
 
 export type Attempt = Selectable<PaymentAttemptTable>;
 
@@ -13,6 +15,14 @@ export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
 
 export function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The attempt as it is once its order's row is held: everything about an order's payment happens under that lock. */
+export async function lockAttempt(trx: Trx, id: string): Promise<Attempt | undefined> {
+  const attempt = await findAttempt(trx, id);
+  if (!attempt) return undefined;
+  await lockStatus(trx, attempt.order_id);
+  return findAttempt(trx, id);
 }
 
 /** The attempt that tells how an order's payment stands: the one that paid it, else the last one. */

@@ -1,3 +1,4 @@
+import { paymentWindowMs } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
@@ -8,7 +9,7 @@ import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
 import { tooMany } from '../rate-limit.ts';
 import { type Attempt, countDeclined, findAttempt, latestAttempt, liveAttempt } from './attempt-queries.ts';
-import type { CheckedCard } from './card-check.ts';
+import { endLiveAttempt } from './settle.ts';
 
 const declinedTriesAllowed = 5;
 /** When an attempt that nobody heard of again is looked into; longer than the gateway is waited for. */
@@ -24,16 +25,41 @@ export interface Begun {
 interface Beginning {
   deps: CommerceDeps;
   viewer: Viewer;
-  key: string;
   orderId: string;
-  card: Pick<CheckedCard, 'brand' | 'last4' | 'expiry'>;
+  /** The call's `Idempotency-Key`, and what must be the same when the key is. */
+  keyed: { call: string; key: string; request: unknown };
+  means: Means;
+  /** Takes over what was approved before there was an order; answers the provider's id of it. */
+  takeOver?: (trx: Trx) => Promise<Result<string>>;
 }
 
+/** How it is to be paid, as far as that is kept. */
+export interface Means {
+  type: 'IPAYLINKS' | 'PAYPAL';
+  brand: string;
+  last4: string | null;
+  expiry: string | null;
+  returnUrl: string | null;
+}
+
+const otherInTheWay = fail(
+  codes.conflict,
+  'The payment of this order is being processed. Please try again in a moment.',
+);
+
 /**
- * Writes an attempt to pay an order of the viewer's, before anything is asked of the gateway. The same key, or another
- * one while an attempt is under way, answers the attempt that is there.
+ * Writes an attempt to pay an order of the viewer's, before anything is asked of a provider. The same key, or another
+ * one while an attempt of the same type is under way, answers the attempt that is there. An attempt of another type is
+ * ended first; one that cannot be ended now is a conflict.
  */
-export function beginAttempt(beginning: Beginning): Promise<Result<Begun>> {
+export async function beginAttempt(beginning: Beginning): Promise<Result<Begun>> {
+  const begun = await beginOnce(beginning);
+  if (begun !== otherInTheWay) return begun;
+  await endLiveAttempt(beginning.deps, beginning.orderId);
+  return beginOnce(beginning);
+}
+
+function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
   const { deps, viewer, orderId } = beginning;
   return transact(deps.db, async (trx) => {
     await lockStatus(trx, orderId);
@@ -43,19 +69,35 @@ export function beginAttempt(beginning: Beginning): Promise<Result<Begun>> {
 }
 
 async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promise<Result<Begun>> {
-  const { deps, viewer, key, card } = beginning;
+  const { deps, viewer, keyed, means, takeOver } = beginning;
+  const now = deps.clock.now();
   const live = await liveAttempt(trx, order.id);
-  const id = live?.id ?? freshId(deps.random);
-  // Neither the card's number nor its CVV: what is kept of a request must not tell them.
-  const request = { orderId: order.id, last4: card.last4, expiry: card.expiry };
-  const keyed = { owner: viewer.owner, call: 'payment/card', key, request, at: deps.clock.now() };
-  const earlier = await takeKey(trx, keyed, id);
+  const same = live?.type === means.type ? live : undefined;
+  const id = same?.id ?? freshId(deps.random);
+  const earlier = await takeKey(trx, { owner: viewer.owner, ...keyed, at: now }, id);
   if (!earlier.ok) return earlier;
-  const known = earlier.value === null ? live : await findAttempt(trx, earlier.value);
+  const known = earlier.value === null ? same : await findAttempt(trx, earlier.value);
   if (known) return ok({ order, attempt: known, fresh: false });
-  const payable = await checkPayable(trx, order, deps.clock.now());
+  if (live) return otherInTheWay;
+  const payable = await checkPayable(trx, order, now);
   if (!payable.ok) return payable;
-  return ok({ order, attempt: await insertAttempt(trx, beginning, order, id), fresh: true });
+  const taken = takeOver ? await takeOver(trx) : ok(null);
+  if (!taken.ok) return taken;
+  await chooseType(trx, order, means.type, now);
+  return ok({ order, attempt: await insertAttempt(trx, beginning, { order, id, provider: taken.value }), fresh: true });
+}
+
+/** The order is paid in this way from now on; one held for its phone's verification gets the usual time to be paid. */
+async function chooseType(trx: Trx, order: OrderRow, type: Means['type'], now: number): Promise<void> {
+  if (order.payment_type === type) return;
+  const expires_at =
+    order.payment_type === 'COD' ? Math.min(order.expires_at, now + paymentWindowMs) : order.expires_at;
+  await trx
+    .updateTable('shop_order')
+    .set({ payment_type: type, expires_at, updated_at: now })
+    .where('id', '=', order.id)
+    .execute();
+  if (expires_at !== order.expires_at) await schedule(trx, 'order-expiry', order.id, expires_at);
 }
 
 async function checkPayable(trx: Trx, order: OrderRow, now: number): Promise<Result<null>> {
@@ -68,7 +110,18 @@ async function checkPayable(trx: Trx, order: OrderRow, now: number): Promise<Res
   return ok(null);
 }
 
-async function insertAttempt(trx: Trx, { deps, card }: Beginning, order: OrderRow, id: string): Promise<Attempt> {
+interface NewAttempt {
+  order: OrderRow;
+  id: string;
+  provider: string | null;
+}
+
+async function insertAttempt(
+  trx: Trx,
+  { deps, means }: Beginning,
+  { order, id, provider }: NewAttempt,
+): Promise<Attempt> {
+  const { type, brand, last4, expiry, returnUrl } = means;
   const before = await latestAttempt(trx, order.id);
   // Attempts of an order are told apart by their time, however fast they follow.
   const at = Math.max(deps.clock.now(), (before?.created_at ?? 0) + 1);
@@ -78,17 +131,18 @@ async function insertAttempt(trx: Trx, { deps, card }: Beginning, order: OrderRo
     .values({
       id,
       order_id: order.id,
-      type: 'IPAYLINKS',
+      type,
       state: 'started',
       amount_cents: order.total_cents,
       currency: order.currency,
       reference: null,
-      brand: card.brand,
-      last4: card.last4,
-      expiry: card.expiry,
+      brand,
+      last4,
+      expiry,
       reason: null,
       redirect_url: null,
-      provider_order: null,
+      provider_order: provider,
+      return_url: returnUrl,
       created_at: at,
       updated_at: at,
     })

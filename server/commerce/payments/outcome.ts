@@ -2,9 +2,17 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
-import type { ChargeOutcome } from '../gateways/card.ts';
 import { awaitingPayment, lockStatus, moveOrder } from '../orders/transitions.ts';
-import { type Attempt, findAttempt, isLive } from './attempt-queries.ts';
+import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
+import type { Settled } from './provider.ts';
+
+/** What can be written down of an attempt. */
+export type Outcome = Exclude<Settled, 'noted' | null>;
+/** Why an attempt is not decided yet, where its provider takes its time. */
+export const pendingReason = 'pending';
+
+/** Payment types in the words of an order's course. */
+const means: Readonly<Record<string, string>> = { IPAYLINKS: 'card', PAYPAL: 'PayPal' };
 
 type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url'>>;
 
@@ -12,7 +20,7 @@ type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url'>>;
  * Writes down what the gateway says became of an attempt and does what follows from it, once: an outcome that was
  * applied before, or that comes twice at the same time, changes nothing.
  */
-export async function applyOutcome(deps: CommerceDeps, attemptId: string, outcome: ChargeOutcome): Promise<void> {
+export async function applyOutcome(deps: CommerceDeps, attemptId: string, outcome: Outcome): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     const attempt = await lockAttempt(trx, attemptId);
     if (attempt && takes(attempt, outcome)) await apply({ deps, trx, attempt, outcome, at: deps.clock.now() });
@@ -24,32 +32,28 @@ interface Application {
   deps: CommerceDeps;
   trx: Trx;
   attempt: Attempt;
-  outcome: ChargeOutcome;
+  outcome: Outcome;
   at: number;
 }
 
-/** An attempt that was given up because the gateway had never seen it may still turn out to be captured. */
-function takes(attempt: Attempt, outcome: ChargeOutcome): boolean {
-  return isLive(attempt) || (attempt.state === 'cancelled' && outcome.state === 'paid');
-}
-
-/** The attempt as it is once its order's row is held: everything about an order's payment happens under that lock. */
-async function lockAttempt(trx: Trx, attemptId: string): Promise<Attempt | undefined> {
-  const attempt = await findAttempt(trx, attemptId);
-  if (!attempt) return undefined;
-  await lockStatus(trx, attempt.order_id);
-  return findAttempt(trx, attemptId);
+/** An attempt that ended without money may still turn out to be captured. */
+function takes(attempt: Attempt, outcome: Outcome): boolean {
+  const ended = attempt.state === 'cancelled' || attempt.state === 'declined';
+  return isLive(attempt) || (ended && outcome.state === 'paid');
 }
 
 async function apply(application: Application): Promise<void> {
-  const { outcome } = application;
+  const { attempt, outcome } = application;
   if (outcome.state === 'paid') return applyPaid(application, outcome);
   if (outcome.state === 'declined') return applyDeclined(application, outcome.reason);
-  const challenged = outcome.state === 'challenge';
-  await write(application, {
-    state: challenged ? 'challenge' : 'unknown',
-    redirect_url: challenged ? outcome.redirectUrl : null,
-  });
+  if (outcome.state === 'challenge')
+    return write(application, {
+      state: 'challenge',
+      reason: null,
+      redirect_url: outcome.redirectUrl ?? attempt.redirect_url,
+    });
+  const pending = 'pending' in outcome && outcome.pending;
+  await write(application, { state: 'unknown', reason: pending ? pendingReason : null, redirect_url: null });
 }
 
 async function applyPaid(application: Application, paid: { amountCents: number; currency: string }): Promise<void> {
@@ -62,8 +66,11 @@ async function applyPaid(application: Application, paid: { amountCents: number; 
     await schedule(trx, 'payment-refund', attempt.id, at);
     return;
   }
-  await write(application, { state: 'paid' });
-  await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause: 'card payment', at });
+  await write(application, { state: 'paid', reason: null });
+  // A late capture may be of another type than the last one that was tried.
+  await trx.updateTable('shop_order').set({ payment_type: attempt.type }).where('id', '=', attempt.order_id).execute();
+  const cause = `${means[attempt.type]} payment`;
+  await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
   await unschedule(trx, 'order-expiry', attempt.order_id);
 }
@@ -71,12 +78,13 @@ async function applyPaid(application: Application, paid: { amountCents: number; 
 async function applyDeclined(application: Application, reason: string): Promise<void> {
   const { trx, attempt, at } = application;
   await write(application, { state: 'declined', reason });
-  await moveOrder(trx, { orderId: attempt.order_id, to: 'PAIDFAIL', cause: `card ${reason}`, at });
+  await moveOrder(trx, { orderId: attempt.order_id, to: 'PAIDFAIL', cause: `${means[attempt.type]} ${reason}`, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
 }
 
 async function write({ trx, attempt, outcome, at }: Application, change: Change): Promise<void> {
-  const { reference, brand, last4 } = outcome;
+  const { brand, last4 } = outcome;
+  const reference = outcome.reference ?? attempt.reference;
   await trx
     .updateTable('payment_attempt')
     .set({ reference, brand, last4, updated_at: at, ...change })

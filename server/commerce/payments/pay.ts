@@ -9,7 +9,8 @@ import { findAttempt, isLive, latestAttempt } from './attempt-queries.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
-import { settleAttempt } from './settle.ts';
+import { returnTarget } from './return-target.ts';
+import { lookInto } from './settle.ts';
 import { paymentStateOf, standingOf } from './state.ts';
 
 const askSoonMs = 2_000;
@@ -26,9 +27,14 @@ export async function payByCard(
 ): Promise<Result<PaymentState>> {
   const card = checkCard(fields, deps.clock.now());
   if (!card.ok) return card;
-  const begun = await beginAttempt({ deps, viewer, key, orderId, card: card.value });
+  const { brand, last4, expiry } = card.value;
+  // Neither the card's number nor its CVV: what is kept of a request must not tell them.
+  const keyed = { call: 'payment/card', key, request: { orderId, last4, expiry } };
+  const means = { type: 'IPAYLINKS' as const, brand, last4, expiry, returnUrl: null };
+  const begun = await beginAttempt({ deps, viewer, orderId, keyed, means });
   if (!begun.ok) return begun;
-  if (begun.value.fresh) await charge(deps, begun.value, card.value, returnTarget(deps.siteUrl, orderId, returnUrl));
+  const target = returnTarget(deps.siteUrl, returnUrl, href(routes.processing, { order: orderId }));
+  if (begun.value.fresh) await charge(deps, begun.value, card.value, target.href);
   return stateAfter(deps, viewer, begun.value);
 }
 
@@ -55,22 +61,6 @@ async function charge(
   }
 }
 
-/** Where a challenge sends the shopper back to: a page of this shop, whatever was asked for. */
-function returnTarget(siteUrl: string, orderId: string, wanted: string | undefined): string {
-  const usual = new URL(href(routes.processing, { order: orderId }), siteUrl);
-  const target = wanted && URL.canParse(wanted, siteUrl) ? new URL(wanted, siteUrl) : usual;
-  return (isSameSite(target, usual) ? target : usual).href;
-}
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** The shop on this machine goes by several names; a session belongs to the one that the shopper uses. */
-function isSameSite(target: URL, usual: URL): boolean {
-  if (target.origin === usual.origin) return true;
-  const local = [target, usual].every(({ hostname }) => loopback.has(hostname));
-  return local && target.protocol === usual.protocol && target.port === usual.port;
-}
-
 async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Promise<Result<PaymentState>> {
   const order = (await findOrder(deps.db, viewer.owner, begun.order.id)) ?? begun.order;
   return ok(paymentStateOf(standingOf(order), await findAttempt(deps.db, begun.attempt.id)));
@@ -81,7 +71,7 @@ export async function readPayment(deps: CommerceDeps, viewer: Viewer, orderId: s
   const before = await findOrder(deps.db, viewer.owner, orderId);
   if (!before) return fail(codes.notFound, 'There is no such order.');
   const attempt = await latestAttempt(deps.db, orderId);
-  if (attempt && isLive(attempt)) await settleAttempt(deps, attempt);
+  if (attempt && isLive(attempt)) await lookInto(deps, attempt);
   const order = (await findOrder(deps.db, viewer.owner, orderId)) ?? before;
   return ok(paymentStateOf(standingOf(order), await latestAttempt(deps.db, orderId)));
 }

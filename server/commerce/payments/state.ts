@@ -8,6 +8,8 @@ const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card. Please try another card.',
   challenge_failed: 'Your bank could not confirm this payment. Please try again or use another card.',
   invalid: 'Incorrect Card Number',
+  paypal_declined: 'PayPal could not take this payment. Please choose another way to pay at PayPal, or pay by card.',
+  paypal_ended: 'This payment ended at PayPal before it was made. Please try again.',
 };
 const interrupted = 'Your payment has been interrupted';
 
@@ -22,7 +24,6 @@ function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {
   return stateOf(attempt) === 'declined' ? { errorMessage: reasons[attempt?.reason ?? ''] ?? interrupted } : {};
 }
 
-/** The payment of an order by its status and its latest attempt. A paid order is paid, whatever was tried beside. */
 /** An order's status, and how it is to be paid. */
 export interface Standing {
   status: OrderStatus;
@@ -33,8 +34,9 @@ export function standingOf(order: { status: string; payment_type: string }): Sta
   return { status: OrderStatus.parse(order.status), type: PaymentType.parse(order.payment_type) };
 }
 
+/** The payment of an order by its status and its latest attempt. A paid order is paid, whatever was tried beside. */
 export function paymentOf({ status, type }: Standing, attempt: Attempt | undefined): Omit<Order['payment'], 'type'> {
-  const card = attempt?.brand && attempt.last4 ? { brand: attempt.brand, last4: attempt.last4 } : {};
+  const card = attempt?.brand ? { brand: attempt.brand, ...(attempt.last4 && { last4: attempt.last4 }) } : {};
   if (status === 'CANCELLED') return { state: 'cancelled' };
   const awaiting = status === 'UNPAID' || status === 'PAIDFAIL';
   if (type === 'COD') return { state: awaiting ? 'verify' : status === 'FULFILLED' ? 'paid' : 'onDelivery' };

@@ -1,0 +1,29 @@
+import type { PayPalCreate } from '../../../../shared/contract/payment.ts';
+import type { Money } from '../../../../shared/contract/shapes.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { offersPayPal } from '../../checkout/payment-types.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { isPayPalAmount } from '../../gateways/paypal-amounts.ts';
+
+const notOffered = fail(
+  codes.invalidInput,
+  'PayPal cannot be used for this payment. Please choose another way to pay.',
+);
+
+/** What the shopper saw must be what is charged, and PayPal must take it. The failure tells the total there is. */
+export function checkAmount(
+  deps: Pick<CommerceDeps, 'payPal'>,
+  { amount, currencyCode }: Pick<PayPalCreate, 'amount' | 'currencyCode'>,
+  total: Money,
+): Result<null> {
+  if (centsOf(amount) !== total.cent || currencyCode !== total.currencyCode)
+    return fail(codes.priceChanged, 'The price has changed. Please check the new total.', { data: { total } });
+  const taken = offersPayPal(deps, currencyCode) && total.cent > 0 && isPayPalAmount(total.cent, currencyCode);
+  return taken ? ok(null) : notOffered;
+}
+
+/** Whole cents of an amount in a currency's units as pages send it ('84.00', '84', '8400'); null: it is none. */
+function centsOf(amount: string): number | null {
+  const [, units, hundredths = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(amount.trim()) ?? [];
+  return units === undefined ? null : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+}

@@ -1,0 +1,59 @@
+import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/payment.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { money } from '../../../../shared/money.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import { findOrder } from '../../orders/order-queries.ts';
+import { allowancesOf, takeUses } from '../../rate-limit.ts';
+import { findAttempt, isLive } from '../attempt-queries.ts';
+import { beginAttempt } from '../begin.ts';
+import { settleAttempt } from '../settle.ts';
+import { checkAmount } from './check-amount.ts';
+import { beginExpress } from './express.ts';
+import { useExpress } from './express-queries.ts';
+
+/** Each beginning makes an order at PayPal. */
+const beginnings = { uses: 40, windowMs: 10 * 60_000 };
+const beginningsFromAddress = { uses: 200, windowMs: 10 * 60_000 };
+
+/** Begins a PayPal payment of the viewer's order, or of their cart, once for a key. */
+export async function createPayPal(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  key: string,
+  request: PayPalCreate,
+): Promise<Result<PayPalCreated>> {
+  const allowed = await takeUses(deps, allowancesOf('paypal', viewer, beginnings, beginningsFromAddress));
+  if (!allowed.ok) return allowed;
+  const { orderId } = request;
+  return orderId === undefined
+    ? beginExpress(deps, viewer, key, request)
+    : payOrder(deps, viewer, key, { ...request, orderId });
+}
+
+async function payOrder(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  key: string,
+  request: PayPalCreate & { orderId: string },
+): Promise<Result<PayPalCreated>> {
+  const { orderId, expressId } = request;
+  const order = await findOrder(deps.db, viewer.owner, orderId);
+  if (!order) return fail(codes.notFound, 'There is no such order.');
+  const asked = checkAmount(deps, request, money(order.total_cents, order.currency));
+  if (!asked.ok) return asked;
+  const begun = await beginAttempt({
+    deps,
+    viewer,
+    orderId,
+    keyed: { call: 'payment/paypal/create', key, request },
+    means: { type: 'PAYPAL', brand: 'PayPal', last4: null, expiry: null, returnUrl: request.returnPageUrl },
+    ...(expressId && { takeOver: (trx) => useExpress(trx, viewer, { expressId, orderId, at: deps.clock.now() }) }),
+  });
+  if (!begun.ok) return begun;
+  const { attempt } = begun.value;
+  // One that waits already may have been approved meanwhile; one whose answer was lost is found again.
+  if (isLive(attempt)) await settleAttempt(deps, attempt);
+  const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
+  const approvalUrl = now.state === 'challenge' ? now.redirect_url : null;
+  return ok({ id: now.id, ...(approvalUrl && { approvalUrl }) });
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import type { Viewer } from '../../context.ts';
+import type { Database } from '../../database/connection.ts';
+import { lockRows, type Trx } from '../../database/retry.ts';
+import type { ExpressPaymentTable } from '../../database/schema.ts';
+
+export type Express = Selectable<ExpressPaymentTable>;
+type Who = Pick<Viewer, 'owner'>;
+
+const noSuchPayment = fail(codes.notFound, 'There is no such payment.');
+const usedAlready = fail(codes.conflict, 'This PayPal payment was used already. Please pay with PayPal once more.');
+
+/** A payment that the viewer began from their cart; a stranger's does not exist. */
+export function findExpress(db: Database, { owner }: Who, id: string): Promise<Express | undefined> {
+  return db
+    .selectFrom('express_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+}
+
+/** Gives what the viewer approved from the cart to an order, once. @returns PayPal's id of it */
+export async function useExpress(
+  trx: Trx,
+  { owner }: Who,
+  { expressId, orderId, at }: { expressId: string; orderId: string; at: number },
+): Promise<Result<string>> {
+  const query = trx.selectFrom('express_payment').selectAll().where('id', '=', expressId).where('owner', '=', owner);
+  const express = await lockRows(trx, query).executeTakeFirst();
+  if (!express?.provider_order) return noSuchPayment;
+  if (express.state !== 'created') return usedAlready;
+  await trx
+    .updateTable('express_payment')
+    .set({ state: 'used', order_id: orderId, updated_at: at })
+    .where('id', '=', expressId)
+    .execute();
+  return ok(express.provider_order);
+}

@@ -1,0 +1,76 @@
+import type { PayPalPayment } from '../../../../shared/contract/payment.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import { GatewayUnavailable } from '../../gateways/card.ts';
+import type { PayPalOrder } from '../../gateways/paypal.ts';
+import { findOrder } from '../../orders/order-queries.ts';
+import { type Attempt, findAttempt, isLive, latestAttempt } from '../attempt-queries.ts';
+import { lookInto } from '../settle.ts';
+import { addressFieldsOf } from './address.ts';
+import { type Express, findExpress } from './express-queries.ts';
+
+const noSuchPayment = fail(codes.notFound, 'There is no such payment.');
+
+/** What became of a PayPal payment of the viewer's: of an attempt, captured once it is approved, or of one from the cart. */
+export async function readPayPal(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<PayPalPayment>> {
+  const attempt = await findAttempt(deps.db, id);
+  if (attempt?.type === 'PAYPAL' && (await findOrder(deps.db, viewer.owner, attempt.order_id)))
+    return ok(await readAttempt(deps, attempt));
+  const express = await findExpress(deps.db, viewer, id);
+  return express ? readExpress(deps, express) : noSuchPayment;
+}
+
+async function readAttempt(deps: CommerceDeps, before: Attempt): Promise<PayPalPayment> {
+  if (isLive(before)) await lookInto(deps, before);
+  return viewAttempt((await findAttempt(deps.db, before.id)) ?? before);
+}
+
+function viewAttempt(attempt: Attempt): PayPalPayment {
+  const orderId = attempt.order_id;
+  switch (attempt.state) {
+    case 'challenge':
+      return { state: 'created', orderId, ...(attempt.redirect_url && { approvalUrl: attempt.redirect_url }) };
+    case 'started':
+    case 'unknown':
+      return { state: 'processing', orderId };
+    case 'paid':
+    case 'declined':
+      return { state: attempt.state, orderId };
+    default:
+      return { state: 'cancelled', orderId };
+  }
+}
+
+async function readExpress(deps: CommerceDeps, express: Express): Promise<Result<PayPalPayment>> {
+  if (express.order_id !== null) {
+    // An order took it over: how that one's payment stands is what counts.
+    const attempt = await latestAttempt(deps.db, express.order_id);
+    return ok(attempt ? await readAttempt(deps, attempt) : { state: 'cancelled', orderId: express.order_id });
+  }
+  if (express.provider_order === null) return ok({ state: 'created' });
+  try {
+    const order = (await deps.payPal?.find(express.provider_order)) ?? null;
+    return ok(order?.customId === express.id ? viewExpress(order) : { state: 'cancelled' });
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    return fail(codes.upstreamAway, 'PayPal cannot be reached. Please try again in a moment.');
+  }
+}
+
+function viewExpress({ status, approvalUrl, payer, shipTo }: PayPalOrder): PayPalPayment {
+  switch (status) {
+    case 'CREATED':
+    case 'SAVED':
+    case 'PAYER_ACTION_REQUIRED':
+      return { state: 'created', ...(approvalUrl && { approvalUrl }) };
+    case 'APPROVED':
+      return {
+        state: 'approved',
+        ...(payer?.email && { email: payer.email }),
+        ...(shipTo && { shippingAddress: addressFieldsOf(shipTo) }),
+      };
+    case 'VOIDED':
+    case 'COMPLETED':
+      return { state: 'cancelled' };
+  }
+}

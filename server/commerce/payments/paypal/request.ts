@@ -1,0 +1,47 @@
+import { AddressFields } from '../../../../shared/contract/checkout.ts';
+import { href, routes } from '../../../../shared/routes.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { PayPalAmounts, PayPalRequest } from '../../gateways/paypal.ts';
+import type { OrderRow } from '../../orders/order-queries.ts';
+import type { Attempt } from '../attempt-queries.ts';
+import { returnTarget } from '../return-target.ts';
+
+/** What PayPal is to know of an order's amounts; tax that prices hold already is no part of its own. */
+export function amountsOf(order: OrderRow): PayPalAmounts {
+  return {
+    currency: order.currency,
+    totalCents: order.total_cents,
+    itemCents: order.subtotal_cents,
+    shippingCents: order.shipping_cents,
+    taxCents: order.tax_included === 1 ? 0 : order.tax_cents,
+    discountCents: order.discount_cents + order.points_cents,
+  };
+}
+
+/** Unique per merchant, as PayPal wants it, also when an order is tried twice. */
+export function invoiceOf(order: OrderRow, attempt: Attempt): string {
+  return `${order.order_no}-${attempt.id.slice(0, 8)}`;
+}
+
+/** The PayPal order of an attempt: word for word the same whenever it is asked for, with the attempt as its key. */
+export function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt): PayPalRequest {
+  const { siteUrl, siteName } = deps;
+  const back = returnTarget(siteUrl, attempt.return_url ?? undefined, href(routes.processing, { order: order.id }));
+  return {
+    requestId: attempt.id,
+    customId: attempt.id,
+    invoiceId: invoiceOf(order, attempt),
+    ...amountsOf(order),
+    description: `Order ${order.order_no}`,
+    shipTo: addressOf(order),
+    returnUrl: back.href,
+    cancelUrl: new URL(href(routes.unsuccess, { order: order.id }), back).href,
+    brandName: siteName,
+  };
+}
+
+function addressOf(order: OrderRow): NonNullable<PayPalRequest['shipTo']> {
+  const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const { firstName, lastName, street, apt, city, state, postalCode, country } = address;
+  return { fullName: `${firstName} ${lastName}`, line1: street, line2: apt, city, state, postalCode, country };
+}
