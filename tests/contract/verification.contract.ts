@@ -328,6 +328,15 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await counter.sentTo(id)).toBeUndefined();
     });
 
+    it('is refused for a phone that no text message reaches', async () => {
+      const who = shop.shopper();
+      const shippingAddress = { ...dubai('004'), phone: '04 234 5678' };
+      const { id } = (await buy(who, goods.blackM, { shippingAddress })).data;
+      const fields = { paymentType: expect.stringMatching(/No text message reaches the phone/) };
+      expect(await counter.send(who, id)).toMatchObject({ status: 422, data: { fields } });
+      expect((await who.get(`/apis/orders/${id}`)).data.payment.type).toBe('IPAYLINKS');
+    });
+
     it('gives up a PayPal payment that was not approved', async () => {
       const { who, id } = await cardOrder();
       const attempt = await counter.waitingAtPayPal(id);

@@ -7,13 +7,15 @@ import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { findOrder, type OrderRow, offersCashOnDelivery } from '../orders/order-queries.ts';
 import { tooMany } from '../rate-limit.ts';
+import { cannotBeTexted } from './limits.ts';
 import { requestCode } from './request-code.ts';
 import { findVerification, resendAtOf, viewVerification } from './verification-queries.ts';
 import { checkWaiting, endOtherPayments, lockOrder, noSuchOrder } from './waiting-order.ts';
 
-const notOffered = fail(codes.invalidInput, 'Please check the marked fields.', {
-  fields: { paymentType: 'This payment method is not available for this order.' },
-});
+const notThisWay = (paymentType: string) =>
+  fail(codes.invalidInput, 'Please check the marked fields.', { fields: { paymentType } });
+const notOffered = notThisWay('This payment method is not available for this order.');
+const unreachable = notThisWay('No text message reaches the phone of this order. Please pay in another way.');
 
 /** Of the code that an order of the viewer's waits for, or waited for. */
 export async function readVerification(
@@ -75,7 +77,8 @@ async function sendOne({ deps, viewer, trx, order, at }: Sending, switched: bool
   const waitMs = earlier ? resendAtOf(earlier) - at : 0;
   if (waitMs > 0) return switched ? ok(null) : tooSoon(waitMs);
   const shippingAddress = AddressFields.parse(JSON.parse(order.shipping_address_json));
-  return requestCode({ deps, trx, viewer, orderId: order.id, shippingAddress, at });
+  const requested = await requestCode({ deps, trx, viewer, orderId: order.id, shippingAddress, at });
+  return requested === cannotBeTexted ? unreachable : requested;
 }
 
 function tooSoon(waitMs: number): Result<never> {

@@ -1,10 +1,13 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
-import { unschedule } from '../due-work.ts';
+import { schedule } from '../due-work.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
 import { liveAttempt } from '../payments/attempt-queries.ts';
+
+/** A last look at a payment that was given up. */
+const lateLookAfterMs = 10 * 60_000;
 
 export const noSuchOrder = fail(codes.notFound, 'There is no such order.');
 const stillPaying = fail(codes.conflict, 'The payment of this order is being processed. Please try again in a moment.');
@@ -24,18 +27,18 @@ export function checkWaiting({ status, expires_at }: OrderRow, now: number): Res
 }
 
 /**
- * Makes sure that nothing else pays an order whose row is held. A PayPal payment that waits for the shopper was not
- * captured and is given up; anything else under way has to end first.
+ * Makes sure that nothing else pays an order whose row is held. A PayPal payment whose money was not asked
+ * for yet is given up, because nobody but this shop asks for it; anything else under way has to end first.
  */
 export async function endOtherPayments(trx: Trx, orderId: string, at: number): Promise<Result<null>> {
   const attempt = await liveAttempt(trx, orderId);
   if (!attempt) return ok(null);
-  if (attempt.type !== 'PAYPAL' || attempt.state !== 'challenge') return stillPaying;
+  if (attempt.type !== 'PAYPAL' || attempt.state === 'unknown') return stillPaying;
   await trx
     .updateTable('payment_attempt')
     .set({ state: 'cancelled', updated_at: at })
     .where('id', '=', attempt.id)
     .execute();
-  await unschedule(trx, 'payment-reconcile', attempt.id);
+  await schedule(trx, 'payment-reconcile', attempt.id, at + lateLookAfterMs);
   return ok(null);
 }

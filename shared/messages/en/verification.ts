@@ -1,4 +1,29 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
 /** The code that an order paid on delivery waits for. */
 export const verification = {
   title: 'Confirm your phone number',
+  unverified: 'Phone not verified',
+  sentTo: 'We have sent a text message with a 4-digit code to',
+  lead: (total: string) => `Enter it here, and we prepare your order. You pay ${total} to the courier when it arrives.`,
+  hours: (hours: number) => `Your pieces are kept for you for ${hours} more ${plural(hours, 'hour', 'hours')}.`,
+  minutes: (minutes: number) =>
+    `Your pieces are kept for you for ${minutes} more ${plural(minutes, 'minute', 'minutes')}.`,
+  code: 'Code',
+  codeHint: '4 digits, valid for 10 minutes.',
+  triesLeft: (tries: number) => `${tries} ${plural(tries, 'try', 'tries')} left.`,
+  confirm: 'Confirm',
+  wrong: 'Verification code error',
+  void: 'This code is no longer valid. Please ask for a new one.',
+  resend: 'Send a new code',
+  resendIn: 'Send a new code in',
+  resent: (phone: string) => `A new code is on its way to ${phone}.`,
+  helpTitle: 'No message, or the wrong number?',
+  help: 'A text message can take a minute or two. If the number is not yours, please cancel this order and order again with the right one.',
+  otherWay: 'Choose another way to pay',
+  demonstration: 'This shop sends no real text messages.',
+  outbox: 'Read the code in the outbox',
+  overText: (orderNo: string) =>
+    `We kept order ${orderNo} for 24 hours, but its phone number was not confirmed. The pieces are back on our shelves; there is nothing to pay.`,
+  orderAgain: 'Continue Shopping',
 };

@@ -1,0 +1,20 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+
+/** An order whose phone was not confirmed while it was kept. */
+export function UnverifiedPage({ order }: { order: Order }) {
+  const { verification, payment } = messages;
+  return (
+    <div className="page narrow">
+      <EmptyState heading="h1" title={verification.unverified} text={verification.overText(order.orderNo)}>
+        <ButtonLink href={href(routes.home)}>{verification.orderAgain}</ButtonLink>
+        <ButtonLink kind="secondary" href={href(routes.cart)}>
+          {payment.toBag}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

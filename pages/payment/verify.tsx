@@ -1,0 +1,96 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import type { Verification } from '../../shared/contract/payment.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import verifyCode from '../../ui/islands/verify-code.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { CodeForm, ResendForm } from './verify-forms.tsx';
+
+interface VerifyProps {
+  order: Order;
+  verification: Verification;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  /** What was typed, on a page that came back. */
+  typed: string;
+  error: string | undefined;
+  /** Why no new code was sent. */
+  notice: string | undefined;
+  /** Whether text messages can be read in this shop itself. */
+  demonstration: boolean;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** An order paid on delivery that waits for the code from its phone. */
+export function VerifyPage({ order, verification: sent, now, typed, error, notice, demonstration }: VerifyProps) {
+  const { verification, payment } = messages;
+  const isVoid = sent.triesLeft === 0 || sent.expiresAt <= now;
+  return (
+    <div className="checkout">
+      <OrderSummary order={order} />
+      <div className="checkout-main">
+        <header className="stack-tight">
+          <p className="verify-state">
+            {verification.unverified} · {payment.orderNo} <span className="figures">{order.orderNo}</span>
+          </p>
+          <h1>{verification.title}</h1>
+          <p>
+            {verification.sentTo} <strong className="verify-phone figures">{sent.phone}</strong>.{' '}
+            {verification.lead(order.total.formatText)}
+          </p>
+          <p className="muted">{keptText(sent.heldUntil - now)}</p>
+        </header>
+        <div className="checkout-messages">
+          {notice && (
+            <Notice kind="error">
+              <p>{notice}</p>
+            </Notice>
+          )}
+          {isVoid && !notice && (
+            <Notice kind="error">
+              <p>{verification.void}</p>
+            </Notice>
+          )}
+          {demonstration && <Demonstration />}
+        </div>
+        <Enhanced by={verifyCode}>
+          <div className="verify-forms">
+            <CodeForm orderId={order.id} typed={typed} error={error} triesLeft={sent.triesLeft} isVoid={isVoid} />
+            <ResendForm orderId={order.id} waitMs={Math.max(0, sent.resendAt - now)} isVoid={isVoid} />
+          </div>
+        </Enhanced>
+        <section className="verify-help" aria-labelledby="verify-help">
+          <h2 id="verify-help">{verification.helpTitle}</h2>
+          <p>{verification.help}</p>
+          <div className="row">
+            <a className="text-button" href={href(routes.payment, { order: order.id })}>
+              {verification.otherWay}
+            </a>
+            <CancelForm orderId={order.id} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Demonstration() {
+  const { demonstration, outbox } = messages.verification;
+  return (
+    <Notice>
+      <p>
+        {demonstration} <a href={href(routes.outbox)}>{outbox}</a>
+      </p>
+    </Notice>
+  );
+}
+
+function keptText(leftMs: number): string {
+  const { hours, minutes } = messages.verification;
+  return leftMs >= hourMs ? hours(Math.floor(leftMs / hourMs)) : minutes(Math.max(1, Math.ceil(leftMs / minuteMs)));
+}
