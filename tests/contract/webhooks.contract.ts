@@ -75,7 +75,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
   };
 
   describe('a forged one is 401, kept nowhere and calls for nothing', () => {
-    const body = async () => JSON.stringify(cardEvent(await attemptId()));
+    const body = async () => JSON.stringify(cardEvent(await attemptId(), 'charge.paid', 'forged'));
     it.each([
       ['no signature', async () => undefined],
       ['a wrong one', async () => `t=${noon / 1_000},v1=${'0'.repeat(64)}`],
