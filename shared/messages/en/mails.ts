@@ -45,15 +45,18 @@ export const mails = {
     payPreheader: (total: string, until: string) => `Please pay ${total} until ${until}.`,
     confirm: 'Please confirm your phone',
     confirmText: (phone: string, until: string) =>
-      `Enter the code from the text message to ${phone} on the page where you ordered, until ${until}. Nothing is paid now.`,
+      `Enter the code from the text message to ${phone} on the page where you ordered, until ${until}.`,
     yourPhone: 'your phone',
     confirmPreheader: 'One step is left: the code from our text message.',
-    nextPay: ['Once your payment has arrived, we check and pack your pieces by hand.'],
+    nextPay: [
+      'Once your payment has arrived, we confirm your order by e-mail.',
+      'Then we check and pack your pieces by hand.',
+    ],
     nextConfirm: (total: string) => [
       'Once your phone is confirmed, we check and pack your pieces by hand.',
       `You pay ${total} to the courier.`,
     ],
-    nextLate: 'Without it, the order ends by itself and nothing is charged.',
+    late: 'After that the order ends by itself, and nothing is charged.',
   },
   paid: {
     subject: (orderNo: string) => `Your order ${orderNo} is confirmed`,
@@ -103,7 +106,7 @@ export const mails = {
   refunded: {
     subject: (amount: string) => `${amount} is on its way back to you`,
     title: 'Your refund',
-    lead: (orderNo: string) => `We have given money of your order ${orderNo} back.`,
+    lead: (orderNo: string) => `Money from your order ${orderNo} is on its way back to you.`,
     amount: 'Refund',
     where: { card: 'your card', PAYPAL: 'your PayPal account', other: 'the way you paid' },
     yourCard: (card: string) => `your ${card}`,

@@ -37,6 +37,9 @@ function MailDocument({ content, frame }: MailProps) {
           <tr>
             <td align="center" style={{ padding: '0 0 8px' }}>
               <Table className="c-paper" style={look.paper} width={600}>
+                <tr>
+                  <td style={look.bar} />
+                </tr>
                 <Brand {...frame} />
                 <Opening content={content} frame={frame} />
                 <Body content={content} />
@@ -112,7 +115,7 @@ function Track({ trackUrl }: MailFrame) {
   return (
     <tr>
       <td style={look.trackBox}>
-        <a className="c-ink" href={trackUrl} style={look.trackLink}>
+        <a className="c-ink c-edge" href={trackUrl} style={look.trackLink}>
           {mails.track}
         </a>
         <p className="c-grey" style={look.note}>

@@ -30,6 +30,7 @@ export const look = styles({
     overflow: 'hidden',
   },
   paper: { width: '100%', maxWidth: 600, backgroundColor: color.paper, fontFamily: text },
+  bar: { height: 6, padding: 0, backgroundColor: color.wine, fontSize: 0, lineHeight: '6px' },
   head: { padding: '30px 20px 26px', textAlign: 'center', borderBottom: `1px solid ${color.line}` },
   brand: {
     fontFamily: display,
@@ -52,14 +53,14 @@ export const look = styles({
   },
   order: { margin: '10px 0 0', fontSize: 14, lineHeight: '21px', color: color.grey },
   lead: { margin: '18px 0 0', fontSize: 16, lineHeight: '25px', color: color.ink },
-  part: { padding: '28px 28px 0' },
+  part: { padding: '32px 28px 0' },
   box: { padding: '22px 24px 24px', backgroundColor: color.ground },
   boxLabel: { margin: 0, fontSize: 14, lineHeight: '21px', color: color.grey },
   boxValue: {
     margin: '2px 0 0',
     fontFamily: display,
-    fontSize: 26,
-    lineHeight: '34px',
+    fontSize: 24,
+    lineHeight: '32px',
     color: color.ink,
     wordBreak: 'break-word',
   },
@@ -169,6 +170,7 @@ export const darkSheet = `
   .c-ink { color: #f2eee8 !important; }
   .c-grey { color: #aca49a !important; }
   .c-line { border-color: #3a352f !important; }
+  .c-edge { border-color: #aca49a !important; }
   .c-button { background-color: #7a2444 !important; color: #fbf3ef !important; }
 }
 `;

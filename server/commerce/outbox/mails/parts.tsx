@@ -138,7 +138,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <Part>
-      <Heading>{mails.next}</Heading>
+      {steps.length > 1 && <Heading>{mails.next}</Heading>}
       <Table>
         {steps.map((step, i) => (
           <tr key={step}>

@@ -30,12 +30,11 @@ function stepOf({ order, now, phone }: ReceivedNews): Pick<MailContent, 'prehead
   if (expiresAt === undefined) return { preheader: words.settled, lead: [words.settled], next: [] };
   if (order.payment.type === 'COD') {
     const preheader = words.confirmPreheader;
-    const next = [...words.nextConfirm(total.formatText), words.nextLate];
+    const next = words.nextConfirm(total.formatText);
     return { preheader, lead: [words.lead], notice: confirmNotice(expiresAt, phone), next };
   }
   const preheader = words.payPreheader(total.formatText, timeText(expiresAt));
-  const next = [...words.nextPay, words.nextLate];
-  return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), next };
+  return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), next: words.nextPay };
 }
 
 function payNotice({ total, payment }: Order, until: number, now: number): Notice {
@@ -43,9 +42,13 @@ function payNotice({ total, payment }: Order, until: number, now: number): Notic
   const method = payment.type === 'PAYPAL' ? words.payOnline.PAYPAL : words.payOnline.IPAYLINKS;
   const text =
     minutes >= 1 ? words.pay(method, words.minutes(minutes), timeText(until)) : words.payNow(timeText(until));
-  return { label: words.toPay, value: total.formatText, text: [text] };
+  return { label: words.toPay, value: total.formatText, text: [text, words.late] };
 }
 
 function confirmNotice(until: number, phone: string | null): Notice {
-  return { label: words.confirm, value: '', text: [words.confirmText(phone ?? words.yourPhone, momentText(until))] };
+  return {
+    label: words.confirm,
+    value: '',
+    text: [words.confirmText(phone ?? words.yourPhone, momentText(until)), words.late],
+  };
 }

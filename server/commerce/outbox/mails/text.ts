@@ -21,7 +21,7 @@ export function textOf(content: MailContent, frame: MailFrame): string {
     ...(content.link ? [`${content.link.label}:\n${content.link.href}\n${wrapped(content.link.note)}`] : []),
     headed(content.linesTitle, [...content.lines.flatMap(lineRows), '', ...content.totals.map(totalRow)]),
     ...content.facts.map(factPart),
-    ...(content.next.length > 0 ? [headed(mails.next, content.next.map(stepRow))] : []),
+    ...nextPart(content.next),
     `${mails.track}:\n${frame.trackUrl}\n${wrapped(mails.trackNote)}`,
     `-- \n${wrapped(mails.why(frame.siteName))}\n${frame.siteUrl}`,
   ];
@@ -55,6 +55,10 @@ function row(left: string, right: string): string {
 
 function factPart({ label, rows }: Fact): string {
   return headed(label, rows.map(oneLine));
+}
+
+function nextPart(steps: readonly string[]): string[] {
+  return steps.length > 1 ? [headed(mails.next, steps.map(stepRow))] : steps.map(wrapped);
 }
 
 function stepRow(step: string, i: number): string {
