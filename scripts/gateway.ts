@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { startPayPalSandbox } from '../server/commerce/gateways/paypal-sandbox/server.ts';
+import { sandboxWebhookId } from '../server/commerce/gateways/paypal-sandbox/signing.ts';
 import { startSandboxGateway } from '../server/commerce/gateways/sandbox-gateway.ts';
 
 /**
  * Runs the sandbox card gateway alone: `CARD_GATEWAY_KEY=… node scripts/gateway.ts`. Several shops, or the machines of
  * one, can then share it; they are given its address as `CARD_GATEWAY_URL`. With `WEBHOOK_URL` and `WEBHOOK_SECRET` it
- * tells the shop of every decision.
+ * tells the shop of every decision. The PayPal sandbox runs beside it, on the next port.
  */
 const { CARD_GATEWAY_KEY = '', DATA_DIR = './data', HOST = '127.0.0.1', PORT = '4500' } = process.env;
 const { WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = process.env;
+const { PAYPAL_PORT = String(Number(PORT) + 1), PAYPAL_WEBHOOK_URL = '' } = process.env;
+const clientId = process.env.PAYPAL_CLIENT_ID || randomBytes(18).toString('hex');
+const clientSecret = process.env.PAYPAL_CLIENT_SECRET || randomBytes(24).toString('base64url');
 
 if (CARD_GATEWAY_KEY.length < 8 || !/^\d{1,5}$/.test(PORT)) {
   console.error('The sandbox gateway needs CARD_GATEWAY_KEY (at least 8 characters) and, if set, PORT as a number.');
@@ -15,6 +21,11 @@ if (CARD_GATEWAY_KEY.length < 8 || !/^\d{1,5}$/.test(PORT)) {
 
 if (WEBHOOK_URL !== '' && !(URL.canParse(WEBHOOK_URL) && WEBHOOK_SECRET.length >= 16)) {
   console.error('WEBHOOK_URL must be a full address, and WEBHOOK_SECRET have at least 16 characters beside it.');
+  process.exit(1);
+}
+
+if (!/^\d{1,5}$/.test(PAYPAL_PORT) || !(PAYPAL_WEBHOOK_URL === '' || URL.canParse(PAYPAL_WEBHOOK_URL))) {
+  console.error('PAYPAL_PORT must be a number, and PAYPAL_WEBHOOK_URL a full address.');
   process.exit(1);
 }
 
@@ -27,5 +38,20 @@ const gateway = await startSandboxGateway({
 });
 console.log(`The sandbox card gateway listens on ${gateway.origin}. It moves no money.`);
 
+const payPal = await startPayPalSandbox({
+  dataDir: DATA_DIR,
+  host: HOST,
+  port: Number(PAYPAL_PORT),
+  clientId,
+  clientSecret,
+});
+if (PAYPAL_WEBHOOK_URL !== '') payPal.sendWebhooksTo(PAYPAL_WEBHOOK_URL);
+console.log(`The PayPal sandbox listens on ${payPal.origin}. A shop is given it as:
+  PAYPAL_URL=${payPal.origin}
+  PAYPAL_CLIENT_ID=${clientId}
+  PAYPAL_CLIENT_SECRET=${process.env.PAYPAL_CLIENT_SECRET ? '(as it is set here)' : clientSecret}
+  PAYPAL_WEBHOOK_ID=${sandboxWebhookId}`);
+
+const close = () => Promise.all([gateway.close(), payPal.close()]);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void gateway.close().then(() => process.exit(0)));
+  process.once(signal, () => void close().then(() => process.exit(0)));

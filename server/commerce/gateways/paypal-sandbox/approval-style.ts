@@ -18,7 +18,7 @@ fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
 label { display: block; margin-top: .625rem; }
 label > span:first-child { display: block; color: #495a6b; font-size: .875rem; }
 input:not([type=radio]), select { width: 100%; min-height: 2.75rem; padding: .375rem .625rem; font: inherit; color: inherit; background: #fff; border: .0625rem solid #76879a; border-radius: .25rem; }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 0 1rem; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); gap: 0 1rem; }
 .choice { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem; border: .0625rem solid #c3ccd6; border-radius: .25rem; }
 .choice:has(:checked) { border-color: #12305c; box-shadow: inset 0 0 0 .0625rem #12305c; }
 .choice input { width: 1.125rem; height: 1.125rem; margin: .1875rem 0 0; accent-color: #12305c; }
