@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './outage.ts';
-import { DatabaseBusy } from './sqlite-dialect.ts';
+import { DatabaseBusy } from './sqlite-writer.ts';
 
 const withFields = (fields: object, message = 'x') => Object.assign(new Error(message), fields);
 

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from './sqlite-dialect.ts';
+import { DatabaseBusy } from './sqlite-writer.ts';
 
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: https://sqlite.org/rescode.html */
 const sqliteAway = new Set([8, 10, 13, 14]);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseBusy, sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { DatabaseBusy } from './sqlite-writer.ts';
 
 interface Tables {
   note: { text: string };
@@ -74,4 +75,70 @@ test('a line that was given up lets those behind it in', async () => {
   held.resolve();
   await Promise.all([first, next]);
   expect(await texts()).toEqual(['first', 'next']);
+});
+
+describe('transactions side by side', () => {
+  const stored = () =>
+    other
+      .prepare('select text from note')
+      .all()
+      .map(({ text }) => String(text));
+
+  test('are on the disk when they are told to be, and one that fails takes nothing with it', async () => {
+    const seen: string[] = [];
+    const tries = Array.from({ length: 60 }, async (_, i) => {
+      const text = `note ${i}`;
+      if (i % 3 === 0) await write(text);
+      else if (i % 3 === 1) await writeWithin(text);
+      else
+        await db.transaction().execute(async (trx) => {
+          await trx.insertInto('note').values({ text }).execute();
+          throw new Error('undo');
+        });
+      if (stored().includes(text)) seen.push(text);
+    });
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      outcomes.map((_, i) => (i % 3 === 2 ? 'rejected' : 'fulfilled')),
+    );
+    expect(seen).toHaveLength(40);
+    expect(stored().sort()).toEqual(seen.sort());
+  });
+
+  test('see what those before them wrote', async () => {
+    const count = () => sql<{ n: number }>`select count(*) as n from note`;
+    const add = () =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await count().execute(trx);
+        await trx
+          .insertInto('note')
+          .values({ text: String(rows[0]?.n) })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 30 }, add));
+    expect(stored()).toEqual(Array.from({ length: 30 }, (_, i) => String(i)));
+  });
+
+  test('share the disk: many of them take fewer commits than there are of them', async () => {
+    const pages = () => Number(other.prepare('pragma wal_checkpoint(passive)').get()?.log);
+    other.exec('pragma wal_checkpoint(truncate)');
+    for (let i = 0; i < 30; i += 1) await writeWithin('alone');
+    const alone = pages();
+    other.exec('pragma wal_checkpoint(truncate)');
+    await Promise.all(Array.from({ length: 30 }, () => writeWithin('together')));
+    expect(pages()).toBeLessThan(alone / 5);
+  });
+
+  test('stored is what was told to be stored, also when the disk is full in their midst', async () => {
+    await sql`pragma max_page_count = 40`.execute(db);
+    const long = 'x'.repeat(10_000);
+    const tries = Array.from({ length: 40 }, (_, i) => (i % 2 ? write : writeWithin)(`${i} ${long}`));
+    const outcomes = await Promise.allSettled(tries);
+    const told = outcomes.flatMap(({ status }, i) => (status === 'fulfilled' ? [String(i)] : []));
+    expect(told.length).toBeLessThan(40);
+    expect(stored().map((text) => text.split(' ')[0])).toEqual(told);
+    await sql`pragma max_page_count = 4000`.execute(db);
+    await write('afterwards');
+    expect(stored()).toContain('afterwards');
+  });
 });

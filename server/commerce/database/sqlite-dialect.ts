@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,21 +10,15 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Mutex } from './mutex.ts';
-
-/** It was not this writer's turn within `waitMs`; the caller answers 503 and nothing was written. */
-export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy';
-}
+import { Handle } from './sqlite-handle.ts';
+import { isLocked, lockPollMs, type Turn, Writer } from './sqlite-writer.ts';
 
 /** How long a writer waits for those before it and for another process's write lock, without blocking the event loop. */
 const usualWaitMs = 5_000;
-const lockPollMs = 5;
-const statementsKept = 500;
 
 /**
- * Kysely on `node:sqlite`. One connection writes, guarded by a mutex; another only reads, so that a listing never
- * waits for a checkout's transaction. WAL lets several processes share the file.
+ * Kysely on `node:sqlite`. One connection writes, one transaction after another; another only reads, so that a listing
+ * never waits for a checkout's transaction. WAL lets several processes share the file.
  */
 export function sqliteDialect(file: string, waitMs = usualWaitMs): Dialect {
   return {
@@ -44,8 +38,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #file: string;
   readonly #waitMs: number;
-  readonly #mutex = new Mutex();
-  #writer: Handle | undefined;
+  #writer: Writer | undefined;
   #reader: Handle | undefined;
 
   constructor(file: string, waitMs: number) {
@@ -54,13 +47,13 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#writer = new Handle(openWriter(this.#file));
+    this.#writer = new Writer(openWriter(this.#file), this.#waitMs);
     this.#reader = new Handle(new DatabaseSync(this.#file, { readOnly: true, timeout: 1_000 }));
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The SQLite driver is closed.');
-    return new SqliteConnection(this.#writer, this.#reader, this.#mutex, this.#waitMs);
+    return new SqliteConnection(this.#writer, this.#reader);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -68,24 +61,22 @@ class NodeSqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    connection.end('commit');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    connection.end('rollback');
+    connection.rollback();
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.abandon();
+    connection.rollback();
   }
 
   async destroy(): Promise<void> {
-    const release = await this.#mutex.lock();
+    await this.#writer?.close();
     this.#reader?.close();
-    this.#writer?.close();
     this.#reader = undefined;
     this.#writer = undefined;
-    release?.();
   }
 }
 
@@ -111,60 +102,14 @@ function retryWhileLocked(action: () => void): void {
   }
 }
 
-/** A database with its prepared statements, the most recently used last. */
-class Handle {
-  readonly db: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
-
-  constructor(db: DatabaseSync) {
-    this.db = db;
-  }
-
-  run(query: CompiledQuery): QueryResult<Record<string, unknown>> {
-    const { statement, reads } = this.#prepare(query.sql);
-    const parameters = query.parameters.map(toSqlite);
-    if (reads) return { rows: statement.all(...parameters) };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.db.close();
-  }
-
-  #prepare(sql: string) {
-    const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
-    const statement = this.db.prepare(sql);
-    const prepared = { statement, reads: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
-    if (this.#statements.size > statementsKept) {
-      for (const oldest of this.#statements.keys()) {
-        this.#statements.delete(oldest);
-        break;
-      }
-    }
-    return prepared;
-  }
-}
-
 class SqliteConnection implements DatabaseConnection {
-  readonly #writer: Handle;
+  readonly #writer: Writer;
   readonly #reader: Handle;
-  readonly #mutex: Mutex;
-  readonly #waitMs: number;
-  #release: (() => void) | undefined;
+  #turn: Turn | undefined;
 
-  constructor(writer: Handle, reader: Handle, mutex: Mutex, waitMs: number) {
+  constructor(writer: Writer, reader: Handle) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#mutex = mutex;
-    this.#waitMs = waitMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -177,75 +122,28 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const untilMs = performance.now() + this.#waitMs;
-    this.#release = await turnOf(this.#mutex, untilMs);
-    try {
-      await whenUnlocked(() => this.#writer.db.exec('begin immediate'), untilMs);
-    } catch (error) {
-      this.abandon();
-      throw error;
-    }
+    this.#turn = await this.#writer.begin();
   }
 
-  end(verb: 'commit' | 'rollback'): void {
-    if (this.#writer.db.isTransaction) this.#writer.db.exec(verb);
-    this.abandon();
+  async commit(): Promise<void> {
+    const turn = this.#turn;
+    this.#turn = undefined;
+    await turn?.commit();
   }
 
-  /** Lets the next writer in; a transaction that is still open was left behind by a failure and is undone. */
-  abandon(): void {
-    if (!this.#release) return;
-    if (this.#writer.db.isTransaction) this.#writer.db.exec('rollback');
-    this.#release();
-    this.#release = undefined;
+  /** Also for a transaction that a failure left open. */
+  rollback(): void {
+    const turn = this.#turn;
+    this.#turn = undefined;
+    turn?.rollback();
   }
 
   async #execute(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
-    if (this.#release) return this.#writer.run(query);
-    if (isRead(query)) return this.#reader.run(query);
-    const untilMs = performance.now() + this.#waitMs;
-    const release = await turnOf(this.#mutex, untilMs);
-    try {
-      return await whenUnlocked(() => this.#writer.run(query), untilMs);
-    } finally {
-      release();
-    }
+    if (this.#turn) return this.#turn.run(query);
+    return isRead(query) ? this.#reader.run(query) : this.#writer.run(query);
   }
 }
 
 function isRead(query: CompiledQuery): boolean {
   return query.query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(query.sql);
-}
-
-/** Behind the writers of this process that came before; a line that does not move in time is given up. */
-async function turnOf(mutex: Mutex, untilMs: number): Promise<() => void> {
-  const release = await mutex.lock(untilMs);
-  if (!release) throw new DatabaseBusy('Too many are writing, or the database is locked by another process.');
-  return release;
-}
-
-async function whenUnlocked<T>(action: () => T, untilMs: number): Promise<T> {
-  for (;;) {
-    try {
-      return action();
-    } catch (error) {
-      if (!isLocked(error)) throw error;
-      if (performance.now() > untilMs) throw new DatabaseBusy('The database is locked by another process.');
-      await new Promise((resolve) => setTimeout(resolve, lockPollMs));
-    }
-  }
-}
-
-/** SQLITE_BUSY (5) and SQLITE_LOCKED (6), https://sqlite.org/rescode.html */
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6);
-}
-
-function toSqlite(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (value === undefined) return null;
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value;
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`SQLite cannot hold a ${typeof value}.`);
 }
