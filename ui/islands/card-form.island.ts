@@ -32,7 +32,8 @@ function enhance(root: Element): void {
     const { name, cvvLength } = brandOf(digitsOf(value('cardNumber')));
     brand.textContent = name;
     const cvv = inputs.get('cvv');
-    if (cvv) cvv.maxLength = cvvLength;
+    // As long as the brand is not known, the code may be one of four digits.
+    if (cvv) cvv.maxLength = name ? cvvLength : 4;
   };
   number?.addEventListener('input', () => {
     regroup(number);

@@ -41,6 +41,17 @@ test('an expiry date gets its slash and a missing zero', () => {
   ]);
 });
 
+test('an expiry date with its year in full is cut to the last two digits, once it is whole', () => {
+  expect(['12/20', '12/203', '12/2031', '1/2031', '12 / 2031', '12 / 31'].map(slashExpiry)).toEqual([
+    '12/20',
+    '12/203',
+    '12/31',
+    '01/31',
+    '12/31',
+    '12/31',
+  ]);
+});
+
 describe('a card as typed', () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const good = { cardNumber: '4242 4242 4242 4242', expiry: '06/26', cvv: '123' };

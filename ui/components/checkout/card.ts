@@ -50,9 +50,17 @@ export function groupNumber(typed: string): string {
   return parts.join(' ');
 }
 
-/** `1230` → `12/30`; a first digit above 1 can only be a month with its zero left out. */
+/** A year in full, or the beginning of one: no card is good in 2020 any more. */
+const fullYear = /^20\d{1,2}$/;
+
+/**
+ * `1230` → `12/30`; a first digit above 1 can only be a month with its zero left out. A year in full, as browsers fill
+ * it in, is cut to its last two digits once it is whole.
+ */
 export function slashExpiry(typed: string): string {
-  const [first = '', second] = typed.split('/');
+  const [first = '', second] = typed.split('/').map((part) => part.trim());
+  if (second !== undefined && fullYear.test(second))
+    return `${first.padStart(2, '0')}/${second.length === 4 ? second.slice(2) : second}`;
   const month = /^[2-9]$/.test(first) || (second !== undefined && first.length === 1) ? `0${first}` : first;
   const digits = (month + (second ?? '')).replace(/\D/g, '').slice(0, 4);
   return digits.length > 2 || typed.includes('/') ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
