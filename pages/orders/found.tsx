@@ -10,11 +10,15 @@ interface FoundProps {
   again: string;
 }
 
-/** The order that the search found. */
+const mayChange = new Set<Order['status']>(['UNPAID', 'PAIDFAIL', 'PREPARING']);
+
+/** The order that the search found, on a device that did not place it: to be read, not to be changed. */
 export function FoundPage({ order, countryName, again }: FoundProps) {
   return (
     <div className="page">
-      <OrderView order={order} countryName={countryName} />
+      <OrderView order={order} countryName={countryName}>
+        {mayChange.has(order.status) && <p className="muted">{messages.orders.changeElsewhere}</p>}
+      </OrderView>
       <p>
         <ButtonLink kind="secondary" href={again}>
           {messages.orders.another}

@@ -5,7 +5,10 @@ import { orderLines } from '../../ui/components/checkout/order-summary.tsx';
 import { amountRows, SummaryLines } from '../../ui/components/checkout/summary.tsx';
 import { Totals } from '../../ui/components/totals.tsx';
 import { AddressBlock } from './address-block.tsx';
+import { Cancelled } from './cancelled.tsx';
 import { Moment } from './moment.tsx';
+import { Parcels } from './parcels.tsx';
+import { Refunds } from './refunds.tsx';
 import { timelineOf } from './timeline.ts';
 
 interface OrderViewProps {
@@ -31,7 +34,9 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', childre
         </p>
       </header>
       <Timeline order={order} />
+      {order.status === 'CANCELLED' && <Cancelled order={order} />}
       {children}
+      <Parcels order={order} />
       <div className="order-columns">
         <div className="stack">
           <SummaryLines lines={orderLines(order)} />
@@ -39,10 +44,10 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', childre
           {order.taxIncluded && order.tax.cent > 0 && (
             <p className="muted small">{messages.checkout.taxIncluded(order.tax.formatText)}</p>
           )}
+          <Refunds order={order} />
         </div>
         <div className="stack">
           <Facts order={order} countryName={countryName} />
-          <Parcels order={order} />
           <History order={order} />
         </div>
       </div>
@@ -101,27 +106,6 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-
-function Parcels({ order: { fulfillments } }: { order: Order }) {
-  if (fulfillments.length === 0) return null;
-  return (
-    <section className="stack-tight">
-      <h2 className="order-part">{messages.orders.parcels}</h2>
-      <ul>
-        {fulfillments.map(({ carrier, trackingNo, trackingUrl, shippedAt }) => (
-          <li key={trackingNo}>
-            <a href={trackingUrl} rel="noreferrer">
-              {messages.orders.parcel(carrier, trackingNo)}
-            </a>{' '}
-            <span className="muted small">
-              {messages.orders.sentOn} <Moment at={shippedAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function History({ order: { tracks } }: { order: Order }) {
   if (tracks.length === 0) return null;

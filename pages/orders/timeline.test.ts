@@ -3,9 +3,14 @@ import type { Order } from '../../shared/contract/checkout.ts';
 import { timelineOf } from './timeline.ts';
 
 const order = (status: Order['status'], more: Partial<Order> = {}) =>
-  timelineOf({ status, createdAt: 1, tracks: [], fulfillments: [], ...more } as unknown as Order).map(
-    ({ label, state, at }) => [label, state, at],
-  );
+  timelineOf({
+    status,
+    createdAt: 1,
+    tracks: [],
+    fulfillments: [],
+    payment: { state: 'none' },
+    ...more,
+  } as unknown as Order).map(({ label, state, at }) => [label, state, at]);
 
 test('an unpaid order waits for its payment', () => {
   expect(order('PAIDFAIL').slice(0, 3)).toEqual([
@@ -15,16 +20,29 @@ test('an unpaid order waits for its payment', () => {
   ]);
 });
 
+test('an order to be paid on delivery waits for its phone number', () => {
+  const payment = { type: 'COD', state: 'verify' } as const;
+  expect(order('UNPAID', { payment })[1]).toEqual(['Phone to be confirmed', 'now', undefined]);
+});
+
+const sent = (shippedAt: number) => ({
+  id: `parcel ${shippedAt}`,
+  carrier: 'Post',
+  trackingNo: '1',
+  trackingUrl: 'https://post.example/1',
+  lines: [],
+  shippedAt,
+});
+
+test('an order sent in part is not on its way as a whole', () => {
+  expect(order('PREPARING', { fulfillments: [sent(9)] }).slice(1, 3)).toEqual([
+    ['Preparing the rest', 'now', undefined],
+    ['Shipped', 'ahead', undefined],
+  ]);
+});
+
 test('an order under way has its steps behind it', () => {
-  const sent = {
-    id: 'parcel',
-    carrier: 'Post',
-    trackingNo: '1',
-    trackingUrl: 'https://post.example/1',
-    lines: [],
-    shippedAt: 9,
-  };
-  expect(order('SHIPPED', { fulfillments: [sent] })).toEqual([
+  expect(order('SHIPPED', { fulfillments: [sent(5), sent(9)] })).toEqual([
     ['Ordered', 'done', 1],
     ['Preparing', 'done', undefined],
     ['Shipped', 'now', 9],

@@ -14,7 +14,7 @@ const labels = { PREPARING: steps.preparing, SHIPPED: steps.shipped, FULFILLED: 
 
 /** An order's course in a few steps: what is behind it, where it stands, what is ahead. */
 export function timelineOf(order: Order): TimelineStep[] {
-  const { status, createdAt, tracks, fulfillments } = order;
+  const { status, createdAt, tracks, fulfillments, payment } = order;
   const placed = { label: steps.placed, at: createdAt };
   if (status === 'CANCELLED') {
     return [
@@ -25,8 +25,11 @@ export function timelineOf(order: Order): TimelineStep[] {
   const reached = course.indexOf(status);
   const ways = (['PREPARING', 'SHIPPED', 'FULFILLED'] as const).map((way, i): TimelineStep => {
     const state = i < reached ? 'done' : i === reached ? 'now' : 'ahead';
-    return { label: labels[way], state, at: way === 'SHIPPED' ? fulfillments[0]?.shippedAt : undefined };
+    const sentInPart = way === 'PREPARING' && state === 'now' && fulfillments.length > 0;
+    const at = way === 'SHIPPED' && state !== 'ahead' ? fulfillments.at(-1)?.shippedAt : undefined;
+    return { label: sentInPart ? steps.preparingRest : labels[way], state, at };
   });
-  const pending: TimelineStep[] = reached < 0 ? [{ label: steps.payment, state: 'now' }] : [];
+  const waitsFor = payment.state === 'verify' ? steps.verify : steps.payment;
+  const pending: TimelineStep[] = reached < 0 ? [{ label: waitsFor, state: 'now' }] : [];
   return [{ ...placed, state: 'done' }, ...pending, ...ways];
 }

@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { FoundPage } from '../../pages/orders/found.tsx';
 import { LookupPage } from '../../pages/orders/lookup.tsx';
-import { cancelOrder, OrderSearch, searchOrder } from '../../shared/contract/checkout.ts';
+import { OwnOrderPage, type Waiting } from '../../pages/orders/own-order.tsx';
+import {
+  cancelOrder,
+  type Order,
+  OrderSearch,
+  order as orderCall,
+  searchOrder,
+} from '../../shared/contract/checkout.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -9,10 +16,12 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
+import type { Section } from '../render/sections.ts';
 import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from './form.ts';
-import { orderIdOf } from './payment-order.tsx';
+import type { PaymentStep } from './order-step.ts';
+import { orderIdOf, readOrder } from './payment-order.tsx';
 
-/** Finding an order by its number and e-mail address, and cancelling one's own. */
+/** Finding an order by its number and e-mail address; seeing and cancelling one's own. */
 export const orders = new Hono<StoreEnv>();
 
 for (const path of [routes.orderStatus, routes.trackOrders]) {
@@ -24,28 +33,56 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
       const search = c.req.valid('form');
       const result = await c.var.api.attempt(searchOrder, search);
       if (!result.ok) return notFound(c, search, result.error);
-      const { countries } = await c.var.shell();
-      const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
-      return page(c, {
-        title: messages.orders.order(result.value.orderNo),
-        styles: ['checkout'],
-        personal: true,
-        sections: [<FoundPage order={result.value} countryName={countryName} again={c.req.path} />],
-      });
+      const { id } = result.value;
+      const own = await c.var.api.attempt(orderCall, { id });
+      if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
+      const props = { order: result.value, countryName: await countryNames(c) };
+      return orderPage(c, result.value, <FoundPage {...props} again={c.req.path} />);
     },
   );
 }
 
+orders.get(routes.orderDetail, async (c) => {
+  const { order, step, leftMs } = await readOrder(c, c.req.param('id'));
+  const waiting = order.status === 'CANCELLED' ? 'nothing' : waitingAt[step];
+  const props = { order, leftMs, countryName: await countryNames(c), waiting };
+  return orderPage(c, order, <OwnOrderPage {...props} />);
+});
+
+const waitingAt: Readonly<Record<PaymentStep, Waiting>> = {
+  pay: 'payment',
+  processing: 'bank',
+  verify: 'verification',
+  expired: 'end',
+  paid: 'nothing',
+  cancelled: 'nothing',
+};
+
 orders.post(routes.orderCancellation, async (c) => {
   const id = orderIdOf(c.req.param('id'));
+  const { status } = await c.var.api.get(orderCall, { id });
+  const unpaid = status === 'UNPAID' || status === 'PAIDFAIL';
   const result = await c.var.api.attempt(cancelOrder, { id });
-  if (result.ok) return c.redirect(href(routes.unsuccess, { order: id }), 303);
+  if (result.ok) {
+    // Of an order that was paid, or paid meanwhile, its own page tells where the money goes.
+    const plain = unpaid && result.value.refunds.length === 0;
+    return c.redirect(plain ? href(routes.unsuccess, { order: id }) : href(routes.orderDetail, { id }), 303);
+  }
   const { code, message } = result.error;
   if (code !== codes.conflict) throw new Refusal(code, message);
-  // Paid meanwhile, or the bank is at it: the order's own page knows where it stands.
   changeSession(c.var.session, { flash: message });
-  return c.redirect(href(routes.payment, { order: id }), 303);
+  return c.redirect(unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id }), 303);
 });
+
+async function countryNames(c: Context<StoreEnv>): Promise<(code: string) => string> {
+  const { countries } = await c.var.shell();
+  return (code) => countries.find((country) => country.code === code)?.name ?? code;
+}
+
+function orderPage(c: Context<StoreEnv>, { orderNo }: Order, section: Section): Promise<Response> {
+  const title = messages.orders.order(orderNo);
+  return page(c, { title, styles: ['checkout'], personal: true, sections: [section] });
+}
 
 function notFound(c: Context<StoreEnv>, search: Record<string, string>, failure: Failure) {
   const { code } = failure;

@@ -38,10 +38,15 @@ function sameAddress(kept: string, typed: string): boolean {
   return timingSafeEqual(digest(kept), digest(typed));
 }
 
-/** What somebody who is not signed in may see of an order: enough to recognise it, not where the buyer lives. */
+/**
+ * What somebody who is not signed in may see of an order: enough to recognise it, not where the buyer lives; and
+ * nothing can be done with it.
+ */
 function maskOrder(order: Order): Order {
   return {
     ...order,
+    cancellable: false,
+    paymentTypes: [],
     email: maskEmail(order.email),
     shippingAddress: maskAddress(order.shippingAddress),
     billingAddress: maskAddress(order.billingAddress),

@@ -1,0 +1,32 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+
+/** Cancels an order in two steps: the first opens what will happen with the money, the second does it. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { orders } = messages;
+  return (
+    <details className="cancel-order">
+      <summary className="text-button">{orders.cancel}</summary>
+      <form className="notice" action={href(routes.orderCancellation, { id: order.id })} method="post">
+        <h2>{orders.cancelTitle}</h2>
+        <p>{consequence(order)}</p>
+        <p>
+          <Button kind="secondary">{orders.cancelYes}</Button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function consequence({ payment, refunds, total }: Order): string {
+  const { orders } = messages;
+  const given = refunds.reduce((sum, { state, money }) => (state === 'refused' ? sum : sum + money.cent), 0);
+  const left = payment.state === 'paid' ? total.cent - given : 0;
+  if (left <= 0) return orders.cancelUnpaid;
+  const { brand, last4 } = payment;
+  const to = brand && last4 ? orders.card(brand, last4) : orders.paidFrom[payment.type];
+  return orders.cancelPaid(formatMoney(left, total.currencyCode), to);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { TimeLeft } from '../payment/time-left.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderView } from './order-view.tsx';
+
+/** What an order waits for from its buyer. */
+export type Waiting = 'payment' | 'bank' | 'verification' | 'end' | 'nothing';
+
+interface OwnOrderProps {
+  order: Order;
+  countryName: (code: string) => string;
+  waiting: Waiting;
+  /** Until the end of the time to pay. */
+  leftMs: number;
+}
+
+/** An order on the device that placed it: where it stands, and what its buyer can do. */
+export function OwnOrderPage({ order, countryName, waiting, leftMs }: OwnOrderProps) {
+  return (
+    <div className="page">
+      <OrderView order={order} countryName={countryName}>
+        <NextStep order={order} waiting={waiting} leftMs={leftMs} />
+        {order.cancellable && waiting !== 'bank' && waiting !== 'end' && <CancelOrder order={order} />}
+      </OrderView>
+    </div>
+  );
+}
+
+function NextStep({ order, waiting, leftMs }: Omit<OwnOrderProps, 'countryName'>): ReactNode {
+  const { orders } = messages;
+  const to = { order: order.id };
+  switch (waiting) {
+    case 'payment':
+      return (
+        <div className="next-step">
+          <div>
+            <TimeLeft leftMs={leftMs} />
+            <p>{orders.payNote}</p>
+          </div>
+          <ButtonLink href={href(routes.payment, to)}>{orders.payNow(order.total.formatText)}</ButtonLink>
+        </div>
+      );
+    case 'verification':
+      return (
+        <div className="next-step">
+          <p>{orders.verifyNote}</p>
+          <ButtonLink href={href(routes.verify, to)}>{orders.toVerify}</ButtonLink>
+        </div>
+      );
+    case 'bank':
+      return (
+        <div className="next-step">
+          <p>{orders.processing}</p>
+          <ButtonLink kind="secondary" href={href(routes.processing, to)}>
+            {orders.toPayment}
+          </ButtonLink>
+        </div>
+      );
+    case 'end':
+      return (
+        <Notice>
+          <p>{orders.timeOver}</p>
+        </Notice>
+      );
+    case 'nothing':
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Moment } from './moment.tsx';
+
+type Parcel = Order['fulfillments'][number];
+
+/** What was sent, with which carrier, and what each parcel holds. Nothing while nothing was. */
+export function Parcels({ order }: { order: Order }) {
+  if (order.fulfillments.length === 0) return null;
+  return (
+    <section className="stack-tight" aria-labelledby="parcels">
+      <h2 className="order-part" id="parcels">
+        {messages.orders.parcels}
+      </h2>
+      <ul className="parcels">
+        {order.fulfillments.map((parcel) => (
+          <li className="parcel" key={parcel.id}>
+            <ParcelCard parcel={parcel} lines={order.lines} />
+          </li>
+        ))}
+      </ul>
+      {order.status === 'PREPARING' && <p className="muted">{messages.orders.restFollows}</p>}
+    </section>
+  );
+}
+
+function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: Order['lines'] }) {
+  const { carrier, trackingNo, trackingUrl, shippedAt } = parcel;
+  return (
+    <>
+      <p className="parcel-label">
+        {carrier} <span className="figures parcel-number">{trackingNo}</span>
+      </p>
+      <p className="muted small">
+        {messages.orders.sentOn} <Moment at={shippedAt} />
+      </p>
+      <ul className="small" aria-label={messages.orders.parcelHolds}>
+        {parcel.lines.map(({ lineId, quantity }) => (
+          <li key={lineId}>{messages.orders.units(quantity, titleOf(lineId, lines))}</li>
+        ))}
+      </ul>
+      {trackingUrl && (
+        <p>
+          <a className="text-button" href={trackingUrl} rel="noreferrer">
+            {messages.orders.follow} <span className="visually-hidden">{trackingNo}</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function titleOf(lineId: string, lines: Order['lines']): string {
+  const line = lines.find(({ id }) => id === lineId);
+  return [line?.title, line?.variantTitle].filter(Boolean).join(', ');
+}

@@ -1,0 +1,45 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Moment } from './moment.tsx';
+
+/** Money of this order that went back to its buyer, or is about to. */
+export function Refunds({ order: { refunds, payment } }: { order: Order }) {
+  if (refunds.length === 0) return null;
+  const { orders } = messages;
+  const viaBank = payment.type === 'IPAYLINKS' && refunds.some(({ state }) => state !== 'refused');
+  return (
+    <section className="stack-tight" aria-labelledby="refunds">
+      <h2 className="order-part" id="refunds">
+        {orders.refunds}
+      </h2>
+      <ul className="stack-tight">
+        {refunds.map((refund) => (
+          <li key={`${refund.at} ${refund.money.cent} ${refund.state}`}>
+            <Refund refund={refund} />
+          </li>
+        ))}
+      </ul>
+      {viaBank && <p className="muted small">{orders.refundAtBank}</p>}
+    </section>
+  );
+}
+
+function Refund({ refund: { money, state, at } }: { refund: Order['refunds'][number] }) {
+  const text = messages.orders.refundStates[state](money.formatText);
+  switch (state) {
+    case 'done':
+      return (
+        <p>
+          {text} <Moment at={at} />.
+        </p>
+      );
+    case 'pending':
+      return <p>{text}.</p>;
+    case 'refused':
+      return (
+        <p>
+          {text}. {messages.orders.refundRefused}
+        </p>
+      );
+  }
+}
