@@ -36,7 +36,8 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
       <div className="checkout-main">
         <header className="stack-tight">
           <p className="verify-state">
-            {verification.unverified} · {payment.orderNo} <span className="figures">{order.orderNo}</span>
+            <strong>{verification.unverified}</strong> · {payment.orderNo}{' '}
+            <span className="figures">{order.orderNo}</span>
           </p>
           <h1>{verification.title}</h1>
           <p>
@@ -90,7 +91,9 @@ function Demonstration() {
   );
 }
 
+/** Whole hours, of which the last may lack a few minutes: right after the order it is a day. */
 function keptText(leftMs: number): string {
   const { hours, minutes } = messages.verification;
-  return leftMs >= hourMs ? hours(Math.floor(leftMs / hourMs)) : minutes(Math.max(1, Math.ceil(leftMs / minuteMs)));
+  const whole = Math.floor((leftMs + 5 * minuteMs) / hourMs);
+  return whole > 0 ? hours(whole) : minutes(Math.max(1, Math.ceil(leftMs / minuteMs)));
 }

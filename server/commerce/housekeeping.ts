@@ -10,7 +10,7 @@ const keysKeptMs = 7 * dayMs;
 /** Mails and text messages that were left in a folder, for want of anything that sends them. */
 const messagesKeptMs = 30 * dayMs;
 
-/** Once an hour: takes away what nobody can come back to (old keys, run-out limits, carts older than any cookie, old mails). */
+/** Once an hour: takes away what nobody can come back to (old keys and codes, run-out limits, carts older than any cookie, old mails). */
 export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
   await db
@@ -25,6 +25,12 @@ export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<W
     .deleteFrom('cart')
     .where('owner', 'like', 'device:%')
     .where('updated_at', '<', now - cookieMaxAgeSeconds * 1_000)
+    .execute();
+  await db
+    .updateTable('phone_verification')
+    .set({ code: null })
+    .where('code', 'is not', null)
+    .where('expires_at', '<=', now)
     .execute();
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
   return { againAt: now + hourMs };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepHouse } from '../../server/commerce/housekeeping.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { Verification } from '../../shared/contract/payment.ts';
@@ -346,14 +347,17 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
     });
 
     it('can be changed to a card and back; only then the code counts', async () => {
-      const { who, id } = await counter.placed();
+      const { who, id, placed } = await counter.placed();
       const { code } = await counter.rowOf(id);
-      await shop.db.updateTable('shop_order').set({ payment_type: 'IPAYLINKS' }).where('id', '=', id).execute();
+      await pay(who, id, numbers.declined);
       expect(await counter.enter(who, id, code ?? '')).toMatchObject({ status: 409, code: '500409' });
       expect((await counter.rowOf(id)).tries).toBe(0);
-      expect(await counter.send(who, id)).toMatchObject({ status: 200 });
+      expect(await counter.send(who, id)).toMatchObject({ status: 200, data: { heldUntil: placed.data.expiresAt } });
       expect(await counter.rowOf(id)).toMatchObject({ code, sends: 1 });
-      expect((await counter.enter(who, id, code ?? '')).status).toBe(200);
+      expect((await counter.enter(who, id, code ?? '')).data.payment).toMatchObject({
+        type: 'COD',
+        state: 'onDelivery',
+      });
     });
 
     it('is over once the order is paid or cancelled, or where there is no cash on delivery', async () => {
@@ -426,10 +430,36 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
     });
   });
 
-  it('has the text sent by another process when the one that took the order died', async () => {
+  describe('the text message', () => {
+    const textsTo = (phone: string) => shop.texts.filter(({ to }) => to === phone).map(({ text }) => text);
+
+    it('is sent by another process when the one that took the order died', async () => {
+      const { id } = await counter.placed();
+      const { phone, code } = await counter.rowOf(id);
+      expect(textsTo(phone)).toEqual([]);
+      await createCommerce(shop.deps).sweep();
+      await shop.sweepAll();
+      expect(textsTo(phone)).toEqual([expect.stringContaining(code ?? 'no code')]);
+    });
+
+    it('is sent of the last code alone, and of none that nobody waits for', async () => {
+      counter.nextCode('0001');
+      const [{ who, id }, given] = [await counter.placed(), await counter.placed()];
+      shop.clock.pass(minute);
+      counter.nextCode('0002');
+      await counter.send(who, id);
+      await given.who.post(`/apis/orders/${given.id}/cancel`);
+      await shop.sweepAll();
+      expect(textsTo((await counter.rowOf(id)).phone)).toEqual([expect.stringContaining('0002')]);
+      expect(textsTo((await counter.rowOf(given.id)).phone)).toEqual([]);
+    });
+  });
+
+  it('keeps no code once its time is over', async () => {
     const { id } = await counter.placed();
-    expect(await counter.dueKinds(id)).toContain('text');
-    expect(await counter.sentTo(id)).toMatchObject({ sends: 1, verified_at: null });
+    shop.clock.pass(2 * hour);
+    await keepHouse(shop.deps);
+    expect(await counter.rowOf(id)).toMatchObject({ code: null, verified_at: null });
   });
 });
 

@@ -47,12 +47,16 @@ function countDown(button: HTMLButtonElement): void {
   const end = performance.now() + Number(button.dataset.waitMs);
   const show = () => {
     const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
-    button.textContent = seconds > 0 ? `${resendIn} 0:${String(seconds).padStart(2, '0')}` : resend;
+    button.textContent = seconds > 0 ? `${resendIn} ${timeText(seconds)}` : resend;
     button.setAttribute('aria-disabled', String(seconds > 0));
     if (seconds === 0) clearInterval(timer);
   };
   const timer = setInterval(show, 1_000);
   show();
+}
+
+function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 export default defineEnhancer('verify-code', enhance, 'load');
