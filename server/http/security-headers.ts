@@ -39,7 +39,9 @@ export function securityHeaders(options: Options) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('rules'), options.paymentOrigins));
+    // An answer that is no page of the shop may bring its own.
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('rules'), options.paymentOrigins));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');

@@ -3,11 +3,12 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
+import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
 import * as places from './places.ts';
 
 /** Every call of the contract. */
-export const calls: readonly Call[] = [cart, catalog, checkout, content, payment, places]
+export const calls: readonly Call[] = [cart, catalog, checkout, content, outbox, payment, places]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCall);
 

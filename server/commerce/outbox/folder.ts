@@ -61,9 +61,9 @@ export async function listLeft(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** A message by its name; null when there is none. Only names that the folder itself lists are opened. */
+/** A message by its name; null when there is none. A name of any other form is not even looked for. */
 export async function readLeft(folder: string, name: string): Promise<Left | null> {
-  if (!(await filesIn(folder)).includes(name + ending)) return null;
+  if (!/^\d{4}-\d\d-\d\dT[\w.-]{1,100}$/.test(name)) return null;
   try {
     return Left.parse(JSON.parse(await readFile(join(folder, name + ending), 'utf8')));
   } catch (error) {

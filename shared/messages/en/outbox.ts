@@ -1,4 +1,15 @@
 /** The page on which a demonstration shop shows what it would send. */
 export const outbox = {
   title: 'Outbox',
+  lead: 'This shop sends nothing yet. What it would send is kept here, for everybody who can open this page.',
+  messages: 'Mails and text messages',
+  kinds: { mail: 'Mail', text: 'Text message' },
+  to: 'To',
+  sent: 'Sent',
+  empty: 'Nothing to read yet',
+  emptyText: 'Place an order, and its mails lie here a few seconds later.',
+  toShop: 'To the shop',
+  plain: 'As plain text',
+  open: 'Open the mail as it looks',
+  back: 'Back to the outbox',
 };

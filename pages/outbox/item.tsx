@@ -1,0 +1,36 @@
+import type { OutboxItem } from '../../shared/contract/outbox.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { Moment } from '../orders/moment.tsx';
+
+const words = messages.outbox;
+
+/** One mail or text message: whom it is to, its words, and the way to how it looks. */
+export function OutboxItemPage({ item: { id, kind, subject, to, at, text, html } }: { item: OutboxItem }) {
+  return (
+    <div className="page stack">
+      <header className="page-head">
+        <h1>{kind === 'mail' ? subject : words.kinds.text}</h1>
+      </header>
+      <dl className="facts">
+        <dt>{words.to}</dt>
+        <dd>{to}</dd>
+        <dt>{words.sent}</dt>
+        <dd>
+          <Moment at={at} exact />
+        </dd>
+      </dl>
+      <div className="row">
+        {html !== undefined && <ButtonLink href={href(routes.outboxDocument, { id })}>{words.open}</ButtonLink>}
+        <ButtonLink kind="secondary" href={href(routes.outbox)}>
+          {words.back}
+        </ButtonLink>
+      </div>
+      <section className="stack-tight">
+        {html !== undefined && <h2 className="order-part">{words.plain}</h2>}
+        <pre className="outbox-text">{text}</pre>
+      </section>
+    </div>
+  );
+}

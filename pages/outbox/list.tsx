@@ -1,0 +1,46 @@
+import type { OutboxEntry } from '../../shared/contract/outbox.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Moment } from '../orders/moment.tsx';
+
+const words = messages.outbox;
+
+/** What the shop would have sent, the newest first. */
+export function OutboxPage({ entries }: { entries: readonly OutboxEntry[] }) {
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </header>
+      {entries.length > 0 ? <Entries entries={entries} /> : <NothingYet />}
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
+  return (
+    <ul className="outbox" aria-label={words.messages}>
+      {entries.map(({ id, kind, subject, to, at }) => (
+        <li key={id}>
+          <a className="outbox-subject" href={href(routes.outboxItem, { id })}>
+            {subject}
+          </a>
+          <span className="muted small">
+            {words.kinds[kind]} · {to} · <Moment at={at} exact />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title={words.empty} text={words.emptyText}>
+      <ButtonLink href={href(routes.products)}>{words.toShop}</ButtonLink>
+    </EmptyState>
+  );
+}
