@@ -39,7 +39,7 @@ function attemptOf(db: Database, { provider, subject }: Event): Promise<Attempt 
   return db
     .selectFrom('payment_attempt')
     .selectAll()
-    .where((eb) => eb.or([eb('id', '=', subject), eb('provider_order', '=', subject)]))
+    .where((eb) => eb.or([eb('id', '=', subject), eb('provider_order', '=', subject), eb('reference', '=', subject)]))
     .where('type', '=', attemptTypes[provider] ?? '')
     .executeTakeFirst();
 }
@@ -50,7 +50,7 @@ async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise
   const attempt = await findAttempt(deps.db, before.id);
   if (!attempt || isLive(attempt)) return attempt === undefined;
   const ofRefund = /refund|revers/i.test(event.type);
-  return ofRefund && attempt.state === 'paid' ? lookAtRefunds(deps, attempt) : true;
+  return ofRefund && attempt.state === 'paid' ? lookAtRefunds(deps, event.type, attempt) : true;
 }
 
 async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applied' | 'ignored'): Promise<WorkOutcome> {

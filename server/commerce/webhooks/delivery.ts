@@ -36,8 +36,14 @@ export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery
   return ok({ provider: 'card', id: `card:${id}`, type, subject: attempt });
 }
 
-/** A webhook of PayPal, if PayPal says that it is genuine; 503 when it cannot be asked, so that it comes again. */
-export async function readPayPalDelivery({ payPal }: CommerceDeps, { headers, body }: Delivery): Promise<Result<Told>> {
+/**
+ * A webhook of PayPal, if PayPal says that it is genuine; 503 when it cannot be asked, so that it comes again. Null: it is
+ * about no payment; an account's webhook may be subscribed to more than we need.
+ */
+export async function readPayPalDelivery(
+  { payPal }: CommerceDeps,
+  { headers, body }: Delivery,
+): Promise<Result<Told | null>> {
   const text = textOf(body);
   if (payPal === null || text === null) return forged;
   try {
@@ -49,7 +55,7 @@ export async function readPayPalDelivery({ payPal }: CommerceDeps, { headers, bo
     });
   }
   const event = payPalSubject(jsonOf(body));
-  return event ? ok({ provider: 'paypal', ...event, id: `paypal:${event.id}` }) : unreadable;
+  return ok(event && { provider: 'paypal', ...event, id: `paypal:${event.id}` });
 }
 
 /** Null: not UTF-8, which no provider sends. */

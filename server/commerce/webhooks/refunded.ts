@@ -10,7 +10,7 @@ import { performRefund } from '../payments/refunds.ts';
  *
  * @returns false when the provider could not be asked
  */
-export async function lookAtRefunds(deps: CommerceDeps, attempt: Attempt): Promise<boolean> {
+export async function lookAtRefunds(deps: CommerceDeps, type: string, attempt: Attempt): Promise<boolean> {
   const { db, log } = deps;
   const ofAttempt = db.selectFrom('refund').where('attempt_id', '=', attempt.id);
   for (const { id } of await ofAttempt.select('id').where('state', '=', 'pending').execute())
@@ -23,17 +23,19 @@ export async function lookAtRefunds(deps: CommerceDeps, attempt: Attempt): Promi
     .where('state', '<>', 'refused')
     .executeTakeFirstOrThrow();
   const asked = Number(sum ?? 0);
-  if (given > asked)
+  // Where the provider does not say how much, some money went and we asked for none, or the buyer's bank took it back.
+  const unasked = given === null ? asked === 0 || /revers/i.test(type) : given > asked;
+  if (unasked)
     log.error({ orderId: attempt.order_id, attemptId: attempt.id, given, asked }, 'refund that the shop did not make');
   return true;
 }
 
 type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
 
-/** 0 where the provider does not say. */
-function refundedOf(outcome: Settled): number {
+/** Null where the provider does not say. */
+function refundedOf(outcome: Settled): number | null {
   const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
-  return says ? (outcome.refundedCents ?? 0) : 0;
+  return says ? (outcome.refundedCents ?? null) : null;
 }
 
 /** Undefined when the provider could not be asked. */

@@ -30,12 +30,13 @@ export function webhookRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
       beside.delete(id);
     }
   };
-  const take = async (c: Context, provider: Told['provider'], read: Result<Told>): Promise<Response> => {
+  const take = async (c: Context, provider: Told['provider'], read: Result<Told | null>): Promise<Response> => {
     const requestId = c.req.header('x-request-id') ?? '';
     if (!read.ok) {
       deps.log.warn({ requestId, provider, code: read.error.code }, 'webhook refused');
       return answer(c, read);
     }
+    if (read.value === null) return answer(c, ok(null));
     const stored = await storeEvent(deps, read.value);
     if (stored.ok && stored.value && beside.size < mostAtOnce) void apply(read.value.id);
     return answer(c, stored.ok ? ok(null) : stored);

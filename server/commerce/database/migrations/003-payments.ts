@@ -23,6 +23,7 @@ async function attempts(db: Kysely<unknown>): Promise<void> {
     .column('provider_order')
     .unique()
     .execute();
+  await db.schema.createIndex('payment_attempt_reference').on('payment_attempt').column('reference').execute();
 }
 
 async function refunds(db: Kysely<unknown>): Promise<void> {
