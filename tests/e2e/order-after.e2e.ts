@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { findings } from './axe.ts';
+import { runShop } from './command-line.ts';
+import { goodsFor } from './goods.ts';
+import { screenshot } from './screens.ts';
+import { buy, cards, checkOut, findOrder, orderNumber, payBy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a buyer afterwards, %s', (_, javascript) => {
+  const kind = javascript ? 'script' : 'plain';
+
+  test.for([1280, 360] as const)(
+    'cancels a paid order and sees the money come back, %i pixels wide',
+    async (width, { visit }) => {
+      const page = await visit({ javascript, width });
+      const { id } = await paidOrder(page, 1);
+      await page.goto(`/order/detail/${id}`);
+      await screenshot(page, `order-paid-${kind}`);
+      await page.getByText('Cancel order').click();
+      await page.getByText(/goes back to Visa ending in 4242/).waitFor();
+      await screenshot(page, `order-cancel-${kind}`);
+      await look(page, javascript);
+      await page.getByRole('button', { name: 'Yes, cancel this order' }).click();
+      await page.getByRole('heading', { name: 'You cancelled this order' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/order/detail/${id}`);
+      expect(await page.getByText('Cancel order').count()).toBe(0);
+      await shows(page, /given back on/);
+      await page.getByText(/went back to your card/).waitFor();
+      await screenshot(page, `order-cancelled-${kind}`);
+      await look(page, javascript);
+    },
+  );
+
+  test.for([1280, 360] as const)(
+    'follows the parcels that the shop sends, %i pixels wide',
+    async (width, { visit }) => {
+      const page = await visit({ javascript, width });
+      const { id, orderNo, sku } = await paidOrder(page, 2);
+      await runShop('orders', 'ship', orderNo, '--carrier', 'dhl', '--tracking', 'JD014600', '--line', `${sku}=1`);
+      await page.goto(`/order/detail/${id}`);
+      const link = page.getByRole('link', { name: /Follow this parcel/ });
+      expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.dhl\.com\/.*JD014600$/);
+      await page.getByText('The rest of your order follows in another parcel.').waitFor();
+      expect(await page.getByText('Cancel order').count()).toBe(0);
+      await screenshot(page, `order-part-${kind}`);
+      await look(page, javascript);
+      await runShop('orders', 'ship', orderNo, '--carrier', 'Gull Mail', '--tracking', 'G-2');
+      await runShop('orders', 'refund', orderNo, '--amount', '5', '--return', `${sku}=1`, '--yes');
+      await shows(page, /\$5\.00 given back on/);
+      await page.locator('.order-status', { hasText: 'Shipped' }).waitFor();
+      expect(await page.locator('.parcel').count()).toBe(2);
+      await screenshot(page, `order-shipped-${kind}`);
+      await runShop('orders', 'deliver', orderNo);
+      await page.reload();
+      await page.locator('.order-status', { hasText: 'Complete' }).waitFor();
+    },
+  );
+
+  test('pays an order from its page, or gives it up', async ({ visit }) => {
+    const page = await visit({ javascript, width: 360 });
+    const first = await unpaidOrder(page);
+    await page.goto(`/order/detail/${first}`);
+    await page.getByText(/Time left to pay|Please pay within/).waitFor();
+    await screenshot(page, `order-unpaid-${kind}`);
+    await look(page, javascript);
+    await page.getByRole('link', { name: /^Pay now · \$/ }).click();
+    await page.waitForURL(/\/payment\?order=/);
+    await page.goto(`/order/detail/${first}`);
+    await page.getByText('Cancel order').click();
+    await page.getByRole('button', { name: 'Yes, cancel this order' }).click();
+    await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
+    await page.goto(`/order/detail/${first}`);
+    await page.getByText(/Nothing was charged/).waitFor();
+  });
+
+  test('reads the order on another device and can change nothing there', async ({ visit }) => {
+    const page = await visit({ javascript });
+    const { id, orderNo } = await paidOrder(page, 1);
+    await findOrder(page, orderNo);
+    await page.waitForURL(`**/order/detail/${id}`);
+    const other = await visit({ javascript, expected: [404] });
+    await findOrder(other, orderNo);
+    await other.getByText(/open it on the device you ordered with/).waitFor();
+    expect(await other.getByText('Cancel order').count()).toBe(0);
+    expect(await other.getByRole('main').textContent()).not.toMatch(/Market Street|jane\.doe/);
+    await screenshot(other, `order-found-${kind}`);
+    expect((await other.goto(`/order/detail/${id}`))?.status()).toBe(404);
+    expect(
+      (
+        await other.request.post(`/order/${id}/cancellation`, { headers: { origin: new URL(page.url()).origin } })
+      ).status(),
+    ).toBe(404);
+  });
+});
+
+async function unpaidOrder(page: Page, quantity = 1): Promise<string> {
+  await buy(page, await goodsFor('dress'), quantity);
+  await checkOut(page);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+async function paidOrder(page: Page, quantity: number): Promise<{ id: string; orderNo: string; sku: string }> {
+  const id = await unpaidOrder(page, quantity);
+  await payBy(page, cards.approved);
+  const orderNo = await orderNumber(page);
+  const { lines } = JSON.parse(await runShop('orders', 'show', orderNo, '--json'));
+  return { id, orderNo, sku: lines[0].sku };
+}
+
+/** Loads the page again until it says so: money goes back as soon as the shop comes to it. */
+async function shows(page: Page, text: RegExp): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page.getByRole('main').textContent();
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(text);
+}
+
+/** Nothing sticks out of the window, and axe, which needs a script, finds nothing. */
+async function look(page: Page, javascript: boolean): Promise<void> {
+  if (!javascript) return;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+}
