@@ -5,6 +5,8 @@ import type { Shop } from './fixture.ts';
 import { outside } from './outside.ts';
 
 type Fetch = Shop['fetch'];
+/** What of a shop is looked at. */
+type Looked = Pick<Shop, 'db'>;
 
 export const cardSecret = outside().deps.cardWebhookSecret;
 
@@ -30,10 +32,10 @@ export function tellOfCard(shop: Shop, event: object, fetch: Fetch = shop.fetch)
   return deliver(fetch, 'card', body, { 'gateway-signature': signature });
 }
 
-export const eventRows = ({ db }: Shop) => db.selectFrom('webhook_event').selectAll().orderBy('id').execute();
+export const eventRows = ({ db }: Looked) => db.selectFrom('webhook_event').selectAll().orderBy('id').execute();
 
 /** Until what was begun beside the answers is done: no event waits but those that are on the list for later. */
-export const untilApplied = (shop: Shop) =>
+export const untilApplied = (shop: Looked) =>
   vi.waitFor(
     async () => {
       const parked = (await eventRows(shop)).filter(({ state }) => state === 'parked');
@@ -43,7 +45,7 @@ export const untilApplied = (shop: Shop) =>
   );
 
 /** Until an event that cannot be applied yet was looked at and put off to then. */
-export const untilPutOff = (shop: Shop, id: string, dueAt: number) =>
+export const untilPutOff = (shop: Looked, id: string, dueAt: number) =>
   vi.waitFor(
     async () => {
       const work = await shop.db.selectFrom('due_work').select('due_at').where('reference', '=', id).executeTakeFirst();
