@@ -16,12 +16,14 @@ interface OrderViewProps {
   /** Names of countries by code. */
   countryName: (code: string) => string;
   heading?: 'h1' | 'h2';
-  /** What can be done with it: buttons, links. */
+  /** What is to be done next, before everything else. */
   children?: ReactNode;
+  /** What else can be done, below the amounts. */
+  actions?: ReactNode;
 }
 
 /** An order: where it stands, its course, what was bought, where it goes. */
-export function OrderView({ order, countryName, heading: Heading = 'h1', children }: OrderViewProps) {
+export function OrderView({ order, countryName, heading: Heading = 'h1', children, actions }: OrderViewProps) {
   return (
     <article className="order">
       <header className="order-head">
@@ -45,6 +47,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', childre
             <p className="muted small">{messages.checkout.taxIncluded(order.tax.formatText)}</p>
           )}
           <Refunds order={order} />
+          {actions}
         </div>
         <div className="stack">
           <Facts order={order} countryName={countryName} />

@@ -21,11 +21,11 @@ interface OwnOrderProps {
 
 /** An order on the device that placed it: where it stands, and what its buyer can do. */
 export function OwnOrderPage({ order, countryName, waiting, leftMs }: OwnOrderProps) {
+  const mayCancel = order.cancellable && waiting !== 'bank' && waiting !== 'end';
   return (
     <div className="page">
-      <OrderView order={order} countryName={countryName}>
+      <OrderView order={order} countryName={countryName} actions={mayCancel && <CancelOrder order={order} />}>
         <NextStep order={order} waiting={waiting} leftMs={leftMs} />
-        {order.cancellable && waiting !== 'bank' && waiting !== 'end' && <CancelOrder order={order} />}
       </OrderView>
     </div>
   );
