@@ -10,14 +10,12 @@ interface FoundProps {
   again: string;
 }
 
-const mayChange = new Set<Order['status']>(['UNPAID', 'PAIDFAIL', 'PREPARING']);
-
 /** The order that the search found, on a device that did not place it: to be read, not to be changed. */
 export function FoundPage({ order, countryName, again }: FoundProps) {
   return (
     <div className="page">
       <OrderView order={order} countryName={countryName}>
-        {mayChange.has(order.status) && <p className="muted">{messages.orders.changeElsewhere}</p>}
+        <Elsewhere order={order} />
       </OrderView>
       <p>
         <ButtonLink kind="secondary" href={again}>
@@ -26,4 +24,11 @@ export function FoundPage({ order, countryName, again }: FoundProps) {
       </p>
     </div>
   );
+}
+
+/** Where the order can still be paid or cancelled. */
+function Elsewhere({ order: { status, fulfillments } }: { order: Order }) {
+  const unpaid = status === 'UNPAID' || status === 'PAIDFAIL';
+  if (!unpaid && (status !== 'PREPARING' || fulfillments.length > 0)) return null;
+  return <p className="muted">{unpaid ? messages.orders.payElsewhere : messages.orders.cancelElsewhere}</p>;
 }

@@ -212,7 +212,8 @@ const orders = {
   cancelPaid: (amount: string, to: string) =>
     `${amount} goes back to ${to}, and the pieces go back on our shelves. This cannot be undone.`,
   cancelYes: 'Yes, cancel this order',
-  changeElsewhere: 'To pay, change or cancel this order, open it on the device you ordered with.',
+  payElsewhere: 'To pay or cancel this order, open it on the device you ordered with.',
+  cancelElsewhere: 'To cancel this order, open it on the device you ordered with.',
   shipTo: 'Ships to',
   billTo: 'Billing address',
   billSame: 'Same as shipping address',
