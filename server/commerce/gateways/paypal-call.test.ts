@@ -47,7 +47,7 @@ describe('the calls of the PayPal client', () => {
   const broken: [string, Reply][] = [
     ['no JSON', (response) => void response.writeHead(201).end('<p>Sorry</p>')],
     ['an empty answer', (response) => void response.writeHead(201).end()],
-    ['another form', (response) => json(response, 201, { id: 'A1', status: 'COMPLETED' })],
+    ['another form', (response) => json(response, 201, { id: 'A1', state: 'paid' })],
     ['a status that does not exist', (response) => json(response, 201, wireOrder({ status: 'LOST' }))],
     [
       'an amount that is none',
