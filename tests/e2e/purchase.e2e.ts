@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
@@ -50,51 +49,6 @@ describe.each([
     expect(shown).toMatch(/Preparing|In Progress/);
   });
 
-  test.for([
-    ['declined', cards.declined, /declined/i],
-    ['refused for want of money', cards.insufficient, /not enough money/i],
-  ] as const)('whose card is %s sees why, and pays with another one', async ([, card, reason], { visit }) => {
-    const page = await visit({ javascript, expected: [402] });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    await payBy(page, card);
-    await page.getByText(reason).first().waitFor();
-    expect(await page.content()).not.toContain(card.replaceAll(' ', ''));
-    await payAgain(page);
-    await orderNumber(page);
-  });
-
-  test('whose bank asks back confirms and has paid', async ({ visit }) => {
-    const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    await payBy(page, cards.challenge);
-    await answerBank(page, true);
-    await orderNumber(page);
-  });
-
-  test('whose bank asks back and who fails there has not paid, and can try again', async ({ visit }) => {
-    const page = await visit({ javascript, expected: [402] });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    await payBy(page, cards.challenge);
-    await answerBank(page, false);
-    await page.waitForURL(/\/results\/unsuccess/);
-    await page.getByRole('heading', { name: 'Your payment has been interrupted' }).waitFor();
-    await screenshot(page, 'unsuccess');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await payBy(page, cards.approved);
-    await orderNumber(page);
-  });
-
-  test('whose bank takes its time is not sent away', async ({ visit }) => {
-    const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    await payBy(page, cards.slow);
-    await page.waitForURL(/\/results\/success/, { timeout: 30_000 });
-  });
-
   test('who mistypes the card is told beside the field, and nothing of the card comes back', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await buy(page, await goodsFor('dress'), 1);
@@ -137,20 +91,3 @@ test("no card number, security code or e-mail address stands in the shop's log",
   }
   expect(log).not.toMatch(/"cvv"|12\/40|jane\.doe/);
 });
-
-/** From the page that says why a card was not taken to a paid order. */
-async function payAgain(page: Page): Promise<void> {
-  if (/unsuccess/.test(page.url())) await page.getByRole('link', { name: 'Try again' }).click();
-  await payBy(page, cards.approved);
-}
-
-/** Confirms the payment on the page of the sandbox bank, or gives up there. */
-async function answerBank(page: Page, confirm: boolean): Promise<void> {
-  const there = page.getByRole('link', { name: 'Continue to your bank' });
-  const button = page.getByRole('button', {
-    name: confirm ? /confirm|approve|authenticate|complete/i : /fail|cancel|decline/i,
-  });
-  await there.or(button).first().waitFor();
-  if (await there.isVisible()) await there.click();
-  await button.first().click();
-}

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { Collection, Listing } from '../../shared/contract/catalog.ts';
 import { findings } from './axe.ts';
 import { ask, goodsFor } from './goods.ts';
+import { approve, atPayPal, letExpire, orderOf, orderWithPayPal } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { address, buy, cards, checkOut, fillCheckout, findOrder, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -86,6 +87,28 @@ describe('every page answers, says nothing on the console, fits its window, and 
     await findOrder(page, orderNo, address.email);
     await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
     await check(page, 'order');
+  });
+
+  test.for(settings)('the pages of PayPal, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {
+    const page = await visit({ ...setting, expected: [404, 409] });
+    const email = `routes-${setting.width}@shop.example`;
+    await buy(page, await goodsFor('dress'), 1);
+    await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
+    await atPayPal(page);
+    await approve(page);
+    await page.getByText('PayPal · approved').waitFor();
+    await check(page, 'checkout-approved');
+    await page.goto('/checkouts?isCart=1&paypal=none');
+    await check(page, 'checkout-not-approved');
+    await orderWithPayPal(page, email);
+    const order = orderOf(email);
+    await page.goto(`/results/process?order=${order}`);
+    await check(page, 'paypal-waiting');
+    await page.goto(`/results/unsuccess?order=${order}`);
+    await check(page, 'paypal-interrupted');
+    letExpire(order);
+    await page.goto(`/payment?order=${order}`);
+    await check(page, 'expired');
   });
 
   test.for(settings)('what opens over a page, $width pixels wide', async ({ width, dark }, { visit }) => {

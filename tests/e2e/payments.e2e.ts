@@ -1,0 +1,125 @@
+import { describe } from 'vitest';
+import { goodsFor } from './goods.ts';
+import { answerBank, chooseWay, letExpire, orderOn } from './paying.ts';
+import { screenshot } from './screens.ts';
+import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('an order, %s', (_, javascript) => {
+  test.for([
+    ['declined', cards.declined, /Your card was declined/],
+    ['refused for want of money', cards.insufficient, /not enough money on this card/],
+  ] as const)('whose card is %s says why, and is paid with another one', async ([, card, reason], { visit }) => {
+    const page = await visit({ javascript, expected: [402] });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, card);
+    await page.getByText(reason).first().waitFor();
+    expect(await page.content()).not.toContain(card.replaceAll(' ', ''));
+    await page.getByRole('link', { name: 'Back to the order' }).click();
+    await page.waitForURL(/\/payment\?order=/);
+    await page.getByText(reason).first().waitFor();
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+  });
+
+  test('whose bank asks back is paid once it is confirmed there', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, cards.challenge);
+    await answerBank(page, true);
+    await orderNumber(page);
+  });
+
+  test('whose bank asks back in vain is not paid, and can be paid again', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, cards.challenge);
+    await answerBank(page, false);
+    await page.waitForURL(/\/results\/unsuccess/);
+    await page.getByRole('heading', { name: 'Your payment has been interrupted' }).waitFor();
+    await screenshot(page, 'unsuccess');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+  });
+
+  test.for([
+    ['takes its time', cards.slow],
+    ['loses its answer', cards.lost],
+  ] as const)('whose bank %s is waited for, and paid once', async ([, card], { visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, card);
+    await page.waitForURL(/\/results\/success/, { timeout: 40_000 });
+  });
+
+  test('is paid by an American Express card, whose code has four digits', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await payBy(page, cards.amex);
+    await orderNumber(page);
+    await page.getByText('American Express ending in 0005').waitFor();
+  });
+
+  test.for(['/payment', '/cc'])('whose time is over says so on %s and takes no card', async (path, { visit }) => {
+    const page = await visit({ javascript, expected: [409] });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    const order = orderOn(page);
+    await page.goto(`${path}?order=${order}`);
+    letExpire(order);
+    if (path === '/cc') await payBy(page, cards.approved);
+    else await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await page.getByRole('heading', { name: 'The order is expired, please replace an order.' }).waitFor();
+    await page.getByText('nothing was charged').waitFor();
+    await screenshot(page, `expired-${javascript ? 'script' : 'plain'}`);
+  });
+
+  test('that was given up is paid by nobody any more', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    const order = orderOn(page);
+    await page.goto(`/payment?order=${order}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
+    await page.goto(`/cc?order=${order}`);
+    await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
+  });
+
+  test('that was paid in one window is paid in the other as well, not again', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await payBy(page, cards.approved);
+    const orderNo = await orderNumber(page);
+    await payBy(other, cards.approved);
+    expect(await orderNumber(other)).toBe(orderNo);
+    await page.goBack();
+    await page.waitForURL(/\/results\/success|\/cc/);
+    await page.reload();
+    expect(await orderNumber(page)).toBe(orderNo);
+  });
+
+  test('without a way to pay it says that one is to be chosen', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [422] });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await page.goto(`/payment?order=${orderOn(page)}`);
+    await chooseWay(page, 'PayPal');
+    await page.locator('[name="paymentType"][value="PAYPAL"]').evaluate((radio) => radio.setAttribute('value', 'IOU'));
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await page.locator('#paymentType').getByText('Please choose how you would like to pay.').waitFor();
+  });
+});
