@@ -1,0 +1,233 @@
+import { expect, it } from 'vitest';
+import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
+import { money } from '../../../../shared/money.ts';
+import { cancelled } from './cancelled.ts';
+import type { MailContent } from './content.ts';
+import { htmlOf } from './html.tsx';
+import type { OrderNews } from './order-parts.ts';
+import { paid } from './paid.ts';
+import { received } from './received.ts';
+import { refunded } from './refunded.ts';
+import { shipped } from './shipped.ts';
+import { textOf } from './text.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const usd = (cents: number) => money(cents, 'USD');
+const address: AddressFields = {
+  firstName: 'Ann',
+  lastName: 'Archer',
+  country: 'US',
+  state: 'CA',
+  city: 'Los Angeles',
+  postalCode: '90012',
+  street: '100 North Main Street',
+  apt: '',
+  phone: '+1 213 373 4253',
+};
+const line = (id: string, title: string, quantity: number, cents: number): Order['lines'][number] => ({
+  id,
+  productId: '1',
+  variantId: '1',
+  title,
+  variantTitle: 'Black / M',
+  handle: 'dress',
+  image: '',
+  quantity,
+  saleMoney: usd(cents),
+  lineMoney: usd(cents * quantity),
+});
+const unpaid: Order = {
+  id: 'secret-id',
+  orderNo: '1234567890',
+  status: 'UNPAID',
+  label: 'Pending',
+  createdAt: noon,
+  expiresAt: noon + 30 * 60_000,
+  email: 'ann@example.com',
+  lines: [line('a', 'Silk Dress', 1, 8_000), line('b', 'Scarf', 2, 2_000)],
+  shippingAddress: address,
+  billingAddress: address,
+  shippingMethod: { id: 'standard', name: 'Standard', money: usd(0), days: '3-5' },
+  subtotal: usd(12_000),
+  discount: usd(1_200),
+  shipping: usd(0),
+  tax: usd(783),
+  taxIncluded: false,
+  points: usd(0),
+  total: usd(11_583),
+  couponCode: 'WELCOME10',
+  payment: { type: 'IPAYLINKS', state: 'none' },
+  paymentTypes: [],
+  cancellable: true,
+  refunds: [],
+  fulfillments: [],
+  tracks: [],
+};
+const { expiresAt: _, ...settled } = unpaid;
+const card: Order['payment'] = { type: 'IPAYLINKS', state: 'paid', brand: 'Visa', last4: '4242' };
+const onDelivery: Order['payment'] = { type: 'COD', state: 'verify' };
+const preparing: Order = { ...settled, status: 'PREPARING', payment: card };
+const parcel = (lines: { lineId: string; quantity: number }[], trackingUrl = 'https://dhl.example/?no=77&x=1') => ({
+  id: 'parcel',
+  carrier: 'DHL',
+  trackingNo: '7700',
+  trackingUrl,
+  lines,
+  shippedAt: noon,
+});
+const whole = parcel([
+  { lineId: 'a', quantity: 1 },
+  { lineId: 'b', quantity: 2 },
+]);
+const visa = { type: 'IPAYLINKS', brand: 'Visa', last4: '4242' };
+
+const news = (order: Order): OrderNews => ({ order, now: noon + 90_000, countryName: () => 'United States' });
+const frame = {
+  siteName: 'Hemline',
+  siteUrl: 'https://shop.example',
+  orderNo: '1234567890',
+  placedAt: noon,
+  trackUrl: 'https://shop.example/trackOrders?orderNo=1234567890',
+};
+const plain = (content: MailContent) => textOf(content, frame).replace(/\s+/g, ' ');
+
+const all: Record<string, MailContent> = {
+  received: received({ ...news(unpaid), phone: null }),
+  paid: paid(news(preparing)),
+  shipped: shipped({ ...news({ ...preparing, fulfillments: [whole] }), parcel: whole }),
+  cancelled: cancelled({ ...news({ ...preparing, status: 'CANCELLED', cancelledBy: 'customer' }), paidBy: visa }),
+  refunded: refunded({ ...news(preparing), amount: usd(2_000), paidBy: visa }),
+};
+
+it.each(Object.entries(all))(
+  '%s tells number, pieces and amounts, and leads to the tracking alone',
+  (_name, content) => {
+    const html = htmlOf(content, frame);
+    for (const part of ['1234567890', 'Silk Dress', 'Black / M', 'Quantity 2', '$40.00', '$115.83', 'WELCOME10']) {
+      expect(plain(content)).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(content.subject.length).toBeLessThan(60);
+    expect(plain(content)).toContain(frame.trackUrl);
+    expect(html).toContain(`href="${frame.trackUrl}"`);
+    expect(html + plain(content)).not.toContain('secret-id');
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|@font-face/i);
+    expect(html).not.toContain('4253');
+  },
+);
+
+it.each(Object.entries(all))('%s has lines of at most 64 characters', (_name, content) => {
+  for (const row of textOf(content, frame).split('\n')) expect(row.length).toBeLessThanOrEqual(64);
+});
+
+it('lets no name, title or shop name become markup, or a line of its own', () => {
+  const nasty = (text: string) => `${text}\r\nTotal: $0.00 <b>"'&`;
+  const order: Order = {
+    ...unpaid,
+    lines: [{ ...line('a', nasty('Dress'), 1, 8_000), variantTitle: nasty('Black') }],
+    shippingAddress: { ...address, firstName: nasty('Ann'), street: nasty('Street') },
+    shippingMethod: { ...unpaid.shippingMethod, name: nasty('Standard') },
+  };
+  const box = { ...parcel([{ lineId: 'a', quantity: 1 }], 'javascript:alert(1)'), carrier: nasty('DHL') };
+  for (const content of [
+    received({ ...news(order), phone: null }),
+    shipped({ ...news({ ...order, fulfillments: [box] }), parcel: box }),
+  ]) {
+    const html = htmlOf(content, { ...frame, siteName: nasty('Hemline') });
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;b&gt;');
+    expect(html).not.toContain('javascript:');
+    expect(textOf(content, frame)).not.toMatch(/^Total: \$0\.00/m);
+    expect(textOf(content, frame)).not.toMatch(/\r/);
+  }
+});
+
+it('received says how to pay and how long that can be done', () => {
+  const { notice } = received({ ...news(unpaid), phone: null });
+  expect(notice).toMatchObject({ label: 'To pay', value: '$115.83' });
+  expect(notice?.text[0]).toContain('by card within 28 minutes, until 12:30 PM UTC');
+  const late = received({ ...news(unpaid), now: noon + 30 * 60_000 - 1, phone: null });
+  expect(late.notice?.text[0]).toContain('Please pay at once');
+});
+
+it('received of an order paid on delivery asks for the code, and shows no whole phone number', () => {
+  const content = received({
+    ...news({ ...unpaid, payment: onDelivery, expiresAt: noon + 24 * 3_600_000 }),
+    phone: '+971 •••• 567',
+  });
+  expect(plain(content)).toContain('code from the text message to +971 •••• 567');
+  expect(plain(content)).toContain('until 12:00 PM UTC on November 21, 2026');
+  expect(plain(content)).toContain('You pay $115.83 to the courier.');
+});
+
+it('received of an order that is paid by then asks for nothing', () => {
+  expect(received({ ...news(preparing), phone: null }).notice).toBeUndefined();
+  expect(plain(received({ ...news(preparing), phone: null }))).toContain('nothing left for you to do');
+});
+
+it.each([
+  ['by card', card, 11_583, 'Paid: $115.83 Visa ending in 4242'],
+  ['with PayPal', { type: 'PAYPAL', state: 'paid' }, 11_583, 'Paid: $115.83 PayPal'],
+  ['on delivery', { type: 'COD', state: 'onDelivery' }, 11_583, 'You pay the courier. To pay on delivery: $115.83'],
+  ['with nothing', card, 0, 'There was nothing to pay.'],
+] as const)('paid %s says so', (_, payment, cents, expected) => {
+  expect(plain(paid(news({ ...preparing, payment, total: usd(cents) })))).toContain(expected);
+});
+
+it('shipped tells what is inside, and that the rest follows', () => {
+  const part = parcel([{ lineId: 'b', quantity: 1 }]);
+  const content = shipped({ ...news({ ...preparing, fulfillments: [part] }), parcel: part });
+  expect(content.lines).toEqual([{ title: 'Scarf', variant: 'Black / M', quantity: 1, amount: '$20.00' }]);
+  expect(plain(content)).toContain('The rest of your order follows in another parcel.');
+  expect(plain(content)).toContain('DHL, tracking number: 7700');
+  expect(htmlOf(content, frame)).toContain('href="https://dhl.example/?no=77&amp;x=1"');
+  const second = parcel([
+    { lineId: 'a', quantity: 1 },
+    { lineId: 'b', quantity: 1 },
+  ]);
+  const last = shipped({ ...news({ ...preparing, fulfillments: [part, second] }), parcel: second });
+  expect(plain(last)).not.toContain('The rest of your order');
+});
+
+it('shipped has no link where the carrier has no page, and names what the courier gets', () => {
+  const quiet = parcel(whole.lines, '');
+  const order: Order = { ...preparing, payment: onDelivery, fulfillments: [quiet] };
+  const content = shipped({ ...news(order), parcel: quiet });
+  expect(content.link).toBeUndefined();
+  expect(plain(content)).toContain('Please have $115.83 ready for the courier.');
+});
+
+it.each([
+  ['customer', unpaid.payment, 'You cancelled this order.'],
+  ['expired', unpaid.payment, 'The payment did not arrive in time'],
+  ['expired', onDelivery, 'The phone number was not confirmed in time'],
+  ['shop', unpaid.payment, 'We had to cancel this order'],
+] as const)('cancelled by %s says so, and that nothing was charged', (cancelledBy, payment, expected) => {
+  const text = plain(
+    cancelled({ ...news({ ...settled, status: 'CANCELLED', cancelledBy, payment }), paidBy: undefined }),
+  );
+  expect(text).toContain(expected);
+  expect(text).toContain('Nothing was charged.');
+});
+
+it.each([
+  ['pending', 'On its way back to you: $115.83 We give it back to your Visa ending in 4242'],
+  ['done', 'Given back: $115.83 It was given back to your Visa ending in 4242.'],
+  ['refused', 'could not be given back by itself'],
+] as const)('cancelled with a refund that is %s says what becomes of the money', (state, expected) => {
+  const refunds = [{ money: usd(11_583), state, at: noon }];
+  const text = plain(cancelled({ ...news({ ...preparing, status: 'CANCELLED', refunds }), paidBy: visa }));
+  expect(text).toContain(expected);
+  expect(text).not.toContain('Nothing was charged');
+});
+
+it.each([
+  ['a card', visa, 'To your Visa ending in 4242.'],
+  ['a card that was not told', { type: 'IPAYLINKS', brand: null, last4: null }, 'To your card.'],
+  ['PayPal', { type: 'PAYPAL', brand: null, last4: null }, 'To your PayPal account.'],
+])('refunded to %s says how much and where to', (_, paidBy, expected) => {
+  const order: Order = { ...preparing, refunds: [{ money: usd(2_000), state: 'done', at: noon }] };
+  const text = plain(refunded({ ...news(order), amount: usd(2_000), paidBy }));
+  expect(text).toContain(`Refund: $20.00 ${expected}`);
+  expect(text).toContain('Given back -$20.00');
+});
