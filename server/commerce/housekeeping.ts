@@ -10,7 +10,13 @@ const keysKeptMs = 7 * dayMs;
 /** Mails and text messages that were left in a folder, for want of anything that sends them. */
 const messagesKeptMs = 30 * dayMs;
 
-/** Once an hour: takes away what nobody can come back to (old keys and codes, run-out limits, carts older than any cookie, old mails). */
+/** Whoever looks into what a provider told looks within this long; no provider repeats itself later. */
+const eventsKeptMs = 90 * dayMs;
+
+/**
+ * Once an hour: takes away what nobody can come back to (old keys and codes, run-out limits, carts older than any cookie,
+ * old mails, webhooks of long ago).
+ */
 export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
   await db
@@ -31,6 +37,10 @@ export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<W
     .set({ code: null })
     .where('code', 'is not', null)
     .where('expires_at', '<=', now)
+    .execute();
+  await db
+    .deleteFrom('webhook_event')
+    .where('received_at', '<', now - eventsKeptMs)
     .execute();
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
   return { againAt: now + hourMs };

@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { freshId } from '../../server/commerce/fresh-id.ts';
 import { type CardCharge, GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
 import { signWebhook } from '../../server/commerce/gateways/webhook-signature.ts';
+import { keepHouse } from '../../server/commerce/housekeeping.ts';
 import { requestRefund } from '../../server/commerce/payments/refunds.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { storeEvent } from '../../server/commerce/webhooks/store.ts';
@@ -331,6 +332,20 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     const row = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
     return row.status === 'PREPARING' ? row.total_cents : 0;
   };
+
+  it('what was told is kept for ninety days', async () => {
+    const kept = async () => {
+      await keepHouse(shop.deps);
+      return (await eventRows(shop)).length;
+    };
+    await pay(who, id, numbers.approved);
+    await tellOfCard(shop, cardEvent(await attemptId()));
+    await untilApplied(shop);
+    shop.clock.pass(90 * 24 * hour);
+    expect(await kept()).toBe(1);
+    shop.clock.pass(1);
+    expect(await kept()).toBe(0);
+  });
 
   it('one that cannot be stored is 503, so that it comes again, and is right when it does', async () => {
     await pay(who, id, numbers.answerLost);

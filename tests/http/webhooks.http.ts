@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { exchange, head } from './raw.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
@@ -149,3 +149,12 @@ test.each(['/webhooks', '/webhooks/', '/webhooks/other', '/webhooks/card/more', 
     expect(shop.requests.filter(({ url }) => new URL(url).pathname !== '/webhooks/card')).toEqual([]);
   },
 );
+
+test.each(paths)('the running shop knows what nobody signed: %s', async (path) => {
+  const body = '{"id":"ev_1","type":"charge.paid","attempt":"a","createdAt":1}';
+  const lines = [json, `Content-Length: ${body.length}`, 'Gateway-Signature: t=1,v1=00'];
+  const request = `POST ${path} HTTP/1.1\r\nHost: evil.example\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+  const { status, text } = await exchange(request, { port: Number(new URL(inject('shopUrl')).port) });
+  expect(status).toBe(401);
+  expect(text).not.toMatch(/^set-cookie/im);
+});

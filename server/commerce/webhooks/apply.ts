@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import type { WebhookEventTable } from '../database/schema.ts';
-import type { WorkOutcome } from '../due-work.ts';
+import { unschedule, type WorkOutcome } from '../due-work.ts';
 import { type Attempt, findAttempt, isLive } from '../payments/attempt-queries.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { lookAtRefunds } from './refunded.ts';
@@ -53,12 +55,17 @@ async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise
   return ofRefund && attempt.state === 'paid' ? lookAtRefunds(deps, event.type, attempt) : true;
 }
 
+/** With its work, so that nothing is left to do for an event that is done. */
 async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applied' | 'ignored'): Promise<WorkOutcome> {
-  await db
-    .updateTable('webhook_event')
-    .set({ state, updated_at: clock.now() })
-    .where('id', '=', id)
-    .where('state', '=', 'parked')
-    .execute();
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('webhook_event')
+      .set({ state, updated_at: clock.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'parked')
+      .execute();
+    await unschedule(trx, 'webhook', id);
+    return ok(null);
+  });
   return 'done';
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
-import { schedule, unschedule } from '../due-work.ts';
+import { schedule } from '../due-work.ts';
 import { answer } from '../envelope.ts';
 import { applyEvent } from './apply.ts';
 import { type Delivery, readCardDelivery, readPayPalDelivery, type Told } from './delivery.ts';
@@ -22,8 +22,7 @@ export function webhookRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
     beside.add(id);
     try {
       const outcome = await applyEvent(deps, id);
-      if (outcome === 'done') await unschedule(deps.db, 'webhook', id);
-      else await schedule(deps.db, 'webhook', id, outcome.againAt);
+      if (outcome !== 'done') await schedule(deps.db, 'webhook', id, outcome.againAt);
     } catch (error) {
       deps.log.warn({ eventId: id, error: String(error) }, 'webhook put off');
     } finally {
