@@ -31,17 +31,21 @@ async function makeOrder(deps: CommerceDeps, payPal: PayPal, attempt: Attempt): 
 /** Makes what was approved from the cart the attempt's own; where that cannot be, it is begun anew. */
 async function takeOver(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder | null) {
   if (found?.customId === attempt.id) return found;
-  if (found && (await adapt(deps, payPal, attempt, found))) return payPal.find(found.id);
+  // Refused because another process was quicker with it, it is ours all the same.
+  const adapted = found && (await adapt(deps, payPal, attempt, found));
+  if (adapted?.customId === attempt.id) return adapted;
   await dropProviderOrder(deps, attempt);
   const now = await findAttempt(deps.db, attempt.id);
   return now?.state === 'started' && now.provider_order === null ? makeOrder(deps, payPal, now) : 'noted';
 }
 
-/** Gives an approved order the order's own amounts, invoice and mark. False: it cannot be had so. */
-async function adapt(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder): Promise<boolean> {
-  if (found.status !== 'APPROVED' || !(await wasGivenTo(deps, attempt, found))) return false;
+/** The approved order with the order's own amounts, invoice and mark, as far as PayPal takes them; null: none such. */
+async function adapt(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder) {
+  if (found.status !== 'APPROVED' || !(await wasGivenTo(deps, attempt, found))) return null;
   const order = await orderOf(deps, attempt);
-  return payPal.change(found.id, { ...amountsOf(order), invoiceId: invoiceOf(order, attempt), customId: attempt.id });
+  const invoiceId = invoiceOf(order, attempt);
+  await payPal.change(found.id, { ...amountsOf(order), invoiceId, customId: attempt.id });
+  return payPal.find(found.id);
 }
 
 async function wasGivenTo({ db }: CommerceDeps, attempt: Attempt, found: PayPalOrder): Promise<boolean> {

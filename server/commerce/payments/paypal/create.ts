@@ -6,7 +6,7 @@ import { findOrder } from '../../orders/order-queries.ts';
 import { allowancesOf, takeUses } from '../../rate-limit.ts';
 import { findAttempt, isLive } from '../attempt-queries.ts';
 import { beginAttempt } from '../begin.ts';
-import { settleAttempt } from '../settle.ts';
+import { lookInto } from '../settle.ts';
 import { checkAmount } from './check-amount.ts';
 import { beginExpress } from './express.ts';
 import { useExpress } from './express-queries.ts';
@@ -52,7 +52,7 @@ async function payOrder(
   if (!begun.ok) return begun;
   const { attempt } = begun.value;
   // One that waits already may have been approved meanwhile; one whose answer was lost is found again.
-  if (isLive(attempt)) await settleAttempt(deps, attempt);
+  if (isLive(attempt)) await lookInto(deps, attempt);
   const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
   const approvalUrl = now.state === 'challenge' ? now.redirect_url : null;
   return ok({ id: now.id, ...(approvalUrl && { approvalUrl }) });

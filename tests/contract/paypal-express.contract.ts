@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
+import { confirm, japan } from './buying.ts';
+import { databaseKinds } from './database.ts';
+import type { Shopper } from './fixture.ts';
+import { goods } from './goods.ts';
+import { openPayPalShop, ordered, type PayPalShop, pressExpress, pressPayPal } from './paypal-shop.ts';
+
+describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => {
+  let shop: PayPalShop;
+  beforeAll(async () => {
+    shop = await openPayPalShop(kind);
+  });
+  afterEach(() => {
+    expect(shop.faults).toEqual([]);
+    shop.afresh();
+  });
+  afterAll(async () => {
+    await shop.books.expectBalanced();
+    await shop.close();
+  });
+
+  const away = () => Promise.reject(new GatewayUnavailable('away'));
+  const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;
+  const put = (who: Shopper, variantId: string, quantity = 1) => who.post('/apis/cart/items', { variantId, quantity });
+  const withBag = async (currency = 'USD') => {
+    const who = shop.shopper(currency);
+    await put(who, goods.blackM, 2);
+    return who;
+  };
+  /** Presses the button and approves. */
+  const approved = async (who: Shopper, typed = {}) => {
+    const { id, approvalUrl } = (await pressExpress(who)).data;
+    const back = await shop.till.approve(approvalUrl, typed);
+    return { id: String(id), back: new URL(back) };
+  };
+  const place = async (who: Shopper, wanted = {}) => {
+    const { data } = await confirm(who, { ...wanted, paymentType: 'PAYPAL' } as object);
+    return { id: String(data.id), total: data.total };
+  };
+
+  it('asks for what the goods cost, and comes back with who pays and where it goes', async () => {
+    const who = await withBag();
+    const created = await pressExpress(who);
+    expect(PayPalCreated.parse(created.data)).toEqual(created.data);
+    const { id, approvalUrl } = created.data;
+    expect(await payPalOf(who, id)).toEqual({ state: 'created', approvalUrl });
+    const row = shop.till.rows('paypal_order').find(({ request_id }) => request_id === id);
+    expect(JSON.parse(String(row?.unit))).toMatchObject({ custom_id: id, amount: { value: '60.00' } });
+    expect(JSON.parse(String(row?.experience))).toMatchObject({
+      user_action: 'CONTINUE',
+      shipping_preference: 'GET_FROM_FILE',
+      cancel_url: 'https://shop.example/cart',
+    });
+    const back = new URL(await shop.till.approve(approvalUrl));
+    expect([back.pathname, back.searchParams.get('paypal')]).toEqual(['/checkouts', id]);
+    const payment = await payPalOf(who, id);
+    expect(PayPalPayment.parse(payment)).toMatchObject(payment);
+    expect(payment).toEqual({
+      state: 'approved',
+      email: 'ann@example.com',
+      shippingAddress: {
+        firstName: 'Ann',
+        lastName: 'Archer',
+        country: 'US',
+        state: 'OR',
+        city: 'Portland',
+        postalCode: '97205',
+        street: '418 Alder Street',
+        apt: 'Apt 6',
+      },
+    });
+    expect(shop.till.rows('capture').filter((capture) => capture.custom_id === id)).toEqual([]);
+  });
+
+  it.each([
+    [{ address: 'jp' }, { country: 'JP', state: '13' }],
+    [
+      { address: 'own', country: 'CA', state: 'Ontario', postalCode: 'M5V 2T6' },
+      { country: 'CA', state: 'ON' },
+    ],
+    [{ address: 'own', country: 'US', state: 'Atlantis' }, { country: 'US' }],
+  ])('reads the address %j', async (typed, expected) => {
+    const who = await withBag();
+    const own = { line1: '1 Main Street', line2: '', city: 'Town', postalCode: '12345', ...typed };
+    const { id } = await approved(who, own);
+    const { shippingAddress } = await payPalOf(who, id);
+    expect(shippingAddress).toMatchObject(expected);
+    expect(shippingAddress.state).toBe((expected as { state?: string }).state);
+  });
+
+  it('is taken over by the order, for the order’s own total, without another approval', async () => {
+    const who = await withBag();
+    const { id } = await approved(who);
+    const order = await place(who);
+    expect(order.total.cent).toBeGreaterThan(6_000);
+    const paid = await pressPayPal(who, order, { more: { expressId: id } });
+    expect(paid.data).toEqual({ id: expect.any(String) });
+    expect(await shop.statusOf(order.id)).toBe('PREPARING');
+    expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
+    expect(await payPalOf(who, id)).toEqual({ state: 'paid', orderId: order.id });
+    const { orderNo, payment } = (await who.get(`/apis/orders/${order.id}`)).data;
+    expect(payment).toEqual({ type: 'PAYPAL', state: 'paid', brand: 'PayPal' });
+    const [capture] = shop.till.rows('capture').filter((row) => row.custom_id === paid.data.id);
+    expect(String(capture?.invoice_id)).toMatch(new RegExp(`^${orderNo}-`));
+  });
+
+  it('pays in yen', async () => {
+    const who = await withBag('JPY');
+    const { id } = await approved(who, { address: 'jp' });
+    const order = await place(who, { shippingAddress: japan });
+    await pressPayPal(who, order, { more: { expressId: id } });
+    expect(await shop.statusOf(order.id)).toBe('PREPARING');
+    expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
+  });
+
+  it('counts the coupon that came along, and keeps it for the checkout', async () => {
+    const who = await withBag();
+    const more = { couponCode: 'welcome10', amount: '54.00' };
+    expect((await pressExpress(who, { more })).data.approvalUrl).toBeDefined();
+    expect((await who.get('/apis/cart')).data).toMatchObject({ couponCode: 'WELCOME10', discount: { cent: 600 } });
+    expect((await pressExpress(who)).data.approvalUrl).toBeDefined();
+    expect(await pressExpress(who, { more: { couponCode: 'NONE' } })).toMatchObject({ status: 422, code: '300003' });
+    expect((await pressExpress(who, { more: { couponCode: null } })).status).toBe(200);
+  });
+
+  it('gives the same answer for the same key, also when the bag has changed since', async () => {
+    const who = await withBag();
+    const more = { amount: '60.00' };
+    const first = await pressExpress(who, { key: 'k', more });
+    await put(who, goods.blackM);
+    expect((await pressExpress(who, { key: 'k', more })).data).toEqual(first.data);
+    expect(await pressExpress(who, { key: 'k', more: { amount: '90.00' } })).toMatchObject({ status: 422 });
+  });
+
+  it('asks for nothing else than the bag costs, and not for an empty one', async () => {
+    const who = await withBag();
+    for (const more of [{ amount: '0.01' }, { amount: '60.001' }, { currencyCode: 'EUR' }])
+      expect(await pressExpress(who, { more })).toMatchObject({
+        status: 409,
+        code: '300004',
+        data: { total: { cent: 6_000, currencyCode: 'USD' } },
+      });
+    expect(await pressExpress(shop.shopper())).toMatchObject({ status: 409, code: '300000' });
+    const gift = await withBag();
+    await gift.post('/apis/cart/useCoupon', { couponCode: 'GIFT' });
+    expect(await pressExpress(gift)).toMatchObject({ status: 422, code: '500422' });
+    expect(shop.till.calls.create).toBe(0);
+  });
+
+  it('goes on without an approval when PayPal is away, and another press finds it', async () => {
+    const who = await withBag();
+    shop.till.instead.create = async (request) => {
+      await shop.till.payPal().create(request);
+      return away();
+    };
+    const pressed = await pressExpress(who, { key: 'k' });
+    expect(pressed).toMatchObject({ status: 200, data: { id: expect.any(String) } });
+    expect(pressed.data.approvalUrl).toBeUndefined();
+    expect(await payPalOf(who, pressed.data.id)).toEqual({ state: 'created' });
+    delete shop.till.instead.create;
+    expect((await pressExpress(who, { key: 'k' })).data).toEqual({
+      id: pressed.data.id,
+      approvalUrl: expect.any(String),
+    });
+    expect(shop.till.rows('paypal_order').filter((row) => row.request_id === pressed.data.id)).toHaveLength(1);
+  });
+
+  it('returns to pages of this shop alone', async () => {
+    const { approvalUrl, id } = (await pressExpress(await withBag(), { returnPageUrl: 'https://evil.example/' })).data;
+    expect(await shop.till.approve(approvalUrl)).toContain(`https://shop.example/checkouts?paypal=${id}`);
+  });
+
+  it('is its owner’s alone, and for one order', async () => {
+    const [who, stranger] = [await withBag(), shop.shopper()];
+    const { id } = await approved(who);
+    const missing = { status: 404, code: '200001' };
+    expect(await stranger.get(`/apis/payment/paypal/${id}`)).toMatchObject(missing);
+    const theirs = await ordered(stranger, goods.blackM);
+    expect(await pressPayPal(stranger, theirs, { more: { expressId: id } })).toMatchObject(missing);
+    expect(await shop.attempts(theirs.id)).toEqual([]);
+
+    const order = await place(who);
+    const other = await ordered(who, goods.blackM);
+    const presses = await Promise.all([
+      pressPayPal(who, order, { more: { expressId: id } }),
+      pressPayPal(shop.elsewhere(who), other, { more: { expressId: id } }),
+    ]);
+    expect(presses.map((press) => press.status).sort()).toEqual([200, 409]);
+    const captured = [...(await shop.capturedOf(order.id)), ...(await shop.capturedOf(other.id))];
+    expect(captured).toHaveLength(1);
+  });
+
+  it('asks for an approval of the order when the one from the bag cannot be used', async () => {
+    const who = await withBag();
+    const { id } = (await pressExpress(who)).data;
+    const order = await place(who);
+    const pressed = await pressPayPal(who, order, { more: { expressId: id } });
+    expect(pressed.data.approvalUrl).toEqual(expect.any(String));
+    await shop.till.approve(pressed.data.approvalUrl);
+    expect((await payPalOf(who, pressed.data.id)).state).toBe('paid');
+
+    const again = await withBag();
+    const express = await approved(again);
+    const second = await place(again);
+    shop.till.instead.change = async () => false;
+    const refused = await pressPayPal(again, second, { more: { expressId: express.id } });
+    expect(refused.data.approvalUrl).toEqual(expect.any(String));
+    expect(await shop.capturedOf(second.id)).toEqual([]);
+    await shop.till.approve(refused.data.approvalUrl);
+    expect(await payPalOf(again, express.id)).toEqual({ state: 'paid', orderId: second.id });
+    expect(await shop.capturedOf(second.id)).toEqual([second.total.cent]);
+  });
+
+  it.each(['find', 'change', 'capture'] as const)(
+    'is finished by the sweep when the answer to %s is lost',
+    async (call) => {
+      const who = await withBag();
+      const { id } = await approved(who);
+      const order = await place(who);
+      const payPal = shop.till.payPal();
+      const { instead } = shop.till;
+      const lost = async (done: Promise<unknown>) => {
+        await done;
+        return away();
+      };
+      if (call === 'find') instead.find = (providerOrder) => lost(payPal.find(providerOrder));
+      if (call === 'change') instead.change = (providerOrder, change) => lost(payPal.change(providerOrder, change));
+      if (call === 'capture') instead.capture = (providerOrder, key) => lost(payPal.capture(providerOrder, key));
+      expect((await pressPayPal(who, order, { more: { expressId: id } })).data).toEqual({ id: expect.any(String) });
+      shop.afresh();
+      await shop.later(30_000);
+      expect(await shop.statusOf(order.id)).toBe('PREPARING');
+      expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
+    },
+  );
+
+  it('is taken over once by many processes', async () => {
+    const who = await withBag();
+    const { id } = await approved(who);
+    const order = await place(who);
+    const presses = Array.from({ length: 5 }, (_, i) =>
+      pressPayPal(shop.elsewhere(who), order, { key: `p${i}`, more: { expressId: id } }),
+    );
+    await Promise.all([...presses, shop.elsewhere(who).get(`/apis/payment/paypal/${id}`)]);
+    await shop.later(30_000);
+    expect(await shop.statusOf(order.id)).toBe('PREPARING');
+    expect(await shop.attempts(order.id)).toHaveLength(1);
+    expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
+  });
+
+  it('lets nobody make orders at PayPal without end', async () => {
+    const who = await withBag();
+    shop.till.instead.create = away;
+    const answers: number[] = [];
+    for (let i = 0; i < 41; i++) answers.push((await pressExpress(who)).status);
+    expect(answers.indexOf(429)).toBe(40);
+  });
+});

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
+import { japan } from './buying.ts';
+import { numbers, pay } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import type { Shopper } from './fixture.ts';
+import { goods } from './goods.ts';
+import { amountOf, openPayPalShop, ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
+
+describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
+  let shop: PayPalShop;
+  beforeAll(async () => {
+    shop = await openPayPalShop(kind);
+  });
+  afterEach(() => {
+    expect(shop.faults).toEqual([]);
+    shop.afresh();
+  });
+  afterAll(async () => {
+    await shop.books.expectBalanced();
+    await shop.close();
+  });
+
+  const paymentOf = async (who: Shopper, orderId: string) => (await who.get(`/apis/payment/${orderId}`)).data;
+  const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;
+  const orderOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data;
+  const captureOf = (paid: { id: string; total: { cent: number } }, attemptId: string) =>
+    shop.till.rows('capture').filter((row) => row.custom_id === attemptId && row.amount_cents === paid.total.cent);
+  const pressed = async (who: Shopper, order: Awaited<ReturnType<typeof ordered>>, asked = {}) => {
+    const { data } = await pressPayPal(who, order, asked);
+    return { id: String(data.id), approvalUrl: String(data.approvalUrl) };
+  };
+
+  it('sends the shopper to approve, captures when they are back, and prepares the order', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const created = await pressPayPal(who, order);
+    expect(created).toMatchObject({ status: 200, data: { approvalUrl: expect.stringContaining(shop.till.origin()) } });
+    expect(PayPalCreated.parse(created.data)).toEqual(created.data);
+    const { id, approvalUrl } = created.data;
+    expect(await paymentOf(who, order.id)).toEqual({ state: 'challenge', redirectUrl: approvalUrl });
+    expect(await payPalOf(who, id)).toEqual({ state: 'created', orderId: order.id, approvalUrl });
+    const back = new URL(await shop.till.approve(approvalUrl));
+    expect(`${back.origin}${back.pathname}`).toBe('https://shop.example/results/process');
+    expect(back.searchParams.get('order')).toBe(order.id);
+    expect(shop.till.rows('capture')).toEqual([]);
+    const paid = await payPalOf(who, id);
+    expect(paid).toEqual({ state: 'paid', orderId: order.id });
+    expect(PayPalPayment.parse(paid)).toEqual(paid);
+    expect((await orderOf(who, order.id)).payment).toEqual({ type: 'PAYPAL', state: 'paid', brand: 'PayPal' });
+    expect((await shop.books.eventsOf(order.id)).at(-1)).toMatchObject({
+      to_status: 'PREPARING',
+      cause: 'PayPal payment',
+    });
+    const [capture] = captureOf(order, id);
+    expect(await shop.lastAttempt(order.id)).toMatchObject({ state: 'paid', reference: capture?.id });
+  });
+
+  it('tells PayPal the order: parts of its total, its number, where it goes and comes back to', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM, { couponCode: 'WELCOME10' });
+    const { id } = await pressed(who, order);
+    const { orderNo, subtotal, discount, shipping, tax } = await orderOf(who, order.id);
+    const row = shop.till.rows('paypal_order').find(({ request_id }) => request_id === id);
+    const unit = JSON.parse(String(row?.unit));
+    const usd = (cent: number) => ({ currency_code: 'USD', value: amountOf({ cent }) });
+    expect(unit).toMatchObject({
+      custom_id: id,
+      invoice_id: expect.stringMatching(new RegExp(`^${orderNo}-`)),
+      amount: {
+        ...usd(order.total.cent),
+        breakdown: {
+          item_total: usd(subtotal.cent),
+          discount: usd(discount.cent),
+          shipping: usd(shipping.cent),
+          tax_total: usd(tax.cent),
+        },
+      },
+      shipping: { name: { full_name: 'Ann Archer' }, address: { admin_area_1: 'CA', postal_code: '90012' } },
+    });
+    const { return_url, cancel_url, user_action } = JSON.parse(String(row?.experience));
+    expect(user_action).toBe('PAY_NOW');
+    expect(return_url).toBe(`https://shop.example/results/process?order=${order.id}`);
+    expect(cancel_url).toBe(`https://shop.example/results/unsuccess?order=${order.id}`);
+  });
+
+  it.each([
+    ['https://evil.example/', 'https://shop.example/results/process?order='],
+    ['//evil.example/x', 'https://shop.example/results/process?order='],
+    ['javascript:alert(1)', 'https://shop.example/results/process?order='],
+    ['/results/process?x=1', 'https://shop.example/results/process?x=1'],
+  ])('returns from %s to %s', async (returnPageUrl, target) => {
+    const who = shop.shopper();
+    const { approvalUrl } = await pressed(who, await ordered(who, goods.blackM), { returnPageUrl });
+    expect(await shop.till.approve(approvalUrl)).toContain(target);
+  });
+
+  it('gives the same answer for the same key, and the same approval for another one', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const first = await pressPayPal(who, order, { key: 'k' });
+    expect((await pressPayPal(who, order, { key: 'k' })).data).toEqual(first.data);
+    expect((await pressPayPal(who, order, { key: 'l' })).data).toEqual(first.data);
+    expect(await pressPayPal(who, order, { key: 'k', returnPageUrl: '/other' })).toMatchObject({ status: 422 });
+    expect((await who.post('/apis/payment/paypal/create', { returnPageUrl: '/' })).status).toBe(400);
+    const presses = await Promise.all(Array.from({ length: 8 }, () => pressPayPal(who, order)));
+    for (const { data } of presses) expect(data.id).toBe(first.data.id);
+    expect(await shop.attempts(order.id)).toHaveLength(1);
+    await shop.till.approve(first.data.approvalUrl);
+    // Approved, and pressed again before the page came back.
+    expect((await pressPayPal(who, order)).data).toEqual({ id: first.data.id });
+    expect(await shop.statusOf(order.id)).toBe('PREPARING');
+    expect((await pressPayPal(who, order, { key: 'k' })).data).toEqual({ id: first.data.id });
+    expect(await pressPayPal(who, order)).toMatchObject({ status: 409, code: '400003' });
+  });
+
+  it.each([
+    [{ amount: '0.01' }],
+    [{ amount: -1 }],
+    [{ amount: 'NaN' }],
+    [{ amount: '1e9' }],
+    [{ amount: '' }],
+    [{ currencyCode: 'JPY' }],
+    [{ currencyCode: 'AED' }],
+  ])('refuses %j without asking PayPal, and tells the total', async (more) => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const before = shop.till.calls.create;
+    const answer = await pressPayPal(who, order, { more });
+    expect(answer).toMatchObject({ status: 409, code: '300004', data: { total: order.total } });
+    expect(shop.till.calls.create).toBe(before);
+    expect(await shop.attempts(order.id)).toEqual([]);
+    expect((await orderOf(who, order.id)).payment).toEqual({ type: 'IPAYLINKS', state: 'none' });
+  });
+
+  it('takes an amount as a number, and yen without hundredths', async () => {
+    const [one, other] = [shop.shopper(), shop.shopper('JPY')];
+    const dollars = await ordered(one, goods.blackM);
+    expect((await pressPayPal(one, dollars, { more: { amount: dollars.total.cent / 100 } })).status).toBe(200);
+    const yen = await ordered(other, goods.blackM, { shippingAddress: japan });
+    const { data } = await pressPayPal(other, yen, { more: { amount: String(yen.total.cent / 100) } });
+    await shop.till.approve(data.approvalUrl);
+    expect((await payPalOf(other, data.id)).state).toBe('paid');
+    expect(captureOf(yen, data.id)).toMatchObject([{ currency: 'JPY' }]);
+  });
+
+  it('is for the owner of the order', async () => {
+    const [who, stranger] = [shop.shopper(), shop.shopper()];
+    const order = await ordered(who, goods.blackM);
+    const { id, approvalUrl } = await pressed(who, order);
+    await shop.till.approve(approvalUrl);
+    const missing = { status: 404, code: '200001' };
+    expect(await pressPayPal(stranger, order)).toMatchObject(missing);
+    expect(await stranger.get(`/apis/payment/paypal/${id}`)).toMatchObject(missing);
+    expect(await who.get('/apis/payment/paypal/none')).toMatchObject(missing);
+    expect(await shop.statusOf(order.id)).toBe('UNPAID');
+  });
+
+  it('is not offered where PayPal does not take the currency, or there is no account', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    await shop.db.updateTable('shop_order').set({ currency: 'AED' }).where('id', '=', order.id).execute();
+    const dirhams = { ...order, total: { ...order.total, currencyCode: 'AED' } };
+    expect(await pressPayPal(who, dirhams)).toMatchObject({
+      status: 422,
+      code: '500422',
+      message: expect.stringMatching(/PayPal/),
+    });
+    expect(await shop.attempts(order.id)).toEqual([]);
+  });
+
+  it('leaves no card with a PayPal payment that follows a declined one', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    await pay(who, order.id, numbers.declined);
+    const { id, approvalUrl } = await pressed(who, order);
+    await shop.till.approve(approvalUrl);
+    expect((await payPalOf(who, id)).state).toBe('paid');
+    expect((await orderOf(who, order.id)).payment).toEqual({ type: 'PAYPAL', state: 'paid', brand: 'PayPal' });
+  });
+
+  it('can be cancelled at PayPal, and the order paid by card', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const { id, approvalUrl } = await pressed(who, order);
+    expect(await shop.till.cancel(approvalUrl)).toContain(`/results/unsuccess?order=${order.id}`);
+    expect(await paymentOf(who, order.id)).toMatchObject({ state: 'challenge' });
+    expect((await pay(who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
+    // Approved after all, in another tab: nobody captures it.
+    await shop.till.approve(approvalUrl);
+    expect(await payPalOf(who, id)).toEqual({ state: 'cancelled', orderId: order.id });
+    await shop.later(10 * 60_000);
+    expect(captureOf(order, id)).toEqual([]);
+    expect((await orderOf(who, order.id)).payment).toMatchObject({ type: 'IPAYLINKS', state: 'paid', last4: '4242' });
+  });
+
+  it('calls a card’s challenge off first', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const { redirectUrl } = (await pay(who, order.id, numbers.challenge)).data;
+    const { id, approvalUrl } = await pressed(who, order);
+    await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' });
+    await shop.till.approve(approvalUrl);
+    expect((await payPalOf(who, id)).state).toBe('paid');
+    const { orderNo } = await orderOf(who, order.id);
+    const charges = shop.cards.rows('charge').filter((charge) => charge.order_no === orderNo);
+    expect(charges).toMatchObject([{ state: 'declined' }]);
+  });
+
+  it('waits while nobody knows whether a card was charged', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const first = pay(who, order.id, numbers.slow);
+    await expect.poll(async () => (await shop.lastAttempt(order.id))?.state).toBe('started');
+    await expect.poll(() => shop.cards.rows('charge').length).toBeGreaterThan(0);
+    expect(await pressPayPal(who, order)).toMatchObject({ status: 409, code: '500409' });
+    shop.clock.pass(8_000);
+    shop.cards.approveSlow();
+    expect((await first).data).toEqual({ state: 'paid' });
+  });
+
+  it('says when PayPal declines, takes another approval, and stops after five', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    for (let i = 0; i < 4; i++) {
+      const { id, approvalUrl } = await pressed(who, order);
+      await shop.till.approve(approvalUrl, { ending: 'declined' });
+      expect(await payPalOf(who, id)).toEqual({ state: 'declined', orderId: order.id });
+    }
+    expect(await paymentOf(who, order.id)).toEqual({
+      state: 'declined',
+      errorMessage: expect.stringMatching(/PayPal could not take this payment/),
+    });
+    expect(await shop.statusOf(order.id)).toBe('PAIDFAIL');
+    expect((await pay(who, order.id, numbers.declined)).data.state).toBe('declined');
+    expect(await pressPayPal(who, order)).toMatchObject({ status: 429, code: '500429' });
+
+    const other = await ordered(who, goods.blackM);
+    const declined = await pressed(who, other);
+    await shop.till.approve(declined.approvalUrl, { ending: 'declined' });
+    await payPalOf(who, declined.id);
+    const again = await pressed(who, other);
+    expect(again.id).not.toBe(declined.id);
+    await shop.till.approve(again.approvalUrl);
+    expect((await payPalOf(who, again.id)).state).toBe('paid');
+    expect((await shop.attempts(other.id)).map(({ state }) => state)).toEqual(['declined', 'paid']);
+  });
+
+  it('turns an order held for its phone into one to be paid now, in the usual time', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    const now = shop.clock.time;
+    const held = { payment_type: 'COD', expires_at: now + 24 * 60 * 60_000 };
+    await shop.db.updateTable('shop_order').set(held).where('id', '=', order.id).execute();
+    await shop.db.updateTable('due_work').set({ due_at: held.expires_at }).where('reference', '=', order.id).execute();
+    await pressed(who, order);
+    expect(await orderOf(who, order.id)).toMatchObject({
+      expiresAt: now + 30 * 60_000,
+      payment: { type: 'PAYPAL', state: 'challenge' },
+    });
+    await shop.later(30 * 60_000);
+    expect(await orderOf(who, order.id)).toMatchObject({ status: 'CANCELLED', cancelledBy: 'expired' });
+  });
+
+  it('asks PayPal less and less often about somebody who does not come back, and then no more', async () => {
+    const who = shop.shopper();
+    const order = await ordered(who, goods.blackM);
+    await pressed(who, order);
+    const own = (await shop.lastAttempt(order.id))?.provider_order;
+    const asked: number[] = [];
+    shop.till.instead.find = (id) => {
+      if (id === own) asked.push(shop.clock.time);
+      return shop.till.payPal().find(id);
+    };
+    for (let i = 0; i < 4 * 60; i++) await shop.later(15_000);
+    const gaps = asked.slice(1, 8).map((at, i) => at - (asked[i] ?? 0));
+    expect(gaps).toEqual([30, 60, 120, 240, 300, 300, 300].map((seconds) => seconds * 1_000));
+    expect(asked.length).toBeLessThan(12);
+    expect(await shop.statusOf(order.id)).toBe('CANCELLED');
+  });
+});
