@@ -73,8 +73,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#writer?.close();
+    // The last one to close folds the journal into the file, which one that only reads cannot do.
     this.#reader?.close();
+    await this.#writer?.close();
     this.#reader = undefined;
     this.#writer = undefined;
   }
