@@ -5,7 +5,7 @@ import { runProgram } from './check/step.ts';
  * (`pay-approved`), a database (`sqlite`, `postgres`), and `at=12` a single moment.
  */
 const words = process.argv.slice(2);
-const databases = words.filter((word) => word === 'sqlite' || word === 'postgres');
+const databases: string[] = words.filter((word) => word === 'sqlite' || word === 'postgres');
 const [moment] = words.flatMap((word) => (word.startsWith('at=') ? [word.slice(3)] : []));
 const scenarios = words.filter((word) => !databases.includes(word) && !word.startsWith('at='));
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -10,6 +9,7 @@ import { type DatabaseKind, freshDatabase } from '../contract/database.ts';
 import { noon } from '../contract/fixture.ts';
 import { stockShop } from '../contract/goods.ts';
 import type { Place } from './job.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** A database with goods and nothing sold, and a folder beside it. */
 export interface Bed {
@@ -27,7 +27,7 @@ export async function openBeds(kind: DatabaseKind) {
   const stocks = await template.db.selectFrom('variant').select(['id', 'stock']).execute();
   await template.db.destroy();
   const fresh = async (): Promise<Bed> => {
-    const folder = await mkdtemp(join(tmpdir(), 'hemline-fault-'));
+    const folder = await mkdtemp(join(quickFolder, 'hemline-fault-'));
     const { location, drop } = await copyOf(template.location, folder);
     return { location, folder, close: async () => void (await Promise.all([drop(), rm(folder, { recursive: true })])) };
   };

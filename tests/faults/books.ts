@@ -48,13 +48,18 @@ function stockComplaints({ stock, moves, orders, lines }: Tables, initial: Table
     const mine = lines.filter((line) => line.order_id === id);
     if (mine.length === 0) complaints.push(`order ${id} has no lines`);
     const held = -sumOf(
-      moves.filter((move) => move.reference === id),
+      moves.filter((move) => isOf(move.reference, id)),
       (move) => move.delta,
     );
     const due = status === 'CANCELLED' ? 0 : sumOf(mine, (line) => line.quantity - line.returned);
     if (held !== due) complaints.push(`order ${id} (${status}) holds ${held} units instead of ${due}`);
   }
   return complaints;
+}
+
+/** Of an order, or of one of its returns. */
+function isOf(reference: string, orderId: string): boolean {
+  return reference === orderId || reference.startsWith(`${orderId}:`);
 }
 
 function couponComplaints({ coupons, couponUses, orders }: Tables): string[] {

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Place } from './job.ts';
 import { openLedger } from './ledger.ts';
+import { quickFolder } from './quick-folder.ts';
 
 export type Gateways = Awaited<ReturnType<typeof startGateways>>;
 
 /** The sandbox gateways as processes of their own: they outlive every shop that is killed. */
 export async function startGateways() {
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-gateways-'));
+  const folder = await mkdtemp(join(quickFolder, 'hemline-gateways-'));
   const key = 'key-of-the-fault-tests';
   const child = spawn(process.execPath, ['scripts/gateway.ts'], {
     env: { ...process.env, CARD_GATEWAY_KEY: key, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },

@@ -1,6 +1,9 @@
+import { cancelPaid, refundPart, sendAndReturn } from './scenarios/after-sale.ts';
 import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
+import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
 import { place } from './scenarios/placing.ts';
+import { webhook } from './scenarios/webhooks.ts';
 import type { Scenario } from './scene.ts';
 
 export const scenarios: readonly Scenario[] = [
@@ -14,6 +17,11 @@ export const scenarios: readonly Scenario[] = [
   cancelChallenged,
   expire,
   orphanCapture,
+  cancelPaid,
+  refundPart,
+  sendAndReturn,
+  cashOnDelivery,
+  webhook,
 ];
 
 export function scenarioOf(name: string): Scenario {

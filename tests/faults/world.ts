@@ -11,6 +11,8 @@ import type { Place } from './job.ts';
 
 export type World = ReturnType<typeof openWorld>;
 
+export const cardWebhookSecret = 'secret-of-the-fault-tests';
+
 const roundsAtMost = 200;
 
 /** The commerce service as one process runs it, with the real adapters to gateways that are processes of their own. */
@@ -37,7 +39,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
       cancel: (attempt) => (instead.cancel ?? cards.cancel)(attempt),
       refund: (refund) => (instead.refund ?? cards.refund)(refund),
     },
-    cardWebhookSecret: 'secret-of-the-fault-tests',
+    cardWebhookSecret,
     payPal: null,
     mail: watch('mail', postbox(place.folder, 'mails')),
     texts: watch('text', postbox(place.folder, 'texts')),

@@ -1,0 +1,51 @@
+import { giveBack } from '../../../server/commerce/orders/give-back.ts';
+import { shipOrder } from '../../../server/commerce/orders/ship.ts';
+import { numbers, pay } from '../../contract/cards.ts';
+import type { Scenario, Scene } from '../scene.ts';
+import { cancel } from './ending.ts';
+import { placeOne } from './placing.ts';
+
+async function paidOrder({ who }: Pick<Scene, 'who'>) {
+  const placed = await placeOne({ who });
+  const { data } = await pay(who, placed.id, numbers.approved, { key: 'pay' });
+  if (data.state !== 'paid') throw new Error(`paying answered ${data.state}`);
+  return placed;
+}
+
+export const cancelPaid: Scenario = {
+  name: 'cancel-paid',
+  prepare: paidOrder,
+  run: async (scene) => {
+    await cancel(scene);
+    await scene.world.sweepAll();
+  },
+  ends: ['CANCELLED'],
+};
+
+/** A person of the shop gives a part back, and looks before doing it again. */
+export const refundPart: Scenario = {
+  name: 'refund-part',
+  prepare: paidOrder,
+  run: async ({ world, luggage }) => {
+    const made = await world.deps.db.selectFrom('refund').select('id').execute();
+    if (made.length === 0)
+      await giveBack(world.deps, { orderId: luggage.id ?? '', amountCents: 500, units: [], cause: 'merchant' });
+    await world.sweepAll();
+  },
+  ends: ['PREPARING'],
+};
+
+/** Everything is sent, comes back, and is paid back. */
+export const sendAndReturn: Scenario = {
+  name: 'send-and-return',
+  prepare: paidOrder,
+  run: async ({ world, luggage }) => {
+    const orderId = luggage.id ?? '';
+    await shipOrder(world.deps, { orderId, carrier: 'DHL', trackingNo: 'JD1000' });
+    const lines = await world.deps.db.selectFrom('order_line').select(['id', 'quantity', 'returned']).execute();
+    const units = lines.filter((line) => line.returned === 0).map(({ id, quantity }) => ({ which: id, quantity }));
+    if (units.length > 0) await giveBack(world.deps, { orderId, units, cause: 'customer' });
+    await world.sweepAll();
+  },
+  ends: ['SHIPPED'],
+};

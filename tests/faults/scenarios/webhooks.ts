@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signWebhook } from '../../../server/commerce/gateways/webhook-signature.ts';
+import { numbers, pay } from '../../contract/cards.ts';
+import type { Scenario, Scene } from '../scene.ts';
+import { cardWebhookSecret, type World } from '../world.ts';
+import { placeOne } from './placing.ts';
+
+/** The answer of a payment was lost, and the gateway tells of it by itself, again and again. */
+export const webhook: Scenario = {
+  name: 'webhook',
+  prepare: async ({ world, who }) => {
+    const placed = await placeOne({ who });
+    await pay(who, placed.id, numbers.answerLost, { key: 'pay' });
+    const attempt = await world.deps.db.selectFrom('payment_attempt').select('id').executeTakeFirstOrThrow();
+    const event = { id: 'ev_fault', type: 'charge.paid', attempt: attempt.id, createdAt: world.clock.time };
+    return { ...placed, event: JSON.stringify(event) };
+  },
+  run: deliver,
+  ends: ['PREPARING'],
+};
+
+async function deliver({ world, luggage, turn }: Scene): Promise<void> {
+  const body = luggage.event ?? '';
+  const headers = { 'gateway-signature': signWebhook(cardWebhookSecret, body, world.clock.time) };
+  const url = 'http://commerce.local/webhooks/card';
+  const { status } = await world.fetch(new Request(url, { method: 'POST', headers, body }));
+  if (status !== 200) throw new Error(`the webhook was answered ${status}`);
+  // One that is delivered again is only counted; the sweep comes to it.
+  if (turn === 'first') await applied(world);
+}
+
+/** It is applied beside its answer. */
+async function applied(world: World): Promise<void> {
+  for (let look = 0; look < 1_000; look += 1) {
+    const work = await world.deps.db.selectFrom('due_work').select('id').where('kind', '=', 'webhook').execute();
+    if (work.length === 0) return;
+    await pause(1);
+  }
+  throw new Error('the webhook was not applied');
+}
