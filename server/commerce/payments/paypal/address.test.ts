@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { addressFieldsOf } from './address.ts';
+
+const told = (more = {}) => ({
+  fullName: 'Ann Mary Archer',
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Springfield',
+  state: 'OR',
+  postalCode: '97477',
+  country: 'US',
+  ...more,
+});
+
+it('splits the name before its last word, and leaves out what is empty', () => {
+  expect(addressFieldsOf(told())).toEqual({
+    firstName: 'Ann Mary',
+    lastName: 'Archer',
+    country: 'US',
+    state: 'OR',
+    city: 'Springfield',
+    postalCode: '97477',
+    street: '1 Main Street',
+  });
+  expect(addressFieldsOf(told({ fullName: 'Ann' }))).not.toHaveProperty('lastName');
+});
+
+it.each([
+  ['US', 'or', 'OR'],
+  ['US', 'Oregon', 'OR'],
+  ['US', 'US-OR', 'OR'],
+  ['CA', 'Québec', 'QC'],
+  ['JP', 'TOKYO-TO', '13'],
+  ['JP', 'Ōsaka-fu', '27'],
+  ['JP', 'Hokkaido', '01'],
+  ['JP', 'Kyoto Prefecture', '26'],
+  ['MX', 'Nuevo Leon', 'NLE'],
+  ['AE', 'dubai', 'DU'],
+  ['US', 'Atlantis', undefined],
+  ['US', '', undefined],
+  ['DE', 'Bayern', undefined],
+  ['ZZ', 'CA', undefined],
+])('in %s takes %s for the state %s', (country, state, code) => {
+  expect(addressFieldsOf(told({ country, state })).state).toBe(code);
+});
+
+it('makes one printable line of what is no such', () => {
+  const fields = addressFieldsOf(
+    told({ line1: ' 1\u202e Main\r\nStreet ', fullName: `A${'n'.repeat(60)} \u00a0Archer` }),
+  );
+  expect(fields).toMatchObject({ street: '1 Main Street', lastName: 'Archer' });
+  expect(fields.firstName).toHaveLength(30);
+});
