@@ -47,6 +47,11 @@ describe('the order that a checkout form asks for', () => {
     expect(request.ok && request.value.billingAddress).toBe(undefined);
   });
 
+  test('asks for a way to pay in so many words', () => {
+    const request = confirmRequestOf(typed({ paymentType: 'IOU' }), inUs);
+    expect(request.ok ? {} : request.error.fields).toEqual({ paymentType: 'Please choose a payment method.' });
+  });
+
   test('names every field at fault as the form does, at once', () => {
     const form = typed({ email: 'x', 'shippingAddress.city': ' ', 'shippingAddress.state': '', billing: 'own' });
     const request = confirmRequestOf(form, inUs);

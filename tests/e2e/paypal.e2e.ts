@@ -76,6 +76,18 @@ describe.each([
     expect(await page.locator('[name="shippingAddress.street"]').inputValue()).toBe('418 Alder Street');
   });
 
+  test('who gives up on the way from the bag is back in the bag', async ({ visit }) => {
+    const page = await visit({ javascript });
+    const { product } = await goodsFor('dress');
+    await buy(page, await goodsFor('dress'), 1);
+    await page.goto('/checkouts');
+    await page.getByRole('button', { name: 'Check out with PayPal' }).click();
+    await atPayPal(page);
+    await cancelAtPayPal(page);
+    await page.waitForURL(/\/cart\?/);
+    await page.getByRole('main').getByRole('link', { name: product.title }).first().waitFor();
+  });
+
   test('who comes back with an approval that is none is told so', async ({ visit }) => {
     const page = await visit({ javascript });
     await buy(page, await goodsFor('dress'), 1);

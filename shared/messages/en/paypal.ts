@@ -8,7 +8,7 @@ export const paypal = {
   goOn: (total: string) => `Continue to PayPal · ${total}`,
   payWith: (total: string) => `Pay with PayPal · ${total}`,
   approved: 'PayPal · approved',
-  approvedHint: 'PayPal pays when you press the button below, not before.',
+  approvedHint: 'PayPal pays when you press this button, not before.',
   approvedLead: 'Your e-mail and address come from PayPal. Please check them, then place your order.',
   otherWay: 'Pay in another way',
   notApproved:

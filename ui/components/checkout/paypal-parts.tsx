@@ -25,7 +25,7 @@ export function PayPalApproved({ id, error }: ApprovedProps) {
     <Fieldset id="paymentType" legend={messages.checkout.payment} error={error}>
       <input type="hidden" name="payPal" value={id} autoComplete="off" />
       <input type="hidden" name="paymentType" value="PAYPAL" />
-      <div className="choices approved">
+      <div className="approved">
         <PaymentMark type="PAYPAL" />
         <p>
           <strong>{messages.paypal.approved}</strong>

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../../shared/money.ts';
+import { cartOnWire, orderOnWire, quoteOnWire, unitedStates } from './order-on-wire.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+type Answers = Readonly<Record<string, () => Response>>;
+
+const bank = 'https://pay.example';
+const answers: Answers = {
+  '/apis/cart': () => envelope(cartOnWire()),
+  '/apis/orders/order-1': () => envelope(orderOnWire()),
+  '/apis/payment/order-1': () => envelope({ state: 'none' }),
+  '/apis/payment/paypal/create': () => envelope({ id: 'p-1', approvalUrl: `${bank}/approve` }),
+  '/apis/countries/US': () => envelope(unitedStates),
+  '/apis/fee': () => envelope(quoteOnWire()),
+};
+
+/** A shop whose commerce service answers as told, by path. */
+function shopThat(other: Answers = {}) {
+  const all: Answers = { ...answers, ...other };
+  return openStorefront({
+    paymentOrigins: [bank],
+    answer: (request) => all[new URL(request.url).pathname]?.() ?? envelope(null, '200001', 404, 'There is no such.'),
+  });
+}
+type Shop = ReturnType<typeof shopThat>;
+
+const send = (shop: Shop, path: string, form: Record<string, string>) =>
+  shop.post(path, new URLSearchParams(form), { Origin: 'http://localhost' });
+const pay = (shop: Shop, paymentType: string) =>
+  send(shop, '/payment', { order: 'order-1', key: 'k'.repeat(32), paymentType });
+const targetOf = (response: Response) => [response.status, response.headers.get('location')];
+const bodyOf = (shop: Shop, path: string): Promise<unknown> | undefined =>
+  shop.requests.find((request) => new URL(request.url).pathname === path)?.json();
+
+/** What the next page says of what was tried before. */
+async function toldNext(shop: Shop, response: Response): Promise<string> {
+  const Cookie = response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  return (await shop.get(response.headers.get('location') ?? '', { Cookie })).text();
+}
+
+describe('PayPal from the bag', () => {
+  test('is asked for what the bag costs after its coupon, and leads there', async () => {
+    const cart = cartOnWire({ couponCode: 'TEN', discount: money(840, 'USD') });
+    const shop = shopThat({ '/apis/cart': () => envelope(cart) });
+    expect(targetOf(await send(shop, '/cart/paypal', {}))).toEqual([303, `${bank}/approve`]);
+    expect(await bodyOf(shop, '/apis/payment/paypal/create')).toEqual({
+      returnPageUrl: 'http://localhost/checkouts?isCart=1',
+      amount: '75.60',
+      currencyCode: 'USD',
+      couponCode: 'TEN',
+    });
+  });
+
+  test.each<[string, () => Response]>([
+    ['offers nothing to approve', () => envelope({ id: 'p-1' })],
+    ['is away', () => envelope(null, '500503', 503, 'Away')],
+  ])('goes on to the checkout with a word when it %s', async (_, created) => {
+    const shop = shopThat({ '/apis/payment/paypal/create': created });
+    const response = await send(shop, '/cart/paypal', {});
+    expect(targetOf(response)).toEqual([303, '/checkouts?isCart=1']);
+    expect(await toldNext(shop, response)).toContain('PayPal cannot be reached at the moment');
+  });
+
+  test('is not asked for a bag of which nothing is chosen', async () => {
+    const shop = shopThat({ '/apis/cart': () => envelope(cartOnWire({ selected: false })) });
+    expect(targetOf(await send(shop, '/cart/paypal', {}))).toEqual([303, '/cart']);
+    expect(bodyOf(shop, '/apis/payment/paypal/create')).toBeUndefined();
+  });
+
+  test('that an order took over in another window leads to that order', async () => {
+    const shop = shopThat({ '/apis/payment/paypal/e-1': () => envelope({ state: 'paid', orderId: 'order-1' }) });
+    expect(targetOf(await shop.get('/checkouts?isCart=1&paypal=e-1'))).toEqual([303, '/results/process?order=order-1']);
+  });
+
+  test('that cannot be asked about keeps its approval for another look', async () => {
+    const shop = shopThat({ '/apis/payment/paypal/e-1': () => envelope(null, '500503', 503, 'Away') });
+    expect(await (await shop.get('/checkouts?isCart=1&paypal=e-1')).text()).toContain('Your approval is kept');
+  });
+
+  test('from a country that is not delivered to is said at its field, and nothing is ordered for another one', async () => {
+    const approved = { state: 'approved', email: 'jo@mail.example', shippingAddress: { country: 'AQ', city: 'Base' } };
+    const shop = shopThat({ '/apis/payment/paypal/e-1': () => envelope(approved) });
+    const page = await (await shop.get('/checkouts?isCart=1&paypal=e-1')).text();
+    expect(page).toContain('We do not deliver to that country.');
+    expect(page).toContain('PayPal · approved');
+    const placed = await send(shop, '/checkouts', { action: 'place', 'shippingAddress.country': 'AQ', payPal: 'e-1' });
+    expect(placed.status).toBe(422);
+    expect(bodyOf(shop, '/apis/order/confirm')).toBeUndefined();
+  });
+});
+
+describe('an order that is to be paid with PayPal', () => {
+  test('is led there, once for a key', async () => {
+    const shop = shopThat();
+    expect(targetOf(await pay(shop, 'PAYPAL'))).toEqual([303, `${bank}/approve`]);
+    const created = shop.requests.find((request) => request.url.endsWith('/paypal/create'));
+    expect(created?.headers.get('idempotency-key')).toBe('k'.repeat(32));
+    expect(await created?.json()).toMatchObject({ amount: '84.00', orderId: 'order-1' });
+  });
+
+  test.each<[string, Response[]]>([
+    ['has nothing to approve', [envelope({ id: 'p-1' })]],
+    ['gives no answer', [envelope(null, '500504', 504, 'Slow')]],
+  ])('is led to the other ways when PayPal %s', async (_, [answer]) => {
+    const shop = shopThat({ '/apis/payment/paypal/create': () => answer?.clone() ?? envelope(null) });
+    const response = await pay(shop, 'PAYPAL');
+    expect(targetOf(response)).toEqual([303, '/payment?order=order-1']);
+    expect(await toldNext(shop, response)).toContain('PayPal cannot be reached at the moment');
+  });
+
+  test('waits for its outcome when it was approved before', async () => {
+    const shop = shopThat({
+      '/apis/payment/paypal/create': () => envelope({ id: 'p-1' }),
+      '/apis/payment/order-1': () => envelope({ state: 'processing' }),
+    });
+    expect(targetOf(await pay(shop, 'PAYPAL'))).toEqual([303, '/results/process?order=order-1']);
+  });
+});
+
+test('an order that cannot be paid on delivery says why at the choice', async () => {
+  const shop = shopThat({
+    '/apis/orders/order-1/verification': () => envelope(null, '500429', 429, 'Too many codes for this phone.'),
+  });
+  const response = await pay(shop, 'COD');
+  expect(response.status).toBe(429);
+  expect(await response.text()).toMatch(/id="paymentType-error".*Too many codes for this phone\./);
+});
+
+test('an order that waits for its code is paid by card as well', async () => {
+  const order = orderOnWire({ payment: { type: 'COD', state: 'verify' } });
+  const shop = shopThat({ '/apis/orders/order-1': () => envelope(order) });
+  for (const path of ['/payment', '/cc']) expect((await shop.get(`${path}?order=order-1`)).status).toBe(200);
+  for (const path of ['/results/success', '/results/unsuccess'])
+    expect(targetOf(await shop.get(`${path}?order=order-1`))).toEqual([303, '/results/verify?order=order-1']);
+});
+
+describe('forms may lead to a payment provider', () => {
+  const policyOf = async (path: string, other?: Answers) =>
+    (await shopThat(other).get(path)).headers.get('content-security-policy') ?? '';
+
+  test.each(['/cart', '/search', '/checkouts', '/payment?order=order-1', '/cc?order=order-1'])(
+    'from %s, where one does',
+    async (path) => {
+      expect(await policyOf(path)).toContain(`form-action 'self' ${bank}`);
+    },
+  );
+
+  test.each(['/results/process?order=order-1', '/apis/cart', '/favicon.svg'])('not from %s', async (path) => {
+    const policy = await policyOf(path, { '/apis/payment/order-1': () => envelope({ state: 'processing' }) });
+    expect(policy).toMatch(/form-action 'self'$/);
+  });
+
+  test('and where money is paid scripts ask nobody', async () => {
+    expect(await policyOf('/cc?order=order-1')).toContain("connect-src 'none'");
+    expect(await policyOf('/checkouts')).toContain("connect-src 'self'");
+  });
+});
