@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
+import { expect, inject } from 'vitest';
+import { goodsFor } from './goods.ts';
+import { address, buy, hasScript, hydrated } from './shopper.ts';
+
+/** Codes are counted by phone, and by shop: each order of a run of tests has a phone of its own. */
+let phones = Math.floor(Math.random() * 9_000) * 100;
+
+/** A dress ordered to Dubai, to be paid on delivery; ends on the page that asks for the code. */
+export async function orderOnDelivery(page: Page): Promise<{ id: string; phone: string }> {
+  const phone = String(500_000_000 + phones++);
+  await buy(page, await goodsFor('dress'), 1);
+  await page.getByRole('link', { name: 'Checkout' }).first().click();
+  await fillForDubai(page, `0${phone}`);
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await page.getByRole('button', { name: /^Place order · .* on delivery$/ }).click();
+  await page.waitForURL(/\/results\/verify\?order=/);
+  return { id: new URL(page.url()).searchParams.get('order') ?? '', phone: `+971${phone}` };
+}
+
+async function fillForDubai(page: Page, phone: string): Promise<void> {
+  await page.waitForURL('**/checkouts');
+  const script = await hasScript(page);
+  if (script) await hydrated(page, 'checkout-form');
+  const field = (name: string) => page.locator(`[name="shippingAddress.${name}"]`);
+  await page.locator('#email').fill(address.email);
+  await field('country').selectOption('AE');
+  if (!script) await page.getByRole('button', { name: 'Update', exact: true }).first().click();
+  await field('state').locator('option[value="DU"]').waitFor({ state: 'attached' });
+  const filled = { firstName: 'Jane', lastName: 'Doe', street: '1 Marina Walk', city: 'Dubai', phone };
+  for (const [name, value] of Object.entries(filled)) await field(name).fill(value);
+  if (!script) {
+    await field('state').selectOption('DU');
+    return page.getByRole('button', { name: 'Update total' }).click();
+  }
+  const quoted = page.waitForResponse((response) => response.url().endsWith('/apis/fee'));
+  await field('state').selectOption('DU');
+  await quoted;
+}
+
+/** The newest code that the shop sent to a phone, read where a demonstration shop lets it be read. */
+export async function readCode(page: Page, phone: string, not?: string): Promise<string> {
+  await page.getByRole('link', { name: 'Read the code in the outbox' }).click();
+  let code = '';
+  const look = async () => {
+    await page.goto('/outbox');
+    const link = page.getByRole('listitem').filter({ hasText: phone }).getByRole('link').first();
+    if ((await link.count()) === 0) return '';
+    await link.click();
+    code = /\b\d{4}\b/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? '';
+    return code === not ? '' : code;
+  };
+  // The shop sends what is due every two seconds.
+  await expect.poll(look, { interval: 300 }).toMatch(/^\d{4}$/);
+  return code;
+}
+
+/** Another code than this one. */
+export const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Lets an order's code, or the order itself, be this much older. */
+export function age(orderId: string, what: 'code' | 'order', ms: number): void {
+  const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { timeout: 5_000 });
+  try {
+    const older =
+      what === 'code'
+        ? db.prepare(
+            'UPDATE phone_verification SET sent_at = sent_at - ?, expires_at = expires_at - ? WHERE order_id = ?',
+          )
+        : db.prepare('UPDATE shop_order SET created_at = created_at - ?, expires_at = expires_at - ? WHERE id = ?');
+    if (older.run(ms, ms, orderId).changes !== 1) throw new Error(`There is no order ${orderId}.`);
+  } finally {
+    db.close();
+  }
+}
