@@ -38,6 +38,8 @@ export function atStep(c: Context<StoreEnv>, order: Order, step: PaymentStep): R
     case 'expired':
       return endedPage(c, order, true);
     case 'cancelled':
+      // Of an order that was paid, its own page tells where the money goes.
+      if (order.refunds.length > 0) return c.redirect(href(routes.orderDetail, { id: order.id }), 303);
       return endedPage(c, order, false);
   }
 }
