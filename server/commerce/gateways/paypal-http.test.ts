@@ -160,6 +160,25 @@ describe('the PayPal client', () => {
     });
   });
 
+  it('reads the money though the rest is odd', async () => {
+    const odd = {
+      payer: { email_address: 'ann@example.com', name: { given_name: 'Ann', surname: null } },
+      links: [
+        null,
+        { rel: 'approve', href: 'javascript:alert(1)' },
+        { rel: 'approve', href: 'https://www.paypal.com/x' },
+      ],
+    };
+    stub.reply = (response) =>
+      json(response, 200, wireOrder(odd, { shipping: { address: { country_code: 'Narnia' } } }));
+    expect(await payPal.find('A1')).toMatchObject({
+      amountCents: 7_578,
+      payer: { email: 'ann@example.com', firstName: 'Ann', lastName: '' },
+      shipTo: null,
+      approvalUrl: 'https://www.paypal.com/x',
+    });
+  });
+
   it('takes no order that pays another account', async () => {
     const strict = stub.client({ merchantId: 'ANOTHER' });
     await expect(strict.create(payPalRequest)).rejects.toThrow(/another account/);

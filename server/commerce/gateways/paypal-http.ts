@@ -97,7 +97,7 @@ function refusedCapture(order: PayPalOrder, answer: PayPalAnswer): PayPalOrder {
   const issue = issueOf(answer);
   if (issue === 'ORDER_COMPLETION_IN_PROGRESS') throw new GatewayUnavailable('PayPal is still capturing.');
   if (issue === 'ORDER_ALREADY_CAPTURED') return order;
-  const { links } = WireError.safeParse(answer.body).data ?? {};
+  const links = WireError.safeParse(answer.body).data?.links ?? [];
   return { ...order, issue, approvalUrl: order.approvalUrl ?? approvalOf(links) };
 }
 

@@ -9,9 +9,10 @@ const WireCapture = z.object({
   amount: WireMoney,
 });
 
-const line = z.string().max(300).default('');
+// What only describes never makes an answer about money unreadable.
+const line = z.string().max(300).catch('');
 const WireShipping = z.object({
-  name: z.object({ full_name: line }).default({ full_name: '' }),
+  name: z.object({ full_name: line }).catch({ full_name: '' }),
   address: z
     .object({
       address_line_1: line,
@@ -26,10 +27,11 @@ const WireShipping = z.object({
 
 const WirePayer = z.object({
   email_address: z.string().max(254).optional(),
-  name: z.object({ given_name: line, surname: line }).default({ given_name: '', surname: '' }),
+  name: z.object({ given_name: line, surname: line }).catch({ given_name: '', surname: '' }),
 });
 
-const links = z.array(z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) })).default([]);
+const WireLink = z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) });
+const links = z.array(z.unknown()).default([]);
 
 export const WireOrder = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
@@ -40,12 +42,12 @@ export const WireOrder = z.object({
       invoice_id: z.string().optional(),
       amount: WireMoney,
       payee: z.object({ merchant_id: z.string().optional() }).optional(),
-      shipping: WireShipping.optional(),
+      shipping: WireShipping.optional().catch(undefined),
       payments: z.object({ captures: z.array(WireCapture).default([]) }).optional(),
     }),
   ]),
-  payer: WirePayer.optional(),
-  payment_source: z.object({ paypal: WirePayer.optional() }).optional(),
+  payer: WirePayer.optional().catch(undefined),
+  payment_source: z.object({ paypal: WirePayer.optional() }).optional().catch(undefined),
   links,
 });
 export type WireOrder = z.output<typeof WireOrder>;
@@ -58,7 +60,7 @@ export const WireRefund = z.object({
 export const WireError = z.object({
   name: z.string(),
   details: z.array(z.object({ issue: z.string().max(100) })).default([]),
-  links: z.array(z.unknown()).default([]),
+  links,
 });
 
 /** An order in the shop's words. */
@@ -80,8 +82,8 @@ export function orderOf(wire: WireOrder): PayPalOrder {
 }
 
 /** Where a shopper is sent to approve; refusals of a capture word it as 'redirect'. */
-export function approvalOf(given: unknown): string | null {
-  const known = links.safeParse(given).data ?? [];
+export function approvalOf(given: readonly unknown[]): string | null {
+  const known = given.flatMap((link) => WireLink.safeParse(link).data ?? []);
   return known.find(({ rel }) => ['payer-action', 'approve', 'redirect'].includes(rel))?.href ?? null;
 }
 

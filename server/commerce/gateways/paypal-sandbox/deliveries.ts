@@ -31,9 +31,9 @@ export function deliveriesOf({ storage, now, origin, fetch: send }: DeliveryOpti
     };
     return { headers, body };
   };
-  const isTaken = async (event: EventRow, url: string) => {
+  const isTaken = async (event: EventRow, url: string, stopped: AbortSignal) => {
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]);
       const response = await send(url, { method: 'POST', ...signed(event), signal, redirect: 'manual' });
       await response.body?.cancel();
       return response.ok;
@@ -44,12 +44,13 @@ export function deliveriesOf({ storage, now, origin, fetch: send }: DeliveryOpti
   return {
     signed,
     /** @returns how many were taken */
-    sendDue: async (url: string): Promise<number> => {
+    sendDue: async (url: string, stopped: AbortSignal): Promise<number> => {
       let taken = 0;
       for (const event of storage.dueEvents(now())) {
+        if (stopped.aborted) break;
         const pauseMs = Math.min(firstPauseMs * 2 ** event.tries, longestPauseMs);
         const next = event.tries + 1 < mostTries ? now() + pauseMs : null;
-        if (!storage.claimEvent(event, next) || !(await isTaken(event, url))) continue;
+        if (!storage.claimEvent(event, next) || !(await isTaken(event, url, stopped))) continue;
         storage.eventDone(event.id);
         taken += 1;
       }

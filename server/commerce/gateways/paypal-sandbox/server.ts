@@ -56,10 +56,11 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
   app.route('/', payPalApi({ world, reports, now, clientId, clientSecret }));
 
   const deliveries = deliveriesOf({ storage, now, origin, fetch: send });
+  const stopping = new AbortController();
   let url: string | null = null;
   const sendWebhooks = async () => {
     settleReviews(world, now());
-    return url === null ? 0 : deliveries.sendDue(url);
+    return url === null ? 0 : deliveries.sendDue(url, stopping.signal);
   };
   const stop = everyMs > 0 ? regularly(sendWebhooks, everyMs) : async () => undefined;
   return {
@@ -70,6 +71,7 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
     sendWebhooks,
     deliveries: () => storage.events().map(deliveries.signed),
     close: async () => {
+      stopping.abort();
       await stop();
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
