@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { schedule } from '../../server/commerce/due-work.ts';
 import { freshId } from '../../server/commerce/fresh-id.ts';
 import { type CardCharge, GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
 import { signWebhook } from '../../server/commerce/gateways/webhook-signature.ts';
@@ -199,6 +200,11 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     await untilApplied(shop);
     expect(await refunds()).toEqual([{ state: 'done', amount_cents: 700 }]);
     expect(till.rows('refund')).toHaveLength(1);
+    const asked = countQueries();
+    const event = (await eventRows(shop))[0]?.id ?? '';
+    await schedule(shop.db, 'webhook', event, shop.clock.time);
+    await later(0);
+    expect(asked).toEqual([]);
     expect(shop.faults).toEqual([]);
   });
 
