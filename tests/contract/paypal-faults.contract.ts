@@ -58,7 +58,12 @@ describe.each(databaseKinds)('PayPal payments that go wrong on %s', (kind) => {
     const pressed = await pressPayPal(who, order, { key: 'k' });
     expect(pressed).toMatchObject({ status: 200, data: { id: expect.any(String) } });
     expect(pressed.data.approvalUrl).toBeUndefined();
-    expect(await stateOf()).toEqual({ state: 'processing' });
+    expect(await stateOf()).toEqual({ state: 'none' });
+    expect((await who.get(`/apis/payment/paypal/${pressed.data.id}`)).data).toEqual({
+      state: 'created',
+      orderId: order.id,
+    });
+    expect((await who.get(`/apis/orders/${order.id}`)).data.payment).toEqual({ type: 'PAYPAL', state: 'none' });
     delete instead().create;
     const again = await pressPayPal(who, order, { key: 'k' });
     expect(again.data).toEqual({ id: pressed.data.id, approvalUrl: expect.any(String) });

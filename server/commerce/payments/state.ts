@@ -15,9 +15,14 @@ const interrupted = 'Your payment has been interrupted';
 
 /** Where an attempt stands, as the shopper is told; `undefined`: nothing was tried. */
 function stateOf(attempt: Attempt | undefined): PaymentState['state'] {
-  if (!attempt) return 'none';
+  if (!attempt || isUnanswered(attempt)) return 'none';
   if (attempt.state === 'paid' || attempt.state === 'challenge') return attempt.state;
   return attempt.state === 'started' || attempt.state === 'unknown' ? 'processing' : 'declined';
+}
+
+/** PayPal was not to be had: there is nothing to wait for, another way to pay stands open. */
+export function isUnanswered({ type, state, provider_order }: Attempt): boolean {
+  return type === 'PAYPAL' && state === 'started' && provider_order === null;
 }
 
 function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {
@@ -36,7 +41,10 @@ export function standingOf(order: { status: string; payment_type: string }): Sta
 
 /** The payment of an order by its status and its latest attempt. A paid order is paid, whatever was tried beside. */
 export function paymentOf({ status, type }: Standing, attempt: Attempt | undefined): Omit<Order['payment'], 'type'> {
-  const card = attempt?.brand ? { brand: attempt.brand, ...(attempt.last4 && { last4: attempt.last4 }) } : {};
+  const card =
+    attempt?.brand && !isUnanswered(attempt)
+      ? { brand: attempt.brand, ...(attempt.last4 && { last4: attempt.last4 }) }
+      : {};
   if (status === 'CANCELLED') return { state: 'cancelled' };
   const awaiting = status === 'UNPAID' || status === 'PAIDFAIL';
   if (type === 'COD') return { state: awaiting ? 'verify' : status === 'FULFILLED' ? 'paid' : 'onDelivery' };

@@ -6,6 +6,7 @@ import type { PayPalOrder } from '../../gateways/paypal.ts';
 import { findOrder } from '../../orders/order-queries.ts';
 import { type Attempt, findAttempt, isLive, latestAttempt } from '../attempt-queries.ts';
 import { lookInto } from '../settle.ts';
+import { isUnanswered } from '../state.ts';
 import { addressFieldsOf } from './address.ts';
 import { type Express, findExpress } from './express-queries.ts';
 
@@ -31,6 +32,7 @@ function viewAttempt(attempt: Attempt): PayPalPayment {
     case 'challenge':
       return { state: 'created', orderId, ...(attempt.redirect_url && { approvalUrl: attempt.redirect_url }) };
     case 'started':
+      return { state: isUnanswered(attempt) ? 'created' : 'processing', orderId };
     case 'unknown':
       return { state: 'processing', orderId };
     case 'paid':
