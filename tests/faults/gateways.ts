@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
 import type { Place } from './job.ts';
 import { openLedger } from './ledger.ts';
 import { quickFolder } from './quick-folder.ts';
@@ -13,14 +14,27 @@ export type Gateways = Awaited<ReturnType<typeof startGateways>>;
 export async function startGateways() {
   const folder = await mkdtemp(join(quickFolder, 'hemline-gateways-'));
   const key = 'key-of-the-fault-tests';
+  const account = { clientId: 'client-of-the-fault-tests', clientSecret: 'secret-of-the-fault-tests' };
   const child = spawn(process.execPath, ['scripts/gateway.ts'], {
-    env: { ...process.env, CARD_GATEWAY_KEY: key, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },
+    env: {
+      ...process.env,
+      CARD_GATEWAY_KEY: key,
+      PAYPAL_CLIENT_ID: account.clientId,
+      PAYPAL_CLIENT_SECRET: account.clientSecret,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PAYPAL_PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
-  const url = await addressFrom(child.stdout);
+  const [url, payPalUrl] = await addressesFrom(child.stdout);
   const ledger = openLedger(folder);
-  const shops: Pick<Place, 'card' | 'payPal'> = { card: { url, key }, payPal: null };
+  const shops: Pick<Place, 'card' | 'payPal'> = {
+    card: { url, key },
+    payPal: { ...account, url: payPalUrl, webhookId: sandboxWebhookId, merchantId: null },
+  };
   return {
     shops,
     ledger,
@@ -33,10 +47,13 @@ export async function startGateways() {
   };
 }
 
-async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
+/** The card gateway's and PayPal's, as the process prints them. */
+async function addressesFrom(output: NodeJS.ReadableStream): Promise<[string, string]> {
+  const found: string[] = [];
   for await (const line of createInterface({ input: output })) {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-    if (address) return address;
+    found.push(...(/listens on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.slice(1) ?? []));
+    const [card, payPal] = found;
+    if (card && payPal) return [card, payPal];
   }
-  throw new Error('The sandbox gateway ended before it listened.');
+  throw new Error('The sandbox gateways ended before they listened.');
 }

@@ -5,7 +5,7 @@ import { readTables, shopComplaints } from './books.ts';
 import type { children, Death } from './children.ts';
 import type { Gateways } from './gateways.ts';
 import type { Job, Place, Told } from './job.ts';
-import { mailComplaints } from './mails.ts';
+import { letterComplaints } from './mails.ts';
 import { moneyComplaints } from './money.ts';
 import { leftoverComplaints, promiseComplaints } from './promises.ts';
 import { type Luggage, type Scenario, sceneOf } from './scene.ts';
@@ -119,7 +119,7 @@ async function judge(
     ...moneyComplaints(tables, ledger()),
     ...promiseComplaints(tables, told),
     ...leftoverComplaints(tables, world.clock.time),
-    ...mailComplaints(tables, bed.folder),
+    ...(await letterComplaints(world.deps.db, tables, bed.folder)),
     ...wrongEnds.map((order) => `order ${order.id} ends ${order.status}`),
     ...(tables.orders.length === 0 && ends ? ['there is no order'] : []),
   ];

@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Tables } from './books.ts';
 import type { Told } from './job.ts';
 
@@ -32,15 +29,4 @@ export function leftoverComplaints({ due, attempts }: Tables, now: number): stri
       .filter(({ state }) => state === 'started' || state === 'unknown')
       .map(({ id, state }) => `attempt ${id} is still ${state}`),
   ];
-}
-
-const Letter = z.object({ id: z.string(), to: z.string() });
-
-export function lettersIn(folder: string, name: 'mails' | 'texts') {
-  const file = join(folder, `${name}.jsonl`);
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => Letter.parse(JSON.parse(line)));
 }

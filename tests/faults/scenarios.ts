@@ -2,6 +2,8 @@ import { cancelPaid, refundPart, sendAndReturn } from './scenarios/after-sale.ts
 import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
 import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
+import { mails } from './scenarios/mails.ts';
+import { cancelPaidByPayPal, payByPayPal, payFromBag } from './scenarios/paypal.ts';
 import { place } from './scenarios/placing.ts';
 import { webhook } from './scenarios/webhooks.ts';
 import type { Scenario } from './scene.ts';
@@ -22,6 +24,10 @@ export const scenarios: readonly Scenario[] = [
   sendAndReturn,
   cashOnDelivery,
   webhook,
+  payByPayPal,
+  payFromBag,
+  cancelPaidByPayPal,
+  mails,
 ];
 
 export function scenarioOf(name: string): Scenario {

@@ -5,6 +5,7 @@ import type { CommerceDeps } from '../../server/commerce/context.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
+import { payPalOverHttp } from '../../server/commerce/gateways/paypal-http.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { type Crossings, watched } from './crossings.ts';
 import type { Place } from './job.ts';
@@ -40,7 +41,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
       refund: (refund) => (instead.refund ?? cards.refund)(refund),
     },
     cardWebhookSecret,
-    payPal: null,
+    payPal: place.payPal && watch('paypal', payPalOverHttp({ ...place.payPal, clock })),
     mail: watch('mail', postbox(place.folder, 'mails')),
     texts: watch('text', postbox(place.folder, 'texts')),
     outboxDir: null,

@@ -1,0 +1,94 @@
+import { orderRequest } from '../../contract/buying.ts';
+import { goods } from '../../contract/goods.ts';
+import type { Scenario, Scene } from '../scene.ts';
+import { cancel } from './ending.ts';
+import { placeOne } from './placing.ts';
+
+const units = (cents: number) => (cents / 100).toFixed(2);
+
+/** Presses the PayPal button. */
+async function press({ who }: Pick<Scene, 'who'>, key: string, body: Record<string, unknown>) {
+  const answer = await who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key });
+  return answer.data ?? {};
+}
+
+/** A buyer at PayPal: a page of another server, whatever became of the shop. */
+async function approve(approvalUrl: string | undefined): Promise<void> {
+  if (!approvalUrl) return;
+  const typed = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer', address: 'us', ending: 'completes' };
+  const body = new URLSearchParams({ ...typed, decision: 'approve' });
+  await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' });
+}
+
+/** The payment as the page asks for it after the return. */
+async function look({ who, tell }: Pick<Scene, 'who' | 'tell'>, orderId: string): Promise<string> {
+  const { data } = await who.get(`/apis/payment/${orderId}`);
+  tell(data.state, orderId);
+  return data.state;
+}
+
+async function requestFor({ who }: Pick<Scene, 'who'>, id: string, more = {}) {
+  const { total } = (await who.get(`/apis/orders/${id}`)).data;
+  const asked = { orderId: id, amount: units(total.cent), currencyCode: total.currencyCode, ...more };
+  return { ...asked, returnPageUrl: `/results/process?order=${id}` };
+}
+
+async function pressAndReturn(scene: Pick<Scene, 'who' | 'tell'>, key: string, id: string): Promise<string> {
+  await approve((await press(scene, key, await requestFor(scene, id))).approvalUrl);
+  return look(scene, id);
+}
+
+export const payByPayPal: Scenario = {
+  name: 'paypal',
+  prepare: placeOne,
+  run: async (scene) => {
+    const id = scene.luggage.id ?? '';
+    const state = await pressAndReturn(scene, 'paypal', id);
+    if (scene.turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
+  },
+  ends: ['PREPARING'],
+};
+
+/** Approved in the bag, placed, and taken over by the order. */
+export const payFromBag: Scenario = {
+  name: 'paypal-express',
+  prepare: async ({ who }) => {
+    await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
+    const { totalSaleMoney } = (await who.get('/apis/cart')).data;
+    const { cent, currencyCode } = totalSaleMoney;
+    const bag = { returnPageUrl: '/checkouts', amount: units(cent), currencyCode };
+    return {
+      bag: JSON.stringify(bag),
+      body: JSON.stringify({ ...(await orderRequest(who)), paymentType: 'PAYPAL' }),
+    };
+  },
+  run: async (scene) => {
+    const { who, luggage, turn, tell } = scene;
+    const bag = await press(scene, 'bag', JSON.parse(luggage.bag ?? ''));
+    await approve(bag.approvalUrl);
+    if (bag.id) await who.get(`/apis/payment/paypal/${bag.id}`);
+    const placed = await who.post('/apis/order/confirm', luggage.body, { 'idempotency-key': 'place' });
+    if (placed.status !== 200) throw new Error(`confirming answered ${placed.status} ${placed.message}`);
+    const { id } = placed.data;
+    tell('placed', id);
+    await press(scene, 'take-over', await requestFor(scene, id, { expressId: bag.id }));
+    const state = await look(scene, id);
+    if (turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
+  },
+  ends: ['PREPARING'],
+};
+
+export const cancelPaidByPayPal: Scenario = {
+  name: 'cancel-paid-paypal',
+  prepare: async ({ who }) => {
+    const placed = await placeOne({ who });
+    const state = await pressAndReturn({ who, tell: () => undefined }, 'paypal', placed.id);
+    if (state !== 'paid') throw new Error(`paying answered ${state}`);
+    return placed;
+  },
+  run: async (scene) => {
+    await cancel(scene);
+    await scene.world.sweepAll();
+  },
+  ends: ['CANCELLED'],
+};
