@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
+import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './after-sale.ts';
+import { booksOf } from './books.ts';
+import { makeTill, type Till } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+interface World {
+  shop: Shop;
+  till: Till;
+  orders: Bought[];
+}
+
+/** What may happen to an order after its payment; `n` picks amounts and quantities. */
+const acts: Readonly<Record<string, (world: World, order: Bought, n: number) => Promise<unknown>>> = {
+  cancel: (_, order) => cancel(order),
+  cancelForShop: ({ shop }, { id }) => cancelForShop(shop.deps, id),
+  ship: ({ shop }, order) => ship(shop, order),
+  shipPart: ({ shop }, order, n) => ship(shop, order, { units: [{ which: 'SKU-7', quantity: 1 + (n % 3) }] }),
+  shipAgain: ({ shop }, order, n) => ship(shop, order, { carrier: 'UPS', trackingNo: `1Z${n % 2}00` }),
+  deliver: ({ shop }, { id }) => deliverOrder(shop.deps, id),
+  refund: ({ shop }, order) => refund(shop, order),
+  refundPart: ({ shop }, order, n) => refund(shop, order, { amountCents: 1 + n * 37 }),
+  takeBack: ({ shop }, order, n) =>
+    refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 + (n % 2) }], amountCents: n % 2 === 0 ? null : 100 }),
+  sweep: ({ shop }) => shop.sweep(),
+  later: async ({ shop }) => shop.clock.pass(10 * 60_000),
+  trouble: async ({ till }, _order, n) => setTrouble(till, n),
+};
+
+/** The gateway is away, does it and loses its answer, says that it will not, or that it is not done yet; or all is well. */
+function setTrouble(till: Till, n: number): void {
+  const trouble = (['none', 'away', 'lost', 'refused', 'pending'] as const)[n % 5];
+  delete till.instead.refund;
+  if (trouble === 'none' || trouble === undefined) return;
+  till.instead.refund = async (request) => {
+    // What was done once is done: only a refund that the gateway has not seen can be refused.
+    if (trouble === 'lost' || till.rows('refund').some(({ key }) => key === request.refundId))
+      await till.gateway().refund(request);
+    else if (trouble === 'refused') return { state: 'refused', reason: 'not now' };
+    else if (trouble === 'pending') return { state: 'pending', reference: `slow ${request.refundId}` };
+    throw new GatewayUnavailable(trouble);
+  };
+}
+
+async function settle({ shop, till }: World): Promise<void> {
+  delete till.instead.refund;
+  for (let i = 0; i < 3; i++) {
+    shop.clock.pass(61 * 60_000);
+    await shop.sweepAll();
+  }
+}
+
+const course = fc.array(
+  fc.array(fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(2), fc.nat(100)), { minLength: 1, maxLength: 4 }),
+  { minLength: 8, maxLength: 25 },
+);
+
+describe.each(databaseKinds)('whatever happens to paid orders on %s', (kind) => {
+  it('no unit is sent or taken back twice, and no cent is given back twice or kept of a cancelled order', async () => {
+    await fc.assert(
+      fc.asyncProperty(course, async (rounds) => {
+        const till = makeTill();
+        const shop = await openShop(kind, till.stand);
+        const books = booksOf(shop.db, till);
+        try {
+          const one = await paidOrder(shop, goods.bag, { quantity: 3 });
+          const other = await paidOrder(shop, goods.bag, { couponCode: 'WELCOME10' });
+          const world = { shop, till, orders: [one, other, await orderOnDelivery(shop)] };
+          for (const round of rounds)
+            await Promise.all(round.map(([name, which, n]) => acts[name]?.(world, world.orders[which % 3] ?? one, n)));
+          await settle(world);
+          await books.expectBalanced();
+          const pending = await shop.db.selectFrom('refund').select('id').where('state', '=', 'pending').execute();
+          expect(pending).toEqual([]);
+          expect(shop.faults.filter((fault) => !fault.startsWith('refund refused'))).toEqual([]);
+        } finally {
+          await till.close();
+          await shop.close();
+        }
+      }),
+      { numRuns: Number(process.env.MODEL_RUNS ?? 8), endOnFailure: true },
+    );
+  }, 300_000);
+});
