@@ -197,10 +197,15 @@ describe('the PayPal sandbox', () => {
     expect(await patch(good)).toMatchObject({ status: 422, body: { details: [{ issue: 'ORDER_ALREADY_COMPLETED' }] } });
   });
 
-  it('forgets an order that is not captured in six hours', async () => {
+  it('forgets an order that is not captured in six hours, and its key', async () => {
     const { id } = await bed.payPal.create(express);
-    bed.clock.time += 6 * 3_600_000 + 1;
+    bed.clock.time += 6 * 3_600_000;
+    expect(await bed.payPal.create(express)).toMatchObject({ id });
+    bed.clock.time += 1;
     expect(await bed.payPal.find(id)).toBeNull();
+    const again = await bed.payPal.create(express);
+    expect(again.id).not.toBe(id);
+    expect(await bed.payPal.find(again.id)).toEqual(again);
   });
 
   it('gives back what was captured, once for a request and never more', async () => {

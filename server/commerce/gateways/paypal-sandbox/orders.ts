@@ -8,6 +8,8 @@ import type { Storage } from './storage.ts';
 
 /** An order that nobody approved, or that was not captured, is forgotten after this. */
 const openMs = 6 * 3_600_000;
+/** How long the key of a create is known. */
+const keptMs = 6 * 3_600_000;
 
 /** @throws Refusal for a body that is no JSON or not of this form */
 export function bodyOf<S extends z.ZodType>(schema: S, text: string): z.output<S> {
@@ -32,6 +34,7 @@ export function createOrder(storage: Storage, now: number, requestId: string | n
   for (const unit of body.purchase_units) checkAmount(unit.amount);
   const digest = digestOf(text);
   return storage.whole(() => {
+    storage.forgetRequests(now - keptMs);
     const before = requestId === null ? null : storage.orderOfRequest(requestId);
     if (before && before.digest !== digest) throw new Refusal('DUPLICATE_REQUEST_ID');
     if (before) return { order: before, fresh: false };

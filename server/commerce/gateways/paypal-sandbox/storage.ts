@@ -44,11 +44,16 @@ function ordersIn(db: DatabaseSync) {
   const approve = db.prepare(`
     update paypal_order set status = 'APPROVED', unit = :unit, buyer = :buyer, ending = :ending, approved_at = :at
     where id = :id`);
+  const forget = db.prepare(
+    'update paypal_order set request_id = null where created_at < ? and request_id is not null',
+  );
   const complete = db.prepare("update paypal_order set status = 'COMPLETED' where id = ?");
   const order = (row: unknown): OrderRow | null => (row === undefined ? null : OrderRow.parse(row));
   return {
     orderById: (id: string) => order(byId.get(id)),
     orderOfRequest: (requestId: string) => order(byRequest.get(requestId)),
+    /** Keys of orders made before then may be used again. */
+    forgetRequests: (before: number) => void forget.run(before),
     insertOrder: ({ buyer: _, ending: _e, approved_at: _at, unit, experience, ...row }: OrderRow) =>
       void insert.run({ ...row, unit: JSON.stringify(unit), experience: JSON.stringify(experience) }),
     changeUnit: (id: string, unit: OrderRow['unit']) => void change.run({ id, unit: JSON.stringify(unit) }),
