@@ -20,7 +20,6 @@ export const routes = {
   processing: '/results/process',
   verify: '/results/verify',
   verifyCode: '/results/verify/code',
-  payPal: '/payment/paypal',
   payPalExpress: '/cart/paypal',
   success: '/results/success',
   unsuccess: '/results/unsuccess',
