@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/gateways/card.ts';
+import { performRefund } from '../../server/commerce/payments/refunds.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './after-sale.ts';
 import { type Books, booksOf } from './books.ts';
 import { buy, japan } from './buying.ts';
@@ -145,6 +146,30 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false });
     delete till.instead.refund;
     await later(60 * 60_000);
+    expect(await told(order)).toEqual([[order.total, 'done']]);
+  });
+
+  it('is done once it is done, whatever a late answer says', async () => {
+    const order = await paidOrder(shop);
+    await refund(shop, order);
+    const { id } = await shop.db
+      .selectFrom('refund')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const { promise: late, resolve: answerLate } = Promise.withResolvers<RefundOutcome>();
+    const asked = new Promise<void>((resolve) => {
+      till.instead.refund = () => {
+        resolve();
+        return late;
+      };
+    });
+    const first = performRefund(shop.deps, id);
+    await asked;
+    delete till.instead.refund;
+    expect(await performRefund(shop.deps, id)).toBe('done');
+    answerLate({ state: 'pending', reference: 'late' });
+    await first;
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
