@@ -5,7 +5,7 @@ import { payPalOverHttp } from '../../server/commerce/gateways/paypal-http.ts';
 import { type PayPalSandbox, startPayPalSandbox } from '../../server/commerce/gateways/paypal-sandbox/server.ts';
 import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
 
-const account = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+export const account = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 
 export type PayPalTill = ReturnType<typeof makePayPalTill>;
 
