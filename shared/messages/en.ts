@@ -1,12 +1,11 @@
-import { cart } from './en/cart.ts';
-import { catalog } from './en/catalog.ts';
-import { buying } from './en/checkout.ts';
-import { errors } from './en/errors.ts';
-import { forms } from './en/forms.ts';
-import { outbox } from './en/outbox.ts';
-import { paypal } from './en/paypal.ts';
-import { product } from './en/product.ts';
-import { shell } from './en/shell.ts';
-import { verification } from './en/verification.ts';
-
-export const en = { ...buying, cart, catalog, errors, forms, outbox, paypal, product, shell, verification };
+/** The words by area, apart: a script for the browser brings those that it says and no others. */
+export { cart } from './en/cart.ts';
+export { catalog } from './en/catalog.ts';
+export { checkout, orders, payment, results } from './en/checkout.ts';
+export { errors } from './en/errors.ts';
+export { forms } from './en/forms.ts';
+export { outbox } from './en/outbox.ts';
+export { paypal } from './en/paypal.ts';
+export { product } from './en/product.ts';
+export { shell } from './en/shell.ts';
+export { verification } from './en/verification.ts';

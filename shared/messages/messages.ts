@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import * as en from './en.ts';
 
 /** Every visible string of the interface (not content). A further language is another object of this type. */
 export type Messages = typeof en;

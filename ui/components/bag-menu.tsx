@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import * as messages from '../../shared/messages/en.ts';
 import { BagLink } from './bag-link.tsx';
 
 const panelId = 'bag-panel';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import * as messages from '../../shared/messages/en.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import * as messages from '../../shared/messages/en.ts';
 
 interface Labelled {
   /** Unique on the page; the error summary links to it. */

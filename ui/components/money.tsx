@@ -1,5 +1,5 @@
 import type { Money } from '../../shared/contract/shapes.ts';
-import { messages } from '../../shared/messages/messages.ts';
+import * as messages from '../../shared/messages/en.ts';
 
 interface PriceProps {
   saleMoney: Money;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import * as messages from '../../shared/messages/en.ts';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 

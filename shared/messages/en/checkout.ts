@@ -11,7 +11,7 @@ const missing: Readonly<Record<string, string>> = {
   phone: 'Please enter your phone number.',
 };
 
-const checkout = {
+export const checkout = {
   title: 'Checkout',
   missing,
   invalidEmail: 'Invalid e-mail address.',
@@ -76,7 +76,7 @@ const checkout = {
   termsNote: 'Nothing is charged until you confirm the payment.',
 };
 
-const payment = {
+export const payment = {
   title: 'Payment',
   lead: (orderNo: string) => `Order ${orderNo} is reserved for you.`,
   orderNo: 'Order number',
@@ -123,7 +123,7 @@ const payment = {
   otherMethod: 'Back to the order',
 };
 
-const results = {
+export const results = {
   processingTitle: 'Processing your payment',
   processingText: 'The payment is being confirmed. This usually takes a few seconds; the page goes on by itself.',
   processingLeave: 'You can also close this page: we keep the order and go on without you.',
@@ -150,7 +150,7 @@ const results = {
   tryAgain: 'Try again',
 };
 
-const orders = {
+export const orders = {
   lookupTitle: 'Track your order',
   lookupLead: 'Enter the number of your order and the e-mail address you placed it with.',
   orderNo: 'Order number',
@@ -222,5 +222,3 @@ const orders = {
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   another: 'Track another order',
 };
-
-export const buying = { checkout, payment, results, orders };

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { Button } from '../button.tsx';
 import { Fieldset } from '../choice.tsx';
 import { TextField } from '../field.tsx';
@@ -15,7 +15,8 @@ interface CardFieldsetProps {
 
 /** The form of a card. What is typed of the card itself never comes back, so those fields have no values. */
 export function CardFieldset({ action, orderId, paymentKey, total, values, errors }: CardFieldsetProps) {
-  const { payment, checkout } = messages;
+  const payment = messages.payment;
+  const checkout = messages.checkout;
   const kept = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name], required: true });
   const blank = (name: string) => ({ id: name, name, error: errors[name], required: true });
   return (

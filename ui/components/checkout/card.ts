@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 
 /** What a card's first digits tell: its brand, how its number is grouped, the length of number and security code. */
 export interface CardBrand {
@@ -84,7 +84,7 @@ export interface TypedCard {
 
 /** What is wrong with a card as it is typed, by field, in the specification's words. */
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
-  const { payment } = messages;
+  const payment = messages.payment;
   const brand = brandOf(digitsOf(card.cardNumber));
   return {
     ...(isNumber(card.cardNumber) ? {} : { cardNumber: payment.invalidNumber }),

@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent, Ref } from 'react';
 import type { Quote } from '../../../shared/contract/checkout.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { TextField } from '../field.tsx';
 import { ErrorSummary, type FieldProblem, Notice } from '../notice.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { Button } from '../button.tsx';
 import { FieldError, TextField } from '../field.tsx';
 

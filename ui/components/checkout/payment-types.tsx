@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../../shared/contract/checkout.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { Choices, RadioChoice } from '../choice.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { Fieldset } from '../choice.tsx';
 import { PayPalExpressButton } from '../paypal-express.tsx';
 import { PaymentMark } from './payment-mark.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { Button } from '../button.tsx';
 
 interface PlaceOrderProps {

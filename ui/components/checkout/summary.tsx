@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../../shared/images.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import * as messages from '../../../shared/messages/en.ts';
 import { Icon } from '../icon.tsx';
 import { type TotalRow, Totals } from '../totals.tsx';
 
@@ -102,7 +102,7 @@ function SummaryPicture({ image }: { image: string }) {
 
 export function amountRows(amounts: Amounts): TotalRow[] {
   const { subtotal, discount, points, shipping, tax, taxIncluded, total, couponCode } = amounts;
-  const { checkout } = messages;
+  const checkout = messages.checkout;
   const taken = (label: string, money: Money) => (money.cent > 0 ? [{ label, value: `−${money.formatText}` }] : []);
   return [
     { label: checkout.subtotal, value: subtotal.formatText },
