@@ -93,11 +93,18 @@ describe('session secrets', () => {
 });
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', SITE_URL: 'https://shop.example', SESSION_SECRET: secret };
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://shop.example',
+    SESSION_SECRET: secret,
+    MAIL_URL: 'outbox',
+    SMS_URL: 'outbox',
+  };
 
   test('names everything it cannot do without', () => {
     const message = problemOf({ NODE_ENV: 'production' });
-    for (const name of ['SESSION_SECRET', 'SITE_URL', 'PAYMENTS']) expect(message).toContain(name);
+    for (const name of ['SESSION_SECRET', 'SITE_URL', 'PAYMENTS', 'MAIL_URL', 'SMS_URL'])
+      expect(message).toContain(name);
   });
 
   test('takes no test payments unless it is told to', () => {
@@ -116,6 +123,34 @@ describe('production', () => {
   test('pages never load again by themselves', () => {
     expect(read({ ...production, PAYMENTS: 'sandbox', DEV_RELOAD: '1' }).devReload).toBe(false);
   });
+});
+
+describe('mail and text messages', () => {
+  test('are left in a folder when nothing else is said', () => {
+    expect(read()).toMatchObject({ mailUrl: null, smsUrl: null });
+    expect(read({ MAIL_URL: 'outbox', SMS_URL: 'outbox' })).toMatchObject({ mailUrl: null, smsUrl: null });
+  });
+
+  test('are sent where they say, by somebody', () => {
+    const MAIL_URL = 'smtps://user:word@mail.example';
+    expect(read({ MAIL_URL, MAIL_FROM: 'Shop <orders@shop.example>', SMS_URL: 'https://sms.example' })).toMatchObject({
+      mailUrl: MAIL_URL,
+      mailFrom: 'Shop <orders@shop.example>',
+      smsUrl: 'https://sms.example',
+    });
+    expect(problemOf({ MAIL_URL })).toContain('MAIL_FROM');
+    for (const MAIL_FROM of ['Shop', 'Shop <orders>', 'a@b.example\nBcc: c@d.example'])
+      expect(problemOf({ MAIL_URL, MAIL_FROM })).toContain('MAIL_FROM');
+    expect(problemOf({ MAIL_URL: 'mail.example' })).toContain('MAIL_URL');
+    expect(problemOf({ SMS_URL: 'ftp://sms.example' })).toContain('SMS_URL');
+  });
+});
+
+test('test payments never take real money through PayPal', () => {
+  const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+  expect(problemOf(payPal)).toContain('PAYPAL_URL');
+  const PAYPAL_URL = 'https://api-m.sandbox.paypal.com';
+  expect(read({ ...payPal, PAYPAL_URL }).payPal).toMatchObject({ url: PAYPAL_URL });
 });
 
 test('live payments need a gateway, and half a gateway is none', () => {

@@ -1,50 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
-
-const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  SITE_NAME: z.string().min(1).max(60).default('Hemline'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  SESSION_SECRET: z
-    .string()
-    .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters')
-    .optional(),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  PAYMENTS: z.enum(['sandbox', 'live']).optional(),
-  CARD_GATEWAY_URL: z.url('must be a full address').optional(),
-  CARD_GATEWAY_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
-  CARD_GATEWAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
-  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
-  PAYPAL_URL: z.url('must be a full address').default('https://api-m.paypal.com'),
-  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-  PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
-  MAIL_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@mail.example')
-    .optional(),
-  MAIL_FROM: z.string().min(3).max(200).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be a full address' }).optional(),
-  DEMO_CATALOGUE: flag.default(true),
-  DEV_RELOAD: flag.default(false),
-});
+import { Environment, livePayPal } from './environment.ts';
 
 /** The configuration of one process. */
 export interface Config {
@@ -111,21 +68,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: e.LOG_LEVEL,
     cardGateway: cardGatewayOf(e),
     payPal: payPalOf(e),
-    mailUrl: e.MAIL_URL ?? null,
+    mailUrl: sentBy(e.MAIL_URL),
     mailFrom: e.MAIL_FROM ?? `${e.SITE_NAME} <shop@localhost>`,
-    smsUrl: e.SMS_URL ?? null,
-    sandboxPayments: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL),
+    smsUrl: sentBy(e.SMS_URL),
+    sandboxPayments: isSandboxed(e),
     demonstrationCatalogue: e.DEMO_CATALOGUE,
     devReload: e.DEV_RELOAD && !production,
   };
 }
 
-function cardGatewayOf(e: z.output<typeof Environment>): Config['cardGateway'] {
+/** Null: the stand-in, which leaves it in a folder. */
+const sentBy = (address: string | undefined) => (address === undefined || address === 'outbox' ? null : address);
+
+const isSandboxed = (e: Environment) => e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL);
+
+function cardGatewayOf(e: Environment): Config['cardGateway'] {
   if (!e.CARD_GATEWAY_URL || !e.CARD_GATEWAY_KEY) return null;
   return { url: e.CARD_GATEWAY_URL, key: e.CARD_GATEWAY_KEY, webhookSecret: e.CARD_GATEWAY_WEBHOOK_SECRET ?? null };
 }
 
-function payPalOf(e: z.output<typeof Environment>): Config['payPal'] {
+function payPalOf(e: Environment): Config['payPal'] {
   if (!e.PAYPAL_CLIENT_ID || !e.PAYPAL_CLIENT_SECRET) return null;
   return {
     url: e.PAYPAL_URL,
@@ -136,7 +98,7 @@ function payPalOf(e: z.output<typeof Environment>): Config['payPal'] {
   };
 }
 
-function missingFor(e: z.output<typeof Environment>, production: boolean): string[] {
+function missingFor(e: Environment, production: boolean): string[] {
   const missing: string[] = [];
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
   if (production && !e.SITE_URL) missing.push('SITE_URL: must be set in production');
@@ -147,7 +109,18 @@ function missingFor(e: z.output<typeof Environment>, production: boolean): strin
   if (Boolean(e.PAYPAL_CLIENT_ID) !== Boolean(e.PAYPAL_CLIENT_SECRET)) {
     missing.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither');
   }
-  if (e.MAIL_URL && !e.MAIL_FROM) missing.push('MAIL_FROM: must be set with MAIL_URL');
+  if (sentBy(e.MAIL_URL) && !e.MAIL_FROM) missing.push('MAIL_FROM: must be set with MAIL_URL');
+  if (production && !e.MAIL_URL) missing.push('MAIL_URL: set it, or say MAIL_URL=outbox to leave mails in a folder');
+  if (production && !e.SMS_URL) {
+    missing.push(
+      'SMS_URL: set it, or say SMS_URL=outbox to leave text messages (codes of cash on delivery) in a folder',
+    );
+  }
+  if (isSandboxed(e) && e.PAYPAL_CLIENT_ID && e.PAYPAL_URL === livePayPal) {
+    missing.push(
+      'PAYPAL_CLIENT_ID: test payments take no real money: set PAYPAL_URL=https://api-m.sandbox.paypal.com, or PAYMENTS=live',
+    );
+  }
   if (e.PAYMENTS === 'live' && !hasGateway) missing.push('PAYMENTS=live: needs CARD_GATEWAY_URL and CARD_GATEWAY_KEY');
   if (production && !e.PAYMENTS && !hasGateway) {
     missing.push('PAYMENTS: set CARD_GATEWAY_URL and CARD_GATEWAY_KEY, or say PAYMENTS=sandbox to take no real money');

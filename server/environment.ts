@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** PayPal's own address, where money is real. */
+export const livePayPal = 'https://api-m.paypal.com';
+
+/** The variables that configure one process, as text; README.md has the table. */
+export const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_NAME: z.string().min(1).max(60).default('Hemline'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters')
+    .optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PAYMENTS: z.enum(['sandbox', 'live']).optional(),
+  CARD_GATEWAY_URL: z.url('must be a full address').optional(),
+  CARD_GATEWAY_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  CARD_GATEWAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_URL: z.url('must be a full address').default(livePayPal),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^(smtps?:\/\/.+|outbox)$/, 'must be an address such as smtps://user:password@mail.example, or outbox')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^([^<>@\p{Cc}]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u, 'must be like Shop <orders@shop.example>')
+    .optional(),
+  SMS_URL: z
+    .string()
+    .refine((text) => text === 'outbox' || /^https?:\/\//.test(text), 'must be a full address, or outbox')
+    .optional(),
+  DEMO_CATALOGUE: flag.default(true),
+  DEV_RELOAD: flag.default(false),
+});
+export type Environment = z.output<typeof Environment>;
