@@ -56,7 +56,7 @@ describe.each([
     }
     await page.locator('[name="shippingAddress.state"]').selectOption({ label: 'Dubai' });
     await chooseWay(page, 'Cash on delivery');
-    if (javascript) await page.locator('.summary-amounts:not([aria-busy])').waitFor();
+    if (javascript) await page.locator('.summary-amounts:not([aria-busy])').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /^Place order · pay / }).click();
     await page.waitForURL(/\/results\/verify\?order=/);
     await page.goto(page.url().replace('/results/verify', '/payment'));

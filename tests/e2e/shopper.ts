@@ -134,10 +134,8 @@ export async function fillCheckout(page: Page, email = address.email): Promise<v
   await page.locator('[name="shippingAddress.postalCode"]').fill(address.postalCode);
   const state = page.locator('[name="shippingAddress.state"]');
   if (script) {
-    const quoted = page.waitForResponse((response) => response.url().endsWith('/apis/fee'));
     await state.selectOption(address.state);
-    const { data } = (await (await quoted).json()) as { data: { total: { formatText: string } } };
-    await page.getByRole('button', { name: `Place order · ${data.total.formatText}` }).waitFor();
+    await page.locator('.summary-amounts:not([aria-busy])').waitFor({ state: 'attached' });
   } else {
     await state.selectOption(address.state);
     await page.getByRole('button', { name: 'Update total' }).click();
