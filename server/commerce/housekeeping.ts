@@ -15,7 +15,7 @@ const eventsKeptMs = 90 * dayMs;
 
 /**
  * Once an hour: takes away what nobody can come back to (old keys and codes, run-out limits, carts older than any cookie,
- * old mails, webhooks of long ago).
+ * payments from the bag that never became an order, old mails, webhooks of long ago).
  */
 export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -41,6 +41,11 @@ export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<W
   await db
     .deleteFrom('webhook_event')
     .where('received_at', '<', now - eventsKeptMs)
+    .execute();
+  await db
+    .deleteFrom('express_payment')
+    .where('state', '=', 'created')
+    .where('created_at', '<', now - dayMs)
     .execute();
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
   return { againAt: now + hourMs };

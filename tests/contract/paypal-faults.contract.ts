@@ -341,6 +341,10 @@ describe.each(databaseKinds)('PayPal payments that go wrong on %s', (kind) => {
     await shop.later(1_000);
     expect((await shop.atPayPal(order.id)).net).toBe(0);
     expect((await shop.attempts(order.id)).find((attempt) => attempt.id === id)?.state).toBe('refunded');
+    expect((await who.get(`/apis/orders/${order.id}`)).data.refunds).toMatchObject([
+      { money: { cent: order.total.cent }, state: 'done' },
+    ]);
+    expect(shop.mails.at(-1)).toMatchObject({ id: `refunded.${id}-all`, to: 'ann@example.com' });
   });
 
   it('goes back to PayPal when it wants its customer again, and is captured then', async () => {

@@ -47,6 +47,7 @@ export async function openPayPalShop(kind: DatabaseKind) {
     db,
     clock,
     faults: shop.faults,
+    mails: shop.mails,
     books: booksOf(db),
     cards,
     till,

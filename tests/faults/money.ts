@@ -28,7 +28,10 @@ function orderComplaints(order: Tables['orders'][number], tables: Tables, ledger
   const mine = tables.attempts.filter((attempt) => attempt.order_id === order.id);
   const kept = mine.map((attempt) => keptOf(attempt.id, ledger)).filter((cents) => cents !== 0);
   const given = sumOf(
-    tables.refunds.filter((refund) => refund.order_id === order.id && refund.state !== 'refused'),
+    tables.refunds.filter(
+      ({ id, order_id, attempt_id, state }) =>
+        order_id === order.id && state !== 'refused' && id !== `${attempt_id}-all`,
+    ),
     (refund) => refund.amount_cents,
   );
   const isBought = bought.includes(order.status);

@@ -41,8 +41,9 @@ export async function moneyOf(db: Database, orderId: string) {
     .orderBy('created_at')
     .execute();
   const refunds = await refundsOf(db, orderId);
-  const captured = attempts.find(({ state }) => state === 'paid')?.amount_cents ?? 0;
-  const counted = refunds.filter(({ state }) => state !== 'refused');
+  const paid = attempts.find(({ state }) => state === 'paid');
+  const captured = paid?.amount_cents ?? 0;
+  const counted = refunds.filter(({ attempt_id, state }) => attempt_id === paid?.id && state !== 'refused');
   const given = counted.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return { attempts, refunds, captured, given, left: captured - given };
 }

@@ -66,8 +66,8 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
     paymentTypes: await openTypes(deps, order, status),
     ...cancelledBy(events),
     cancellable: mayBeCancelled(status, fulfillments.length),
-    refunds: refunds.map(({ amount_cents, state, updated_at }) => ({
-      money: inCurrency(amount_cents),
+    refunds: refunds.map(({ amount_cents, currency, state, updated_at }) => ({
+      money: money(amount_cents, currency),
       state: RefundState.parse(state),
       at: updated_at,
     })),

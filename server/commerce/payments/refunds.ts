@@ -42,7 +42,7 @@ export async function requestRefund(
     .where('state', '=', 'paid')
     .executeTakeFirst();
   if (!paid) return ok(0);
-  const left = paid.amount_cents - (await givenBack(trx, orderId));
+  const left = paid.amount_cents - (await givenBack(trx, paid.id));
   const cents = amountCents ?? left;
   if (cents > left) return fail(codes.conflict, 'That is more than is left of what was paid.', { data: { left } });
   if (cents === 0) return ok(0);
@@ -65,12 +65,12 @@ export async function requestRefund(
   return ok(cents);
 }
 
-/** Cents of an order that were given back or are about to be. */
-export async function givenBack(db: Database, orderId: string): Promise<number> {
+/** Cents of an attempt that were given back or are about to be. */
+async function givenBack(db: Database, attemptId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('sum'))
-    .where('order_id', '=', orderId)
+    .where('attempt_id', '=', attemptId)
     .where('state', '<>', 'refused')
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
