@@ -88,6 +88,8 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     ['https://evil.example/', 'https://shop.example/results/process?order='],
     ['//evil.example/x', 'https://shop.example/results/process?order='],
     ['javascript:alert(1)', 'https://shop.example/results/process?order='],
+    ['blob:https://shop.example/x', 'https://shop.example/results/process?order='],
+    ['https://bank@shop.example/x', 'https://shop.example/results/process?order='],
     ['/results/process?x=1', 'https://shop.example/results/process?x=1'],
   ])('returns from %s to %s', async (returnPageUrl, target) => {
     const who = shop.shopper();

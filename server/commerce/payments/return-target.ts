@@ -2,7 +2,12 @@
 export function returnTarget(siteUrl: string, wanted: string | undefined, usualPath: string): URL {
   const usual = new URL(usualPath, siteUrl);
   const target = wanted && URL.canParse(wanted, siteUrl) ? new URL(wanted, siteUrl) : usual;
-  return isSameSite(target, usual) ? target : usual;
+  return isPage(target) && isSameSite(target, usual) ? target : usual;
+}
+
+/** A `blob:` address has the origin of the page that made it, and an address may hold a user: no page of ours has. */
+function isPage({ protocol, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
