@@ -140,6 +140,37 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(netPaid()).toBe(0);
   });
 
+  it('the last look for a late capture is not missed because the gateway is away at its time', async () => {
+    till.instead.pay = async (charge: CardCharge) => {
+      await later(31 * 60_000);
+      await till.gateway().pay(charge);
+      throw new Error('killed');
+    };
+    await pay(who, id, numbers.approved);
+    till.instead.query = away;
+    await later(10 * 60_000);
+    expect(netPaid()).toBeGreaterThan(0);
+    delete till.instead.query;
+    await later(10 * 60_000);
+    await later(1_000);
+    expect(netPaid()).toBe(0);
+  });
+
+  it('an order whose time is made longer while the gateway is asked at its end is kept', async () => {
+    await pay(who, id, numbers.challenge);
+    const longer = shop.clock.now() + 2 * 60 * 60_000;
+    till.instead.cancel = async (attempt) => {
+      await shop.db.updateTable('shop_order').set({ expires_at: longer }).where('id', '=', id).execute();
+      return till.gateway().cancel(attempt);
+    };
+    await later(31 * 60_000);
+    await later(15_000);
+    expect(await statusOf()).toBe('PAIDFAIL');
+    delete till.instead.cancel;
+    await later(2 * 60 * 60_000);
+    expect(await statusOf()).toBe('CANCELLED');
+  });
+
   it('a refund waits until the gateway is there again', async () => {
     till.instead.pay = async (charge: CardCharge) => {
       await later(31 * 60_000);

@@ -261,6 +261,26 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
   });
 
+  it('one of an attempt that was given up waits as well for a gateway that is away', async () => {
+    const charges: CardCharge[] = [];
+    till.instead.pay = (charge: CardCharge) => {
+      charges.push(charge);
+      return away();
+    };
+    await pay(who, id, numbers.approved);
+    await later(2 * minute);
+    expect((await attempts())[0]?.state).toBe('cancelled');
+    for (const charge of charges) await till.gateway().pay(charge);
+    till.instead.query = away;
+    const event = cardEvent(await attemptId());
+    await tellOfCard(shop, event);
+    await untilPutOff(shop, `card:${event.id}`, shop.clock.time + 5_000);
+    delete till.instead.query;
+    await later(5_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
+  });
+
   it('one whose process died after storing it is applied by the sweep', async () => {
     await pay(who, id, numbers.answerLost);
     await shop.db.deleteFrom('due_work').where('kind', '=', 'payment-reconcile').execute();

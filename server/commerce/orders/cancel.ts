@@ -8,13 +8,13 @@ import { requestRefund } from '../payments/refunds.ts';
 import { endLiveAttempt } from '../payments/settle.ts';
 import { countParcels } from './fulfillment-queries.ts';
 import { findOrder } from './order-queries.ts';
+import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { awaitingPayment, lockStatus, mayBeCancelled } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
-const noSuchOrder = fail(codes.notFound, 'There is no such order.');
-const stillPaying = fail(codes.conflict, 'The payment of this order is being processed. Please try again in a moment.');
 const tooLate = fail(codes.conflict, 'This order can no longer be cancelled.');
+const tooEarly = fail(codes.conflict, 'This order still has time.');
 
 /** Who or what cancels an order. */
 export type CancelCause = 'expired' | 'customer' | 'merchant';
@@ -35,13 +35,12 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
 }
 
 /**
- * Cancels an order that nobody paid and gives its goods and coupon use back. A payment under way is ended with the
- * gateway first; one that cannot be ended now, or that turns out to be paid, keeps the order from being cancelled.
+ * Cancels an order that nobody paid in its time and gives its goods and coupon use back. A payment under way is ended
+ * with its provider first; one that cannot be ended now, or that turns out to be paid, keeps the order.
  */
-export async function cancelUnpaid(deps: CommerceDeps, orderId: string, cause: CancelCause): Promise<Result<null>> {
+export async function cancelExpired(deps: CommerceDeps, orderId: string): Promise<Result<number>> {
   await endLiveAttempt(deps, orderId);
-  const cancelled = await cancelHeld(deps, orderId, cause, awaitingPayment);
-  return cancelled.ok ? ok(null) : cancelled;
+  return cancelHeld(deps, orderId, 'expired');
 }
 
 /**
@@ -54,19 +53,15 @@ export function cancelForShop(deps: Deps, orderId: string): Promise<Result<numbe
 }
 
 /** Everything under the order's lock, where payments begin, parcels leave and refunds are asked for as well. */
-function cancelHeld(
-  deps: Deps,
-  orderId: string,
-  cause: CancelCause,
-  from?: readonly OrderStatus[],
-): Promise<Result<number>> {
+function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     const status = await lockStatus(trx, orderId);
     if (status === null) return noSuchOrder;
     if (status === 'CANCELLED') return ok(0);
-    if (!(await isOpen(trx, orderId, status)) || from?.includes(status) === false) return tooLate;
-    if (await liveAttempt(trx, orderId)) return stillPaying;
     const at = deps.clock.now();
+    if (!(await isOpen(trx, orderId, status))) return tooLate;
+    if (cause === 'expired' && !(await isOverdue(trx, orderId, at))) return tooEarly;
+    if (await liveAttempt(trx, orderId)) return stillPaying;
     await releaseOrder(trx, { orderId, cause, at });
     return requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
   });
@@ -74,4 +69,16 @@ function cancelHeld(
 
 async function isOpen(trx: Trx, orderId: string, status: OrderStatus): Promise<boolean> {
   return mayBeCancelled(status, await countParcels(trx, orderId));
+}
+
+/** Paid meanwhile, it is not; nor is one whose time was made longer since somebody saw that it was over. */
+async function isOverdue(trx: Trx, orderId: string, now: number): Promise<boolean> {
+  const order = await trx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('status', 'in', awaitingPayment)
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return order !== undefined;
 }

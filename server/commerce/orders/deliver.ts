@@ -1,13 +1,14 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
+import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
 
 /** Writes down that everything of an order has arrived; of one paid on delivery, that it is paid. Once, however often. */
 export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const status = await lockStatus(trx, orderId);
-    if (status === null) return fail(codes.notFound, 'There is no such order.');
+    if (status === null) return noSuchOrder;
     if (status === 'FULFILLED') return ok(null);
     const moved = await moveOrder(trx, { orderId, to: 'FULFILLED', cause: 'delivered', at: deps.clock.now() });
     return moved ? ok(null) : fail(codes.conflict, 'This order is not on its way as a whole.');

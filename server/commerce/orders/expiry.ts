@@ -1,6 +1,6 @@
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
-import { cancelUnpaid } from './cancel.ts';
+import { cancelExpired } from './cancel.ts';
 import { awaitingPayment } from './transitions.ts';
 
 /** How soon an order whose payment was still under way at its end is looked at again. */
@@ -17,6 +17,6 @@ export async function expireOrder(deps: CommerceDeps, orderId: string): Promise<
   if (!order) return 'done';
   const now = deps.clock.now();
   if (order.expires_at > now) return { againAt: order.expires_at };
-  const cancelled = await cancelUnpaid(deps, orderId, 'expired');
+  const cancelled = await cancelExpired(deps, orderId);
   return cancelled.ok ? 'done' : { againAt: now + againAfterMs };
 }

@@ -1,4 +1,4 @@
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
@@ -7,6 +7,7 @@ import { requestRefund } from '../payments/refunds.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { linesOf } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { noSuchOrder } from './refusals.ts';
 import { lockStatus } from './transitions.ts';
 
 interface GiveBack {
@@ -28,7 +29,7 @@ export function giveBack(
   { orderId, amountCents, units, cause }: GiveBack,
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
-    if ((await lockStatus(trx, orderId)) === null) return fail(codes.notFound, 'There is no such order.');
+    if ((await lockStatus(trx, orderId)) === null) return noSuchOrder;
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const returned = await takeBack(trx, { orderId, units, reference: `${orderId}:${id}`, at });
     if (!returned.ok || amountCents === null) return returned.ok ? ok(0) : returned;

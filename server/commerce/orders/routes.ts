@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ConfirmRequest, OrderSearch } from '../../../shared/contract/checkout.ts';
-import { codes, fail, ok } from '../../../shared/errors.ts';
+import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { answer, parse } from '../envelope.ts';
 import { readKey } from '../idempotency.ts';
@@ -8,6 +8,7 @@ import { readBody, withOwner } from '../request.ts';
 import { cancelOrder } from './cancel.ts';
 import { findOrder } from './order-queries.ts';
 import { placeOrder } from './place.ts';
+import { noSuchOrder } from './refusals.ts';
 import { searchOrder } from './search.ts';
 import { viewOrder } from './view.ts';
 
@@ -26,7 +27,7 @@ export function orderRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
   });
   app.get('/apis/orders/:id', withOwner, async (c) => {
     const order = await findOrder(deps.db, c.var.viewer.owner, c.req.param('id'));
-    return answer(c, order ? ok(await viewOrder(deps, order)) : fail(codes.notFound, 'There is no such order.'));
+    return answer(c, order ? ok(await viewOrder(deps, order)) : noSuchOrder);
   });
   app.post('/apis/orders/:id/cancel', withOwner, async (c) =>
     answer(c, await cancelOrder(deps, c.var.viewer, c.req.param('id'))),

@@ -8,6 +8,7 @@ import { type Label, readLabel } from './carriers.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { linesOf, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
 
 interface Shipment {
@@ -49,7 +50,7 @@ export async function shipOrder(
   return transact(deps.db, async (trx) => {
     const { orderId, units } = shipment;
     const status = await lockStatus(trx, orderId);
-    if (status === null) return fail(codes.notFound, 'There is no such order.');
+    if (status === null) return noSuchOrder;
     const known = await parcelOf(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
     if (status !== 'PREPARING') return fail(codes.conflict, notBefore[status]);

@@ -6,6 +6,7 @@ import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
 import { takeKey } from '../idempotency.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { noSuchOrder, orderExpired, stillPaying } from '../orders/refusals.ts';
 import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
 import { tooMany } from '../rate-limit.ts';
 import { type Attempt, countDeclined, findAttempt, latestAttempt, liveAttempt } from './attempt-queries.ts';
@@ -13,7 +14,7 @@ import { endLiveAttempt } from './settle.ts';
 
 const declinedTriesAllowed = 5;
 /** When an attempt that nobody heard of again is looked into; longer than the gateway is waited for. */
-export const firstLookAfterMs = 30_000;
+const firstLookAfterMs = 30_000;
 
 /** An attempt to pay, and whether it began now: only then the gateway is called. */
 export interface Begun {
@@ -42,11 +43,6 @@ export interface Means {
   returnUrl: string | null;
 }
 
-const otherInTheWay = fail(
-  codes.conflict,
-  'The payment of this order is being processed. Please try again in a moment.',
-);
-
 /**
  * Writes an attempt to pay an order of the viewer's, before anything is asked of a provider. The same key, or another
  * one while an attempt of the same type is under way, answers the attempt that is there. An attempt of another type is
@@ -54,7 +50,7 @@ const otherInTheWay = fail(
  */
 export async function beginAttempt(beginning: Beginning): Promise<Result<Begun>> {
   const begun = await beginOnce(beginning);
-  if (begun !== otherInTheWay) return begun;
+  if (begun !== stillPaying) return begun;
   await endLiveAttempt(beginning.deps, beginning.orderId);
   return beginOnce(beginning);
 }
@@ -64,7 +60,7 @@ function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
   return transact(deps.db, async (trx) => {
     await lockStatus(trx, orderId);
     const order = await findOrder(trx, viewer.owner, orderId);
-    return order ? beginFor(trx, beginning, order) : fail(codes.notFound, 'There is no such order.');
+    return order ? beginFor(trx, beginning, order) : noSuchOrder;
   });
 }
 
@@ -78,7 +74,7 @@ async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promis
   if (!earlier.ok) return earlier;
   const known = earlier.value === null ? same : await findAttempt(trx, earlier.value);
   if (known) return ok({ order, attempt: known, fresh: false });
-  if (live) return otherInTheWay;
+  if (live) return stillPaying;
   const payable = await checkPayable(trx, order, now);
   if (!payable.ok) return payable;
   const taken = takeOver ? await takeOver(trx) : ok(null);
@@ -103,8 +99,7 @@ async function chooseType(trx: Trx, order: OrderRow, type: Means['type'], now: n
 async function checkPayable(trx: Trx, order: OrderRow, now: number): Promise<Result<null>> {
   const awaiting = awaitingPayment.some((status) => status === order.status);
   if (!awaiting && order.status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is paid already.');
-  if (!awaiting || order.expires_at <= now)
-    return fail(codes.orderExpired, 'The order is expired, please replace an order.');
+  if (!awaiting || order.expires_at <= now) return orderExpired;
   if ((await countDeclined(trx, order.id)) >= declinedTriesAllowed)
     return tooMany(order.expires_at - now, 'Too many tries for this order. Please place a new one later.');
   return ok(null);

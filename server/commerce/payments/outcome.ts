@@ -4,6 +4,7 @@ import { type Trx, transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
 import { awaitingPayment, lockStatus, moveOrder } from '../orders/transitions.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
+import { giveUpAttempt } from './give-up.ts';
 import type { Settled } from './provider.ts';
 
 /** What can be written down of an attempt. */
@@ -107,17 +108,11 @@ export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askA
   });
 }
 
-/** Gives up an attempt that the gateway never saw; its order can be paid again. One more look follows at `lookAt`. */
-export async function noteNeverSeen(deps: CommerceDeps, attemptId: string, lookAt: number): Promise<void> {
+/** Gives up an attempt that the gateway never saw; its order can be paid again. */
+export async function noteNeverSeen(deps: CommerceDeps, attemptId: string): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     const attempt = await lockAttempt(trx, attemptId);
-    if (!attempt || !isLive(attempt)) return ok(null);
-    await trx
-      .updateTable('payment_attempt')
-      .set({ state: 'cancelled', updated_at: deps.clock.now() })
-      .where('id', '=', attemptId)
-      .execute();
-    await schedule(trx, 'payment-reconcile', attemptId, lookAt);
+    if (attempt && isLive(attempt)) await giveUpAttempt(trx, attemptId, deps.clock.now());
     return ok(null);
   });
 }

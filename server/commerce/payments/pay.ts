@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { CardPayment, PaymentState } from '../../../shared/contract/payment.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { GatewayUnavailable } from '../gateways/card.ts';
 import { findOrder } from '../orders/order-queries.ts';
+import { noSuchOrder } from '../orders/refusals.ts';
 import { findAttempt, isLive, latestAttempt } from './attempt-queries.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
@@ -69,7 +70,7 @@ async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Pro
 /** How the payment of an order of the viewer's stands, found out from the gateway while an attempt is under way. */
 export async function readPayment(deps: CommerceDeps, viewer: Viewer, orderId: string): Promise<Result<PaymentState>> {
   const before = await findOrder(deps.db, viewer.owner, orderId);
-  if (!before) return fail(codes.notFound, 'There is no such order.');
+  if (!before) return noSuchOrder;
   const attempt = await latestAttempt(deps.db, orderId);
   if (attempt && isLive(attempt)) await lookInto(deps, attempt);
   const order = (await findOrder(deps.db, viewer.owner, orderId)) ?? before;

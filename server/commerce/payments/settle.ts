@@ -2,22 +2,25 @@ import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { GatewayUnavailable } from '../gateways/card.ts';
 import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
+import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
 import { providerOf, type Settled } from './provider.ts';
 
 /** A charge that the gateway has not seen this long after its attempt began was never asked for. */
 const neverSeenAfterMs = 60_000;
-/** A last look at an attempt that was given up, for a charge that reached the gateway late. */
-export const lateLookAfterMs = 10 * 60_000;
 const askAgainAfterMs = 15_000;
 /** A wallet tells by itself when something happens, and a shopper who comes back makes us ask: asking is a safety net. */
 const waitingMinMs = 30_000;
 const waitingMaxMs = 5 * 60_000;
 const pendingEveryMs = 5 * 60_000;
 
-/** Asks the provider what became of an attempt under way and applies the answer; without an answer it stays as it is. */
-export async function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<void> {
-  await settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
+/**
+ * Asks the provider what became of an attempt and applies the answer; without an answer it stays as it is.
+ *
+ * @returns false when the provider could not be asked
+ */
+export function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<boolean> {
+  return settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
 }
 
 /** The same for whoever looks often: a provider that takes its time is asked every few minutes. */
@@ -36,22 +39,28 @@ function isResting({ state, reason, updated_at }: Attempt, now: number): boolean
   return state === 'unknown' && reason === pendingReason && now - updated_at < pendingEveryMs;
 }
 
-async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<Settled>): Promise<void> {
-  const outcome = await answerOf(ask);
-  if (outcome === 'noted') return;
-  if (outcome) return applyOutcome(deps, attempt.id, outcome);
-  const now = deps.clock.now();
-  if (outcome === null && isLive(attempt) && now - attempt.created_at >= neverSeenAfterMs)
-    await noteNeverSeen(deps, attempt.id, now + lateLookAfterMs);
+async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<Settled>): Promise<boolean> {
+  const outcome = await answerOf(deps, attempt, ask);
+  if (outcome === undefined) return false;
+  if (outcome === null) {
+    const old = deps.clock.now() - attempt.created_at >= neverSeenAfterMs;
+    if (old && isLive(attempt)) await noteNeverSeen(deps, attempt.id);
+  } else if (outcome !== 'noted') await applyOutcome(deps, attempt.id, outcome);
+  return true;
 }
 
 /** Undefined when the gateway could not be asked. */
-async function answerOf(ask: () => Promise<Settled>): Promise<Settled | undefined> {
+async function answerOf(
+  { log }: CommerceDeps,
+  { id, order_id, type }: Attempt,
+  ask: () => Promise<Settled>,
+): Promise<Settled | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return undefined;
-    throw error;
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ attemptId: id, orderId: order_id, type, error: error.message }, 'payment provider gave no answer');
+    return undefined;
   }
 }
 
@@ -59,11 +68,13 @@ async function answerOf(ask: () => Promise<Settled>): Promise<Settled | undefine
 export async function reconcileAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
   const before = await findAttempt(deps.db, attemptId);
   if (!before || !(isLive(before) || before.state === 'cancelled')) return 'done';
-  await settleAttempt(deps, before);
+  const asked = await settleAttempt(deps, before);
   const after = await findAttempt(deps.db, attemptId);
   const now = deps.clock.now();
   if (after && isLive(after)) return { againAt: now + restBefore(after, now) };
-  return isLive(before) && after?.state === 'cancelled' ? { againAt: now + lateLookAfterMs } : 'done';
+  // The last look is only taken once the provider has answered it.
+  const looked = asked && !isLive(before);
+  return after?.state !== 'cancelled' || looked ? 'done' : { againAt: now + lateLookAfterMs };
 }
 
 /** How long an attempt under way is left alone: one that waits for its shopper at PayPal longer and longer. */

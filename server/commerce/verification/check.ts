@@ -5,12 +5,13 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { unschedule } from '../due-work.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { noSuchOrder } from '../orders/refusals.ts';
 import { moveOrder } from '../orders/transitions.ts';
 import { viewOrder } from '../orders/view.ts';
 import { tooMany } from '../rate-limit.ts';
 import { sameCode } from './code.ts';
 import { findVerification, resendAtOf, type VerificationRow } from './verification-queries.ts';
-import { checkWaiting, endOtherPayments, lockOrder, noSuchOrder } from './waiting-order.ts';
+import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
 
 const otherPayment = fail(codes.conflict, 'This order is to be paid in another way. Please choose how to pay.');
 

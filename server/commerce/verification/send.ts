@@ -6,11 +6,12 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { findOrder, type OrderRow, offersCashOnDelivery } from '../orders/order-queries.ts';
+import { noSuchOrder } from '../orders/refusals.ts';
 import { tooMany } from '../rate-limit.ts';
 import { cannotBeTexted } from './limits.ts';
 import { requestCode } from './request-code.ts';
 import { findVerification, resendAtOf, viewVerification } from './verification-queries.ts';
-import { checkWaiting, endOtherPayments, lockOrder, noSuchOrder } from './waiting-order.ts';
+import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
 
 const notThisWay = (paymentType: string) =>
   fail(codes.invalidInput, 'Please check the marked fields.', { fields: { paymentType } });

@@ -1,16 +1,11 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
-import { schedule } from '../due-work.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { orderExpired, stillPaying } from '../orders/refusals.ts';
 import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
 import { liveAttempt } from '../payments/attempt-queries.ts';
-
-/** A last look at a payment that was given up. */
-const lateLookAfterMs = 10 * 60_000;
-
-export const noSuchOrder = fail(codes.notFound, 'There is no such order.');
-const stillPaying = fail(codes.conflict, 'The payment of this order is being processed. Please try again in a moment.');
+import { giveUpAttempt } from '../payments/give-up.ts';
 
 /** An order of this owner, its row held until the transaction ends. */
 export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<OrderRow | undefined> {
@@ -22,7 +17,7 @@ export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<Ord
 export function checkWaiting({ status, expires_at }: OrderRow, now: number): Result<null> {
   const awaiting = awaitingPayment.some((each) => each === status);
   if (!awaiting && status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is confirmed already.');
-  if (!awaiting || expires_at <= now) return fail(codes.orderExpired, 'The order is expired, please replace an order.');
+  if (!awaiting || expires_at <= now) return orderExpired;
   return ok(null);
 }
 
@@ -34,11 +29,6 @@ export async function endOtherPayments(trx: Trx, orderId: string, at: number): P
   const attempt = await liveAttempt(trx, orderId);
   if (!attempt) return ok(null);
   if (attempt.type !== 'PAYPAL' || attempt.state === 'unknown') return stillPaying;
-  await trx
-    .updateTable('payment_attempt')
-    .set({ state: 'cancelled', updated_at: at })
-    .where('id', '=', attempt.id)
-    .execute();
-  await schedule(trx, 'payment-reconcile', attempt.id, at + lateLookAfterMs);
+  await giveUpAttempt(trx, attempt.id, at);
   return ok(null);
 }

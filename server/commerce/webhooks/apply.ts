@@ -48,7 +48,8 @@ function attemptOf(db: Database, { provider, subject }: Event): Promise<Attempt 
 
 /** False: the provider has not decided yet, or could not be asked. */
 async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise<boolean> {
-  if (!['paid', 'refunding', 'refunded'].includes(before.state)) await settleAttempt(deps, before);
+  const took = ['paid', 'refunding', 'refunded'].includes(before.state);
+  if (!took && !(await settleAttempt(deps, before))) return false;
   const attempt = await findAttempt(deps.db, before.id);
   if (!attempt || isLive(attempt)) return attempt === undefined;
   const ofRefund = /refund|revers/i.test(event.type);

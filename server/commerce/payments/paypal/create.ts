@@ -1,8 +1,9 @@
 import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/payment.ts';
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { ok, type Result } from '../../../../shared/errors.ts';
 import { money } from '../../../../shared/money.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { findOrder } from '../../orders/order-queries.ts';
+import { noSuchOrder } from '../../orders/refusals.ts';
 import { allowancesOf, takeUses } from '../../rate-limit.ts';
 import { findAttempt, isLive } from '../attempt-queries.ts';
 import { beginAttempt } from '../begin.ts';
@@ -38,7 +39,7 @@ async function payOrder(
 ): Promise<Result<PayPalCreated>> {
   const { orderId, expressId } = request;
   const order = await findOrder(deps.db, viewer.owner, orderId);
-  if (!order) return fail(codes.notFound, 'There is no such order.');
+  if (!order) return noSuchOrder;
   const asked = checkAmount(deps, request, money(order.total_cents, order.currency));
   if (!asked.ok) return asked;
   const begun = await beginAttempt({

@@ -7,6 +7,7 @@ import { schedule } from '../../due-work.ts';
 import type { PayPalOrder } from '../../gateways/paypal.ts';
 import { awaitingPayment } from '../../orders/transitions.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
+import { giveUpAttempt } from '../give-up.ts';
 
 /**
  * The steps of an attempt before its money is asked for, each under the order's lock. Nobody but us captures, so what
@@ -16,7 +17,6 @@ const waits = ({ state }: Attempt) => state === 'started' || state === 'challeng
 
 /** How soon a capture that nobody heard of again is looked into; longer than PayPal is waited for. */
 const captureLookAfterMs = 30_000;
-const lateLookAfterMs = 10 * 60_000;
 
 interface Step {
   deps: CommerceDeps;
@@ -74,7 +74,7 @@ export async function startCapture(deps: CommerceDeps, attemptId: string, provid
     if (attempt.state === 'unknown') return true;
     if (!waits(attempt)) return false;
     if (!(await takesMoney(trx, attempt.order_id, at))) {
-      await giveUp(step);
+      await giveUpAttempt(step.trx, attemptId, step.at);
       return false;
     }
     await write(step, { state: 'unknown' });
@@ -88,7 +88,7 @@ export async function startCapture(deps: CommerceDeps, attemptId: string, provid
 export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const givenUp = await locked(deps, attemptId, async (step) => {
     if (!waits(step.attempt)) return false;
-    await giveUp(step);
+    await giveUpAttempt(step.trx, attemptId, step.at);
     return true;
   });
   return givenUp === true;
@@ -98,15 +98,10 @@ export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Prom
 export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const ended = await locked(deps, attemptId, async (step) => {
     if (!waits(step.attempt) || (await takesMoney(step.trx, step.attempt.order_id, step.at))) return false;
-    await giveUp(step);
+    await giveUpAttempt(step.trx, attemptId, step.at);
     return true;
   });
   return ended === true;
-}
-
-async function giveUp(step: Step): Promise<void> {
-  await write(step, { state: 'cancelled' });
-  await schedule(step.trx, 'payment-reconcile', step.attempt.id, step.at + lateLookAfterMs);
 }
 
 /** Whether an order still waits for its money and has time for it. */
