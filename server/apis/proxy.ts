@@ -89,7 +89,7 @@ const noSuchCall = () => new Refusal(codes.notFound, 'There is no such call.');
 
 /** An id, handle or code: nothing that a server further in could read as a path, a parameter or an escape. */
 function isName(value: unknown): boolean {
-  return typeof value === 'string' && /^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.~-]*$/u.test(value);
+  return typeof value === 'string' && /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_.~-]*$/u.test(value);
 }
 
 function templateMatches(template: string, path: string): boolean {

@@ -35,6 +35,12 @@ describe('only the calls of the contract are passed on', () => {
     expect(shop.requests.map(({ url }) => url)).toEqual(['http://commerce.internal/apis/products?q=lace']);
   });
 
+  test.each(['-797ZabPOnLfNQDem6el9A', '_797ZabPOnLfNQDem6el9-'])('%s is an id like any other', async (id) => {
+    const { status } = await ask(`/apis/orders/${id}`);
+    expect(status).toBe(200);
+    expect(shop.requests.map(({ url }) => url)).toEqual([`http://commerce.internal/apis/orders/${id}`]);
+  });
+
   test.each([
     '/apis/admin',
     '/apis/ad%6din',
