@@ -47,6 +47,11 @@ async function sell(first: number): Promise<never> {
     tell({ placed: placed.data.id });
     const paid = await pay(who, placed.data.id, cards[i % cards.length] ?? numbers.approved);
     tell({ [paid.data.state]: placed.data.id });
+    if (i % 5 === 4) {
+      tell({ cancelling: placed.data.id });
+      const { data } = await who.post(`/apis/orders/${placed.data.id}/cancel`);
+      if (data?.status === 'CANCELLED') tell({ cancelled: placed.data.id });
+    }
     await sweep();
     await pause(1);
   }

@@ -7,7 +7,7 @@ import { play, type Stage } from './play.ts';
 import { scenarios } from './scenarios.ts';
 
 /** Every so manieth moment of a scenario is died at; 1: all of them. */
-const every = Number(process.env.FAULTS_EVERY ?? 31);
+const every = Number(process.env.FAULTS_EVERY ?? 43);
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 /** One moment alone, to look into a failure. */
 const at = process.env.FAULTS_AT;
