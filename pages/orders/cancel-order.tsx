@@ -23,7 +23,9 @@ export function CancelOrder({ order }: { order: Order }) {
 
 function consequence({ payment, refunds, total }: Order): string {
   const { orders } = messages;
-  const given = refunds.reduce((sum, { state, money }) => (state === 'refused' ? sum : sum + money.cent), 0);
+  const given = refunds
+    .filter(({ state, ofPayment }) => ofPayment && state !== 'refused')
+    .reduce((sum, { money }) => sum + money.cent, 0);
   const left = payment.state === 'paid' ? total.cent - given : 0;
   if (left <= 0) return orders.cancelUnpaid;
   const { brand, last4 } = payment;

@@ -165,6 +165,8 @@ export const Order = z.object({
       money: Money,
       /** 'pending': on its way; 'refused': we are looking into it. */
       state: z.enum(['pending', 'done', 'refused']),
+      /** False: of money that came beside what paid the order, or when it could not take any. */
+      ofPayment: z.boolean(),
       at: z.int(),
     }),
   ),

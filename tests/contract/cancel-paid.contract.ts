@@ -46,7 +46,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
       cancelledBy: 'customer',
       cancellable: false,
       payment: { state: 'cancelled' },
-      refunds: [{ money: { cent: order.total }, state: 'pending' }],
+      refunds: [{ money: { cent: order.total }, state: 'pending', ofPayment: true }],
     });
     expect(data.tracks.at(-1).text).toBe('You cancelled this order. What you paid goes back to you.');
     expect(await mailsOf(order.id)).toEqual([`cancelled:${order.id}`]);

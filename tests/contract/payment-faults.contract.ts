@@ -200,6 +200,8 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     delete till.instead.pay;
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
     expect(netPaid()).toBe(await total());
+    const { refunds } = (await who.get(`/apis/orders/${id}`)).data;
+    expect(refunds).toMatchObject([{ state: 'done', ofPayment: false }]);
   });
 
   it('outcomes that come many times at once count once', async () => {

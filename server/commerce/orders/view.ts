@@ -39,6 +39,7 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
   const events = await eventsOf(db, order.id);
   const refunds = await refundsOf(db, order.id);
   const fulfillments = await fulfillmentsOf(db, order.id);
+  const attempt = await latestAttempt(db, order.id);
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -61,14 +62,15 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
     ...(order.coupon_code ? { couponCode: order.coupon_code } : {}),
     payment: {
       type: PaymentType.parse(order.payment_type),
-      ...paymentOf(standingOf(order), await latestAttempt(db, order.id)),
+      ...paymentOf(standingOf(order), attempt),
     },
     paymentTypes: await openTypes(deps, order, status),
     ...cancelledBy(events),
     cancellable: mayBeCancelled(status, fulfillments.length),
-    refunds: refunds.map(({ amount_cents, currency, state, updated_at }) => ({
+    refunds: refunds.map(({ attempt_id, amount_cents, currency, state, updated_at }) => ({
       money: money(amount_cents, currency),
       state: RefundState.parse(state),
+      ofPayment: attempt?.state === 'paid' && attempt_id === attempt.id,
       at: updated_at,
     })),
     fulfillments,

@@ -41,6 +41,7 @@ async function refunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('refund_order').on('refund').columns(['order_id', 'created_at']).execute();
+  await db.schema.createIndex('refund_attempt').on('refund').column('attempt_id').execute();
 }
 
 async function fulfillments(db: Kysely<unknown>): Promise<void> {
@@ -79,6 +80,7 @@ async function verification(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('verified_at', 'bigint')
     .execute();
+  await db.schema.createIndex('phone_verification_phone').on('phone_verification').column('phone').execute();
 }
 
 async function webhooks(db: Kysely<unknown>): Promise<void> {

@@ -215,7 +215,7 @@ it.each([
   ['done', 'Given back: $115.83 It was given back to your Visa ending in 4242.'],
   ['refused', 'could not be given back by itself'],
 ] as const)('cancelled with a refund that is %s says what becomes of the money', (state, expected) => {
-  const refunds = [{ money: usd(11_583), state, at: noon }];
+  const refunds = [{ money: usd(11_583), state, ofPayment: true, at: noon }];
   const text = plain(cancelled({ ...news({ ...preparing, status: 'CANCELLED', refunds }), paidBy: visa }));
   expect(text).toContain(expected);
   expect(text).not.toContain('Nothing was charged');
@@ -226,7 +226,8 @@ it.each([
   ['a card that was not told', { type: 'IPAYLINKS', brand: null, last4: null }, 'To your card.'],
   ['PayPal', { type: 'PAYPAL', brand: null, last4: null }, 'To your PayPal account.'],
 ])('refunded to %s says how much and where to', (_, paidBy, expected) => {
-  const order: Order = { ...preparing, refunds: [{ money: usd(2_000), state: 'done', at: noon }] };
+  const beside = { money: usd(11_583), state: 'done', ofPayment: false, at: noon } as const;
+  const order: Order = { ...preparing, refunds: [beside, { ...beside, money: usd(2_000), ofPayment: true }] };
   const text = plain(refunded({ ...news(order), amount: usd(2_000), paidBy }));
   expect(text).toContain(`Refund: $20.00 ${expected}`);
   expect(text).toContain('Given back -$20.00');

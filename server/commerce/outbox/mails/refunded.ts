@@ -25,8 +25,9 @@ export function refunded({ order, amount, paidBy }: RefundedNews): MailContent {
   };
 }
 
-/** All that was given back of the order, this time included. */
+/** All that was given back of what paid the order. */
 function soFar({ refunds, total }: OrderNews['order']) {
-  const cents = refunds.filter(({ state }) => state === 'done').reduce((sum, { money }) => sum + money.cent, 0);
+  const done = refunds.filter(({ state, ofPayment }) => ofPayment && state === 'done');
+  const cents = done.reduce((sum, { money }) => sum + money.cent, 0);
   return cents > 0 ? [{ label: mails.refundedRow, value: formatMoney(-cents, total.currencyCode) }] : [];
 }
