@@ -42,10 +42,12 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', childre
       <div className="order-columns">
         <div className="stack">
           <SummaryLines lines={orderLines(order)} />
-          <Totals rows={amountRows({ ...order, tax: order.tax })} />
-          {order.taxIncluded && order.tax.cent > 0 && (
-            <p className="muted small">{messages.checkout.taxIncluded(order.tax.formatText)}</p>
-          )}
+          <div>
+            <Totals rows={amountRows({ ...order, tax: order.tax })} />
+            {order.taxIncluded && order.tax.cent > 0 && (
+              <p className="muted small">{messages.checkout.taxIncluded(order.tax.formatText)}</p>
+            )}
+          </div>
           <Refunds order={order} />
           {actions}
         </div>

@@ -13,6 +13,8 @@ interface CardProps {
   order: Order;
   leftMs: number;
   sandbox: boolean;
+  /** Whether mails can be read in this shop itself. */
+  demonstration: boolean;
   /** Names and e-mail; nothing of the card itself. */
   values: Readonly<Record<string, string>>;
   /** Message by field name; `''` is the payment as a whole. */
@@ -23,7 +25,7 @@ interface CardProps {
 const fieldOrder = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'];
 
 /** The card form of an order. */
-export function CardPage({ order, leftMs, sandbox, values, errors, paymentKey }: CardProps) {
+export function CardPage({ order, leftMs, sandbox, demonstration, values, errors, paymentKey }: CardProps) {
   const problems = fieldOrder.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []));
   return (
     <div className="checkout">
@@ -41,7 +43,7 @@ export function CardPage({ order, leftMs, sandbox, values, errors, paymentKey }:
             </Notice>
           )}
           <ErrorSummary problems={problems} />
-          {sandbox && <SandboxNote />}
+          {sandbox && <SandboxNote demonstration={demonstration} />}
         </div>
         <Enhanced by={cardForm}>
           <CardFieldset

@@ -14,11 +14,9 @@ export function EndedPage({ order, expired }: { order: Order; expired: boolean }
         title={expired ? payment.expired : payment.cancelled}
         text={expired ? expiredText(order) : payment.cancelledText(order.orderNo)}
       >
-        <ButtonLink kind={expired ? 'primary' : 'secondary'} href={href(routes.cart)}>
-          {payment.toBag}
-        </ButtonLink>
-        <ButtonLink kind={expired ? 'secondary' : 'primary'} href={href(routes.home)}>
-          {results.continueShopping}
+        <ButtonLink href={href(routes.home)}>{results.continueShopping}</ButtonLink>
+        <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
+          {results.seeOrder}
         </ButtonLink>
       </EmptyState>
     </div>

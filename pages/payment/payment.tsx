@@ -1,11 +1,11 @@
-import type { Order } from '../../shared/contract/checkout.ts';
+import type { Order, PaymentType } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { PaymentTypes } from '../../ui/components/checkout/payment-types.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelOrder } from '../orders/cancel-order.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -13,6 +13,8 @@ interface PaymentProps {
   order: Order;
   leftMs: number;
   sandbox: boolean;
+  /** Whether mails can be read in this shop itself. */
+  demonstration: boolean;
   /** What was chosen, on a form that came back, and why it did. */
   chosen: string | undefined;
   error: string | undefined;
@@ -20,7 +22,7 @@ interface PaymentProps {
 }
 
 /** An order that waits for its money: how long it is kept, how to pay it, and the way out. */
-export function PaymentPage({ order, leftMs, sandbox, chosen, error, paymentKey }: PaymentProps) {
+export function PaymentPage({ order, leftMs, sandbox, demonstration, chosen, error, paymentKey }: PaymentProps) {
   const { payment } = messages;
   return (
     <div className="checkout">
@@ -33,7 +35,7 @@ export function PaymentPage({ order, leftMs, sandbox, chosen, error, paymentKey 
         </header>
         <div className="checkout-messages">
           {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
-          {sandbox && <SandboxNote />}
+          {sandbox && <SandboxNote demonstration={demonstration} />}
         </div>
         <form className="form" action={href(routes.payment)} method="post">
           <input type="hidden" name="order" value={order.id} />
@@ -44,12 +46,29 @@ export function PaymentPage({ order, leftMs, sandbox, chosen, error, paymentKey 
             error={error}
             cardHint={payment.cardHint}
           />
-          <Button wide>{payment.goOn(order.total.formatText)}</Button>
+          <Button wide>
+            <GoOn order={order} />
+          </Button>
         </form>
-        <CancelForm orderId={order.id} />
+        <CancelOrder order={order} />
       </div>
     </div>
   );
+}
+
+const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
+  IPAYLINKS: messages.payment.goOn,
+  PAYPAL: messages.paypal.goOn,
+  COD: messages.payment.goOnDelivery,
+};
+
+/** One label for each way to pay; the style sheet shows that of the chosen one. */
+function GoOn({ order: { paymentTypes, total } }: Pick<PaymentProps, 'order'>) {
+  return paymentTypes.map((type) => (
+    <span key={type} data-pays={type}>
+      {labels[type](total.formatText)}
+    </span>
+  ));
 }
 
 function LastTry({ message }: { message: string }) {

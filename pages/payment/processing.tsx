@@ -2,7 +2,7 @@ import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelOrder } from '../orders/cancel-order.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** While the bank makes up its mind: the page loads again by itself. */
@@ -48,7 +48,7 @@ export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
             {payment.otherWay}
           </a>
         )}
-        <CancelForm orderId={order.id} />
+        <CancelOrder order={order} />
       </div>
     </div>
   );

@@ -1,16 +1,18 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { Notice } from '../../ui/components/notice.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 
 const testCard = '4242 4242 4242 4242';
 
-/** Says that no real money moves, and with which card to try it. */
-export function SandboxNote() {
+/** Says that no real money moves, with which card to try it, and where a demonstration shop's mails are. */
+export function SandboxNote({ demonstration }: { demonstration: boolean }) {
   const { sandboxTitle, sandbox, sandboxRest } = messages.payment;
   return (
     <Notice>
       <p>
         <strong>{sandboxTitle}.</strong> {sandbox} <span className="test-card figures">{testCard}</span>, {sandboxRest}
       </p>
+      {demonstration && <OutboxNote />}
     </Notice>
   );
 }

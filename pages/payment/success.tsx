@@ -4,15 +4,19 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 
 interface SuccessProps {
   order: Order;
   countryName: (code: string) => string;
+  /** Whether mails can be read in this shop itself. */
+  demonstration: boolean;
 }
 
 /** The order is placed and paid: its number, what happens next, the way on. */
-export function SuccessPage({ order, countryName }: SuccessProps) {
+export function SuccessPage({ order, countryName, demonstration }: SuccessProps) {
   const { results, orders, checkout } = messages;
   const { shippingAddress, shippingMethod, payment } = order;
   return (
@@ -30,9 +34,12 @@ export function SuccessPage({ order, countryName }: SuccessProps) {
             {orders.orderNo} <strong className="figures">{order.orderNo}</strong>
           </p>
         </header>
+        {demonstration && (
+          <Notice>
+            <OutboxNote />
+          </Notice>
+        )}
         <dl className="facts">
-          <dt>{orders.email}</dt>
-          <dd>{order.email}</dd>
           <dt>{orders.shipTo}</dt>
           <dd>
             <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
@@ -58,8 +65,8 @@ export function SuccessPage({ order, countryName }: SuccessProps) {
         </section>
         <div className="row">
           <ButtonLink href={href(routes.home)}>{results.continueShopping}</ButtonLink>
-          <ButtonLink kind="secondary" href={href(routes.trackOrders, { orderNo: order.orderNo })}>
-            {results.track}
+          <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
+            {results.seeOrder}
           </ButtonLink>
         </div>
       </div>

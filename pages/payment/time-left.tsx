@@ -2,10 +2,12 @@ import { messages } from '../../shared/messages/messages.ts';
 import countdown from '../../ui/islands/countdown.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** The time left to pay in whole minutes, or hours; a script counts the seconds. */
+/** The time left to pay: whole hours as long as there are many; then minutes, of which a script counts the seconds. */
 export function TimeLeft({ leftMs }: { leftMs: number }) {
+  if (leftMs > 2 * hourMs) return <p className="countdown figures">{hoursText(leftMs)}</p>;
   return (
     <Enhanced by={countdown}>
       <p className="countdown figures" role="timer" data-left-ms={leftMs} data-label={messages.payment.timeLeft}>
@@ -15,8 +17,7 @@ export function TimeLeft({ leftMs }: { leftMs: number }) {
   );
 }
 
-function timeText(leftMs: number): string {
-  const { minutesLeft, hoursLeft } = messages.payment;
-  if (leftMs > 2 * hourMs) return hoursLeft(Math.floor(leftMs / hourMs));
-  return minutesLeft(Math.max(1, Math.ceil(leftMs / 60_000)));
-}
+/** The last hour may lack a few minutes: right after the order it is a day. */
+const hoursText = (leftMs: number) => messages.payment.hoursLeft(Math.floor((leftMs + 5 * minuteMs) / hourMs));
+
+const timeText = (leftMs: number) => messages.payment.minutesLeft(Math.max(1, Math.ceil(leftMs / minuteMs)));

@@ -4,7 +4,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelOrder } from '../orders/cancel-order.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 interface UnsuccessProps {
@@ -25,7 +25,7 @@ export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
           <p>{payment.lead(order.orderNo)}</p>
           <TimeLeft leftMs={leftMs} />
         </header>
-        <Notice kind="error">
+        <Notice kind={order.payment.errorMessage ? 'error' : 'info'}>
           {order.payment.errorMessage && <p>{order.payment.errorMessage}</p>}
           <p>{results.interruptedText}</p>
         </Notice>
@@ -34,7 +34,7 @@ export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
           <ButtonLink kind="secondary" wide href={href(routes.payment, { order: order.id })}>
             {payment.otherWay}
           </ButtonLink>
-          <CancelForm orderId={order.id} />
+          <CancelOrder order={order} />
         </div>
       </div>
     </div>

@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 
 /** An order whose phone was not confirmed while it was kept. */
 export function UnverifiedPage({ order }: { order: Order }) {
-  const { verification, payment } = messages;
+  const { verification, results } = messages;
   return (
     <div className="page narrow">
       <EmptyState heading="h1" title={verification.unverified} text={verification.overText(order.orderNo)}>
         <ButtonLink href={href(routes.home)}>{verification.orderAgain}</ButtonLink>
-        <ButtonLink kind="secondary" href={href(routes.cart)}>
-          {payment.toBag}
+        <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
+          {results.seeOrder}
         </ButtonLink>
       </EmptyState>
     </div>

@@ -6,7 +6,7 @@ import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import verifyCode from '../../ui/islands/verify-code.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelOrder } from '../orders/cancel-order.tsx';
 import { CodeForm, ResendForm } from './verify-forms.tsx';
 
 interface VerifyProps {
@@ -72,7 +72,7 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
             <a className="text-button" href={href(routes.payment, { order: order.id })}>
               {verification.otherWay}
             </a>
-            <CancelForm orderId={order.id} />
+            <CancelOrder order={order} />
           </div>
         </section>
       </div>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, onTestFinished } from 'vitest';
 import { findings } from './axe.ts';
 import { age, enterCode, orderOnDelivery, readCode, wrongCode } from './on-delivery.ts';
+import { giveUp } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -107,7 +108,7 @@ describe.each([
     await payBy(page, cards.approved);
     await orderNumber(page);
     await orderOnDelivery(page);
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await giveUp(page);
     await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
   });
 });

@@ -51,6 +51,12 @@ export async function answerBank(page: Page, confirm: boolean): Promise<void> {
   await button.first().click();
 }
 
+/** Gives an unpaid order up. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByText('Cancel order').click();
+  await page.getByRole('button', { name: 'Yes, cancel this order' }).click();
+}
+
 /** The order that a page is about. */
 export function orderOn(page: Page): string {
   const id = new URL(page.url()).searchParams.get('order');

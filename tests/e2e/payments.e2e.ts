@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { goodsFor } from './goods.ts';
-import { answerBank, chooseWay, letExpire, orderOn } from './paying.ts';
+import { answerBank, chooseWay, giveUp, letExpire, orderOn } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -90,7 +90,7 @@ describe.each([
     await checkOut(page);
     const order = orderOn(page);
     await page.goto(`/payment?order=${order}`);
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await giveUp(page);
     await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
     await page.goto(`/cc?order=${order}`);
     await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();

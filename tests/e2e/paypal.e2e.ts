@@ -142,7 +142,7 @@ describe.each([
     await payBy(page, cards.declined);
     await page.getByRole('link', { name: 'Back to the order' }).click();
     await chooseWay(page, 'PayPal');
-    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await page.getByRole('button', { name: /^Continue to PayPal · / }).click();
     await atPayPal(page);
     await approve(page);
     await orderNumber(page);
@@ -170,7 +170,7 @@ describe.each([
     await approve(page);
     const orderNo = await orderNumber(page);
     await chooseWay(other, 'PayPal');
-    await other.getByRole('button', { name: /^Continue to payment/ }).click();
+    await other.getByRole('button', { name: /^Continue to PayPal · / }).click();
     expect(await orderNumber(other)).toBe(orderNo);
   });
 });

@@ -34,7 +34,7 @@ export const checkout = {
   chooseState: (label: string) => `Choose ${label.toLowerCase()}`,
   postalCode: 'Postal code',
   phone: 'Phone',
-  phoneHint: 'Only for questions about the delivery.',
+  phoneHint: 'For questions about the delivery.',
   billingAddress: 'Billing address',
   billingSame: 'Same as shipping address',
   billingOwn: 'Use a different billing address',
@@ -45,7 +45,7 @@ export const checkout = {
   payment: 'Payment method',
   paymentNote: 'You enter your card on the next page, once the order is placed.',
   paymentTypes: { IPAYLINKS: 'Credit or debit card', PAYPAL: 'PayPal', COD: 'Cash on delivery' },
-  onDeliveryNote: 'You pay the courier in cash. First we send a code to your phone, to be sure that it is you.',
+  onDeliveryNote: 'You pay the courier in cash. First we text a code to your phone.',
   choosePayment: 'Please choose a payment method.',
   notOffered: (wanted: string, instead: string) =>
     `${wanted} is not offered for this order. We have chosen “${instead}” for you.`,
@@ -74,6 +74,7 @@ export const checkout = {
     `Your total is now ${total}, with shipping and tax for this address. Please check it and place the order.`,
   tryAgain: 'That did not go through. Please check your details and place the order again.',
   termsNote: 'Nothing is charged until you confirm the payment.',
+  termsOnDelivery: 'There is nothing to pay before your parcel arrives.',
 };
 
 export const payment = {
@@ -82,6 +83,7 @@ export const payment = {
   orderNo: 'Order number',
   method: 'Payment method',
   goOn: (total: string) => `Continue to payment · ${total}`,
+  goOnDelivery: (total: string) => `Pay ${total} on delivery`,
   minutesLeft: (minutes: number) =>
     minutes === 1 ? 'Please pay within 1 minute.' : `Please pay within ${minutes} minutes.`,
   hoursLeft: (hours: number) => `We keep your pieces for ${hours} more hours.`,
@@ -89,7 +91,6 @@ export const payment = {
   chosen: 'Please choose how you would like to pay.',
   otherWay: 'Choose another way to pay',
   lastTry: 'Your payment has been interrupted',
-  cancel: 'Cancel order',
   cancelled: 'Your order was cancelled',
   cancelledText: (orderNo: string) =>
     `Order ${orderNo} is cancelled and nothing is charged. The pieces are back on our shelves.`,
@@ -99,10 +100,11 @@ export const payment = {
     'Its phone number was not confirmed within 24 hours. The pieces are back on our shelves now; there is nothing to pay.',
   expiredPayPal:
     'We keep your pieces for 30 minutes. They are back on our shelves now. Nothing was charged: what you approved at PayPal is not used.',
-  toBag: 'Back to bag',
   sandboxTitle: 'Test payments',
   sandbox: 'This shop takes no real money. Pay with the test card',
   sandboxRest: 'any future date and any code.',
+  demonstrationMails: 'No real mails are sent:',
+  toOutbox: 'see the outbox',
   cardTitle: 'Pay by card',
   card: 'Card',
   cardHint: 'Your card goes straight to the bank and is not kept here.',
@@ -144,7 +146,7 @@ export const results = {
     'You can follow the order with its number and your e-mail address.',
   ],
   continueShopping: 'Continue Shopping',
-  track: 'Track your order',
+  seeOrder: 'See your order',
   interrupted: 'Your payment has been interrupted',
   interruptedText: 'Nothing was charged, and your pieces are still reserved.',
   tryAgain: 'Try again',
@@ -154,7 +156,7 @@ export const orders = {
   lookupTitle: 'Track your order',
   lookupLead: 'Enter the number of your order and the e-mail address you placed it with.',
   orderNo: 'Order number',
-  orderNoHint: '10 digits; it stood on the page after you placed the order.',
+  orderNoHint: '10 digits, on the page after you ordered and in our mails.',
   email: 'E-mail',
   track: 'Track',
   untrackable: 'Sorry, we are currently unable to track your order',

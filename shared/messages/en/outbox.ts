@@ -7,7 +7,7 @@ export const outbox = {
   to: 'To',
   sent: 'Sent',
   empty: 'Nothing to read yet',
-  emptyText: 'Place an order, and its mails lie here a few seconds later.',
+  emptyText: 'Place an order, and its mails appear here within seconds.',
   toShop: 'To the shop',
   plain: 'As plain text',
   open: 'Open the mail as it looks',

@@ -6,9 +6,8 @@ export const verification = {
   unverified: 'Phone not verified',
   sentTo: 'We have sent a text message with a 4-digit code to',
   lead: (total: string) => `Enter it here, and we prepare your order. You pay ${total} to the courier when it arrives.`,
-  hours: (hours: number) => `Your pieces are kept for you for ${hours} more ${plural(hours, 'hour', 'hours')}.`,
-  minutes: (minutes: number) =>
-    `Your pieces are kept for you for ${minutes} more ${plural(minutes, 'minute', 'minutes')}.`,
+  hours: (hours: number) => `We keep your pieces for ${hours} more ${plural(hours, 'hour', 'hours')}.`,
+  minutes: (minutes: number) => `We keep your pieces for ${minutes} more ${plural(minutes, 'minute', 'minutes')}.`,
   code: 'Code',
   codeHint: '4 digits, valid for 10 minutes.',
   triesLeft: (tries: number) => `${tries} ${plural(tries, 'try', 'tries')} left.`,

@@ -16,11 +16,15 @@ export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
       <Button name="action" value="place" wide pending={placing}>
         <PlaceLabel quote={quote} approved={approved} />
       </Button>
-      <p className="muted small">{approved ? messages.paypal.approvedHint : messages.checkout.termsNote}</p>
+      <p className="muted small">
+        <PlaceNote quote={quote} approved={approved} />
+      </p>
     </div>
   );
 }
 
+const { termsNote, termsOnDelivery } = messages.checkout;
+const notes: Readonly<Record<PaymentType, string>> = { IPAYLINKS: termsNote, PAYPAL: termsNote, COD: termsOnDelivery };
 const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
   IPAYLINKS: messages.checkout.placeOrder,
   PAYPAL: messages.paypal.goOn,
@@ -35,6 +39,17 @@ function PlaceLabel({ quote, approved }: Pick<PlaceOrderProps, 'quote' | 'approv
   return paymentTypes.map((type) => (
     <span key={type} data-pays={type}>
       {labels[type](total.formatText)}
+    </span>
+  ));
+}
+
+/** Told by way to pay, as the label is. */
+function PlaceNote({ quote: { total, paymentTypes }, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
+  if (approved) return messages.paypal.approvedHint;
+  if (total.cent === 0) return termsNote;
+  return paymentTypes.map((type) => (
+    <span key={type} data-pays={type}>
+      {notes[type]}
     </span>
   ));
 }
