@@ -28,8 +28,11 @@ function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
           <a className="outbox-subject" href={href(routes.outboxItem, { id })}>
             {subject}
           </a>
-          <span className="muted small">
-            {words.kinds[kind]} · {to} · <Moment at={at} exact />
+          <span className="outbox-facts muted small">
+            <span>
+              {words.kinds[kind]} · {to}
+            </span>
+            <Moment at={at} exact />
           </span>
         </li>
       ))}
