@@ -134,6 +134,15 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await pressExpress(who, { key: 'k', more: { amount: '90.00' } })).toMatchObject({ status: 422 });
   });
 
+  it('is over when its time at PayPal is: the same key makes no second order that nobody knows of', async () => {
+    const who = await withBag();
+    const { id } = (await pressExpress(who, { key: 'k' })).data;
+    shop.clock.pass(7 * 60 * 60_000);
+    const { create } = shop.till.calls;
+    expect((await pressExpress(who, { key: 'k' })).data).toEqual({ id });
+    expect(shop.till.calls.create).toBe(create);
+  });
+
   it('asks for nothing else than the bag costs, and not for an empty one', async () => {
     const who = await withBag();
     for (const more of [{ amount: '0.01' }, { amount: '60.001' }, { currencyCode: 'EUR' }])

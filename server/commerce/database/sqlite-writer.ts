@@ -22,8 +22,8 @@ interface Group {
 
 /**
  * The one connection that writes. Transactions take turns; those that come together share one COMMIT, because putting a
- * commit on the disk costs more than everything else about it, and nothing else goes on meanwhile. Each has a savepoint of its own, and none is told that
- * it is done before the COMMIT of its group.
+ * commit on the disk costs more than everything else about it, and nothing else goes on meanwhile. Each has a savepoint
+ * of its own, and none is told that it is done before the COMMIT of its group.
  */
 export class Writer {
   readonly #handle: Handle;
@@ -69,7 +69,7 @@ export class Writer {
     try {
       result = turn.run(query);
     } catch (error) {
-      turn.rollback();
+      await turn.rollback();
       throw error;
     }
     await turn.commit();
@@ -96,12 +96,14 @@ export class Writer {
     return waiting.promise;
   }
 
-  #rollback(nested: boolean, release: () => void): void {
-    if (this.#db.isTransaction) {
-      if (nested) this.#db.exec('rollback to turn; release turn');
-      else this.#db.exec('rollback');
-    }
+  /** What made it fail may have been written by one before it in the group: it ends no sooner than they do. */
+  async #rollback(nested: boolean, release: () => void): Promise<void> {
+    if (this.#db.isTransaction) this.#db.exec(nested ? 'rollback to turn; release turn' : 'rollback');
+    const group = this.#db.isTransaction ? this.#group : null;
+    const waiting = Promise.withResolvers<void>();
+    group?.waiting.push(waiting);
     this.#leave(release);
+    if (group) await waiting.promise;
   }
 
   /** Ends a turn. Requests that this round of the event loop brought still go into the same group. */
@@ -143,7 +145,7 @@ export class Writer {
 export interface Turn {
   run(query: CompiledQuery): QueryResult<Record<string, unknown>>;
   commit(): Promise<void>;
-  rollback(): void;
+  rollback(): Promise<void>;
 }
 
 function isDue({ dueAtMs, waiting }: Group): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { atomically } from './sandbox-transaction.ts';
 
 const GatewayEvent = z.object({
   id: z.string(),
@@ -44,17 +45,4 @@ export function eventsIn(db: DatabaseSync, noteChange: () => void) {
       });
     },
   };
-}
-
-/** All of it or nothing. */
-export function atomically<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('begin immediate');
-  try {
-    const result = work();
-    db.exec('commit');
-    return result;
-  } catch (error) {
-    db.exec('rollback');
-    throw error;
-  }
 }

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { gatewayApi } from './sandbox-api.ts';
 import { challengePages } from './sandbox-challenge.ts';
 import type { GatewayClock } from './sandbox-charges.ts';
+import { listenAsSandbox } from './sandbox-server.ts';
 import { openGatewayStorage } from './sandbox-storage.ts';
 import { type WebhookTarget, webhookSender } from './sandbox-webhooks.ts';
 
@@ -50,10 +50,8 @@ export async function startSandboxGateway({
   const storage = openGatewayStorage(dataDir, () => sender.wake());
   const sender = webhookSender({ storage, clock, target: webhook ?? null });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const server = createAdaptorServer({ fetch: app.fetch });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const origin = `http://${host}:${portOf(server.address())}`;
+  const server = await listenAsSandbox(app.fetch, { host, port });
+  const { origin } = server;
   const publicUrl = new URL(publicPath.endsWith('/') ? publicPath : `${publicPath}/`, origin);
   const challengeUrl = (id: string) => new URL(`challenge/${id}`, publicUrl).href;
   app.onError((_, c) => c.json({ error: { message: 'Something went wrong.' } }, 500));
@@ -64,15 +62,8 @@ export async function startSandboxGateway({
     sendWebhooksTo: sender.sendTo,
     close: async () => {
       await sender.stop();
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await once(server, 'close');
+      await server.close();
       storage.close();
     },
   };
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createAdaptorServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('The sandbox gateway listens on no port.');
-  return address.port;
 }

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { atomically, eventsIn, eventTable } from './sandbox-events.ts';
+import { eventsIn, eventTable } from './sandbox-events.ts';
+import { atomically } from './sandbox-transaction.ts';
 
 const Charge = z.object({
   id: z.string(),

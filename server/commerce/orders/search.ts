@@ -13,8 +13,7 @@ const cannotTrack = fail(codes.notFound, 'Sorry, we are currently unable to trac
 
 /**
  * The order of a number and the e-mail address it was placed with, for whoever knows both. A wrong number and a wrong
- * address are answered alike. Failures are counted by device, by the
- * address it came from and by number.
+ * address are answered alike. Failures are counted by device, by the address they came from and by number.
  */
 export async function searchOrder(
   deps: CommerceDeps,

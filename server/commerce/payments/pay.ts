@@ -57,7 +57,7 @@ async function charge(
     await applyOutcome(deps, attempt.id, outcome);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    deps.log.warn({ orderId: order.id, attemptId: attempt.id }, 'card gateway gave no answer');
+    deps.log.warn({ orderId: order.id, attemptId: attempt.id, error: error.message }, 'card gateway gave no answer');
     await noteLostAnswer(deps, attempt.id, deps.clock.now() + askSoonMs);
   }
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { PayPalDelivery } from '../paypal.ts';
+import { listenAsSandbox } from '../sandbox-server.ts';
 import { payPalApi } from './api.ts';
 import { approvalPages } from './approval.ts';
 import { deliveriesOf } from './deliveries.ts';
@@ -44,10 +44,8 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
   const now = () => clock.now();
   const storage = openStorage(dataDir);
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const server = createAdaptorServer({ fetch: app.fetch });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const origin = `http://${host}:${portOf(server.address())}`;
+  const server = await listenAsSandbox(app.fetch, { host, port });
+  const { origin } = server;
   const reports = reportsFrom(storage, origin);
   const events = eventsOf(storage, reports);
   const world = { storage, events, approvalUrl: reports.approvalUrl };
@@ -73,9 +71,7 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
     close: async () => {
       stopping.abort();
       await stop();
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await once(server, 'close');
+      await server.close();
       storage.close();
     },
   };
@@ -96,9 +92,4 @@ function regularly(work: () => Promise<unknown>, everyMs: number): () => Promise
     clearInterval(timer);
     await running;
   };
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createAdaptorServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('The PayPal sandbox listens on no port.');
-  return address.port;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { atomically } from '../sandbox-transaction.ts';
 import { type Buyer, CaptureRow, type Ending, EventRow, OrderRow, RefundRow, tables } from './rows.ts';
 import { signingIn } from './signing.ts';
 
@@ -20,17 +21,7 @@ export function openStorage(dataDir: string) {
     ...eventsIn(db),
     signing: signingIn(db),
     /** Everything that `work` writes, or nothing. */
-    whole: <T>(work: () => T): T => {
-      db.exec('begin immediate');
-      try {
-        const result = work();
-        db.exec('commit');
-        return result;
-      } catch (error) {
-        db.exec('rollback');
-        throw error;
-      }
-    },
+    whole: <T>(work: () => T): T => atomically(db, work),
     close: () => db.close(),
   };
 }

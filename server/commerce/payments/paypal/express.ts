@@ -82,31 +82,38 @@ async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCrea
   return asked.ok ? ok(total) : asked;
 }
 
-/** Where the shopper approves; null when PayPal gives no answer. The same payment gets the order that is there. */
+/** Where the shopper approves; null when PayPal gives no answer, or there is nothing to approve any more. */
 async function approvalOf(deps: CommerceDeps, express: Express, request: PayPalCreate): Promise<string | null> {
+  try {
+    // PayPal forgets its request ids after some hours: an order that is known is looked for, not made again.
+    const known = express.provider_order;
+    const order = known === null ? await makeOrder(deps, express, request) : await deps.payPal?.find(known);
+    return order?.approvalUrl ?? null;
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    deps.log.warn({ expressId: express.id, error: error.message }, 'PayPal gave no answer');
+    return null;
+  }
+}
+
+/** The same payment gets the order that is there, also where its answer was lost. */
+async function makeOrder(deps: CommerceDeps, express: Express, request: PayPalCreate) {
   const { id, amount_cents: totalCents, currency } = express;
   const back = returnTarget(deps.siteUrl, request.returnPageUrl, href(routes.checkout));
   back.searchParams.set('paypal', id);
-  try {
-    const order = await deps.payPal?.create({
-      requestId: id,
-      customId: id,
-      currency,
-      totalCents,
-      itemCents: totalCents,
-      description: `Your order at ${deps.siteName}`,
-      returnUrl: back.href,
-      cancelUrl: new URL(href(routes.cart), back).href,
-      brandName: deps.siteName,
-    });
-    if (!order) return null;
-    await noteProviderOrder(deps, id, order.id);
-    return order.approvalUrl;
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    deps.log.warn({ expressId: id }, 'PayPal gave no answer');
-    return null;
-  }
+  const order = await deps.payPal?.create({
+    requestId: id,
+    customId: id,
+    currency,
+    totalCents,
+    itemCents: totalCents,
+    description: `Your order at ${deps.siteName}`,
+    returnUrl: back.href,
+    cancelUrl: new URL(href(routes.cart), back).href,
+    brandName: deps.siteName,
+  });
+  if (order) await noteProviderOrder(deps, id, order.id);
+  return order;
 }
 
 async function noteProviderOrder({ db, clock }: CommerceDeps, id: string, providerOrder: string): Promise<void> {
