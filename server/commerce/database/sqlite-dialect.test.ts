@@ -119,6 +119,19 @@ describe('transactions side by side', () => {
     expect(stored()).toEqual(Array.from({ length: 30 }, (_, i) => String(i)));
   });
 
+  test('that fail say so only once what they saw is on the disk', async () => {
+    const saw: (string | undefined)[] = [];
+    const refuse = () =>
+      db.transaction().execute(async (trx) => {
+        const first = await trx.selectFrom('note').select('text').executeTakeFirst();
+        throw new Error(first?.text);
+      });
+    const first = writeWithin('first');
+    await refuse().catch((error: Error) => saw.push(error.message, ...stored()));
+    await first;
+    expect(saw).toEqual(['first', 'first']);
+  });
+
   test('share the disk: many of them take fewer commits than there are of them', async () => {
     const pages = () => Number(other.prepare('pragma wal_checkpoint(passive)').get()?.log);
     other.exec('pragma wal_checkpoint(truncate)');

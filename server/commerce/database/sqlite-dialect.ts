@@ -65,11 +65,11 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    connection.rollback();
+    await connection.rollback();
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.rollback();
+    await connection.rollback();
   }
 
   async destroy(): Promise<void> {
@@ -133,10 +133,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /** Also for a transaction that a failure left open. */
-  rollback(): void {
+  async rollback(): Promise<void> {
     const turn = this.#turn;
     this.#turn = undefined;
-    turn?.rollback();
+    await turn?.rollback();
   }
 
   async #execute(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
