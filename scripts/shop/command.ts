@@ -25,8 +25,8 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The words and options of a command; every command knows `--json`. */
-export function readWords<T extends Record<string, { type: 'string' | 'boolean' }>>(
+/** The words and options of a command; every command knows `--json`. @throws UsageError */
+export function readWords<T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>(
   words: readonly string[],
   options: T,
 ) {

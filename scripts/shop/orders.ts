@@ -1,3 +1,4 @@
+import { knownCarriers } from '../../server/commerce/orders/carriers.ts';
 import { type Command, UsageError } from './command.ts';
 import { cancel } from './orders/cancel.ts';
 import { deliver } from './orders/deliver.ts';
@@ -27,7 +28,7 @@ Money goes back within a minute while the shop runs: the shop itself speaks with
   --email E         orders of one buyer
   --since DATE      placed on that day (2026-11-20, UTC) or later
   --limit N         so many at most (50 unless given)
-  --carrier C       DHL, UPS, FedEx, USPS, DPD, GLS, Royal Mail, Aramex, Australia Post, Canada Post, Japan Post:
+  --carrier C       ${knownCarriers.join(', ')}:
                     the shop knows their tracking pages; of any other, give --url
   --line SKU=QTY    so many of a thing are in this parcel; may be given several times
   --return SKU=QTY  so many of a thing came back, and are on the shelf again; may be given several times

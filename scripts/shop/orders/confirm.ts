@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { codes } from '../../../shared/errors.ts';
 import type { Shop } from '../command.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function confirm(
   if (yes) return true;
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     const message = 'Nothing was done: nobody is here to answer. Add --yes to do it without being asked.';
-    shop.out(json ? `${JSON.stringify({ code: '500409', message })}\n` : `${question}\n${message}\n`);
+    shop.out(json ? `${JSON.stringify({ code: codes.conflict, message })}\n` : `${question}\n${message}\n`);
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,21 +1,20 @@
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import type { OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import { moneyOf } from '../../../server/commerce/orders/overview.ts';
+import { codes } from '../../../shared/errors.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { type Shop, UsageError } from '../command.ts';
+import { readWords, type Shop, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
 import { confirm } from './confirm.ts';
-import { readOptions } from './options.ts';
 import { depsOf, findOrSay, numberIn, sayFailure, unitsIn, type Verb } from './verb.ts';
 
 /** `orders refund` */
 export const refund: Verb = async (words, shop) => {
-  const { values, positionals } = readOptions(words, {
+  const { values, positionals } = readWords(words, {
     amount: { type: 'string' },
     return: { type: 'string', multiple: true },
     reason: { type: 'string' },
     yes: { type: 'boolean' },
-    json: { type: 'boolean' },
   });
   const { json } = values;
   const orderNo = numberIn(positionals);
@@ -68,7 +67,7 @@ function nothingToGive(
     captured === 0
       ? `Nothing was paid for order ${order.order_no} through the shop, so there is nothing to give back.`
       : `All of ${formatMoney(captured, order.currency)} of order ${order.order_no} went back already.`;
-  return sayFailure(shop, { code: '500409', message }, json);
+  return sayFailure(shop, { code: codes.conflict, message }, json);
 }
 
 function nextStep(order: OrderRow, left: unknown): string {

@@ -1,18 +1,16 @@
 import { knownCarriers } from '../../../server/commerce/orders/carriers.ts';
 import { findOrderByNumber } from '../../../server/commerce/orders/order-queries.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';
-import { UsageError } from '../command.ts';
-import { readOptions } from './options.ts';
+import { readWords, UsageError } from '../command.ts';
 import { depsOf, findOrSay, numberIn, sayFailure, unitsIn, type Verb } from './verb.ts';
 
 /** `orders ship` */
 export const ship: Verb = async (words, shop) => {
-  const { values, positionals } = readOptions(words, {
+  const { values, positionals } = readWords(words, {
     carrier: { type: 'string' },
     tracking: { type: 'string' },
     url: { type: 'string' },
     line: { type: 'string', multiple: true },
-    json: { type: 'boolean' },
   });
   const orderNo = numberIn(positionals);
   const { carrier, tracking, url, line, json } = values;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts';
-import type { Failure } from '../../../shared/errors.ts';
+import { codes, type Failure } from '../../../shared/errors.ts';
 import { type Shop, UsageError } from '../command.ts';
 
 /** One thing that can be done with orders; answers with the exit status. */
@@ -24,7 +24,7 @@ export async function findOrSay(shop: Shop, orderNo: string, json: boolean | und
   const order = await findOrderByNumber(await shop.open(), orderNo);
   if (order) return order;
   const message = `There is no order ${orderNo}. 'npm run shop -- orders list' shows what there is.`;
-  sayFailure(shop, { code: '200001', message }, json);
+  sayFailure(shop, { code: codes.notFound, message }, json);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import type { PaymentAttemptTable } from '../database/payment-tables.ts';
 import type { Trx } from '../database/retry.ts';
-import type { PaymentAttemptTable } from '../database/schema.ts';
 import { lockStatus } from '../orders/transitions.ts';
 
 export type Attempt = Selectable<PaymentAttemptTable>;

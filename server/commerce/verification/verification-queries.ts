@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { codeResendMs, codeTries } from '../../../shared/constants.ts';
 import type { Verification } from '../../../shared/contract/payment.ts';
 import type { Database } from '../database/connection.ts';
-import type { PhoneVerificationTable } from '../database/schema.ts';
+import type { PhoneVerificationTable } from '../database/payment-tables.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { maskPhone } from './phone.ts';
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { Viewer } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
+import type { ExpressPaymentTable } from '../../database/payment-tables.ts';
 import { lockRows, type Trx } from '../../database/retry.ts';
-import type { ExpressPaymentTable } from '../../database/schema.ts';
 
 export type Express = Selectable<ExpressPaymentTable>;
 type Who = Pick<Viewer, 'owner'>;

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps } from '../../context.ts';
+import type { PaymentAttemptTable } from '../../database/payment-tables.ts';
 import { type Trx, transact } from '../../database/retry.ts';
-import type { PaymentAttemptTable } from '../../database/schema.ts';
 import { schedule } from '../../due-work.ts';
 import type { PayPalOrder } from '../../gateways/paypal.ts';
 import { awaitingPayment } from '../../orders/transitions.ts';
