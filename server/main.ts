@@ -22,6 +22,7 @@ function tell(news: object): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino(logOptions(config.logLevel));
+  const outboxReadable = !config.production && config.mailUrl === null && config.smsUrl === null;
   const { commerce, gatewayOrigins, listening } = await openCommerce({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,
     siteName: config.siteName,
-    outboxReadable: !config.production,
+    outboxReadable,
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     production: config.production,
     trustProxy: config.trustProxy,
     sandboxPayments: config.sandboxPayments,
+    outboxReadable,
     sessionSecrets: config.sessionSecrets,
     commerce: commerce.fetch,
     assets: readAssets(resolve(root, 'dist/manifest.json')),

@@ -15,6 +15,8 @@ export interface StorefrontDeps {
   production: boolean;
   trustProxy: boolean;
   sandboxPayments: boolean;
+  /** Whether `/outbox` shows what the shop would send. */
+  outboxReadable: boolean;
   sessionSecrets: readonly string[];
   /** The way to the commerce service; nothing else of it is known here. */
   commerce: (request: Request) => Promise<Response>;

@@ -14,7 +14,7 @@ import { ownOrigin } from '../http/same-origin.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
 import { fieldsOf, keptValues, tellRetryAfter } from './form.ts';
 import { isPayable } from './order-step.ts';
-import { atStep, buyingPage, isDemonstration, readOrder } from './payment-order.tsx';
+import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 
 /** A bank may take its time; whoever gives up earlier does not know whether the card was charged. */
 const payTimeoutMs = 40_000;
@@ -58,7 +58,7 @@ export async function cardPage(
         order={order}
         leftMs={leftMs}
         sandbox={c.var.deps.sandboxPayments}
-        demonstration={isDemonstration(c)}
+        demonstration={c.var.deps.outboxReadable}
         values={values ? keptValues(values) : holderOf(order)}
         errors={fields}
         paymentKey={orderKeyOf(c, key)}

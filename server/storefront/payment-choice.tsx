@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
 import { tellRetryAfter } from './form.ts';
 import { isPayable } from './order-step.ts';
-import { atStep, buyingPage, isDemonstration, readOrder } from './payment-order.tsx';
+import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 import { payWithPayPal } from './paypal-payment.tsx';
 
 const text = z.string().max(100).default('');
@@ -34,8 +34,7 @@ export async function paymentPage(
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
-  const { sandboxPayments: sandbox } = c.var.deps;
-  const demonstration = isDemonstration(c);
+  const { sandboxPayments: sandbox, outboxReadable: demonstration } = c.var.deps;
   return buyingPage(c, {
     title: messages.payment.title,
     status,

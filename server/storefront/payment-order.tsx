@@ -52,9 +52,6 @@ function endedPage(c: Context<StoreEnv>, order: Order, expired: boolean): Promis
   });
 }
 
-/** Whether what the shop would send can be read in the shop itself. */
-export const isDemonstration = ({ var: { deps } }: Context<StoreEnv>) => deps.sandboxPayments && !deps.production;
-
 interface BuyingPage {
   title: string;
   status?: number;

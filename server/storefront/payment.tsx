@@ -10,7 +10,7 @@ import { CardForm, cardPage, payCard } from './card-payment.tsx';
 import { orderKeyOf } from './checkout-page.tsx';
 import { formOf } from './form.ts';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
-import { atStep, buyingPage, isDemonstration, orderIdOf, readOrder } from './payment-order.tsx';
+import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 
 /** Paying an order and how that ended. Each page shows one step; an order at another step is sent there. */
 export const payment = new Hono<StoreEnv>();
@@ -88,7 +88,7 @@ payment.get(routes.success, async (c) => {
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return buyingPage(c, {
     title: messages.results.successTitle(''),
-    section: <SuccessPage order={order} countryName={countryName} demonstration={isDemonstration(c)} />,
+    section: <SuccessPage order={order} countryName={countryName} demonstration={c.var.deps.outboxReadable} />,
   });
 });
 

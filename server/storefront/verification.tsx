@@ -15,7 +15,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { formOf, tellRetryAfter } from './form.ts';
-import { atStep, buyingPage, isDemonstration, orderIdOf, readOrder } from './payment-order.tsx';
+import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 
 /** The page on which an order paid on delivery gets its code. */
 export const verification = new Hono<StoreEnv>();
@@ -78,7 +78,7 @@ async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: S
         order={order}
         verification={await api.get(verificationCall, { id: order.id })}
         now={deps.clock.now()}
-        demonstration={isDemonstration(c)}
+        demonstration={deps.outboxReadable}
         {...{ typed, error, notice }}
       />
     ),

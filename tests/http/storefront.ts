@@ -27,6 +27,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     production: false,
     trustProxy: false,
     sandboxPayments: true,
+    outboxReadable: true,
     sessionSecrets: [secret],
     commerce: async (request) => {
       const part = shellPart(new URL(request.url).pathname);
