@@ -219,6 +219,22 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
+    it('asks the bank a few times side by side at most, however often the shopper looks', async () => {
+      const who = shop.shopper();
+      const { id } = await challenged(who);
+      const asked = { at: 0, mostAtOnce: 0 };
+      till.instead.query = async (attempt) => {
+        asked.at += 1;
+        asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.at);
+        const outcome = await till.gateway().query(attempt);
+        asked.at -= 1;
+        return outcome;
+      };
+      const looks = await Promise.all(Array.from({ length: 30 }, () => who.get(`/apis/payment/${id}`)));
+      for (const { data } of looks) expect(data.state).toBe('challenge');
+      expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
+    });
+
     it('answers a second press with the page that is open', async () => {
       const who = shop.shopper();
       const { id, page } = await challenged(who);

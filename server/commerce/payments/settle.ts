@@ -2,6 +2,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { GatewayUnavailable } from '../gateways/card.ts';
 import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
 import { providerOf, type Settled } from './provider.ts';
@@ -23,9 +24,19 @@ export function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<boo
   return settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
 }
 
-/** The same for whoever looks often: a provider that takes its time is asked every few minutes. */
+/** Of one attempt in one process; more of them tell nothing new. */
+const looksAtATime = 4;
+const looks = new WeakMap<CommerceDeps, ReturnType<typeof fewAtATime>>();
+
+/**
+ * The same for whoever looks often: a provider that takes its time is asked every few minutes, and looks side by side
+ * do not add up to a flood at the provider, which would then turn every shopper's payment away.
+ */
 export async function lookInto(deps: CommerceDeps, attempt: Attempt): Promise<void> {
-  if (!isResting(attempt, deps.clock.now())) await settleAttempt(deps, attempt);
+  if (isResting(attempt, deps.clock.now())) return;
+  const look = looks.get(deps) ?? fewAtATime(looksAtATime);
+  looks.set(deps, look);
+  await look(attempt.id, () => settleAttempt(deps, attempt));
 }
 
 /** Ends the attempt of an order that is under way, if it can be: a challenge nobody answered yet is called off. */

@@ -1,0 +1,24 @@
+/**
+ * Does a thing of one id a few times side by side at most, however many ask for it: whoever comes when there are so
+ * many already waits for the one that began last, and is answered by it.
+ */
+export function fewAtATime(most: number): (id: string, work: () => Promise<unknown>) => Promise<void> {
+  const underWay = new Map<string, Promise<unknown>[]>();
+  return async (id, work) => {
+    const runs = underWay.get(id) ?? [];
+    const youngest = runs.at(-1);
+    if (youngest && runs.length >= most) {
+      await youngest;
+      return;
+    }
+    const run = work();
+    underWay.set(id, [...runs, run]);
+    try {
+      await run;
+    } finally {
+      const others = (underWay.get(id) ?? []).filter((other) => other !== run);
+      if (others.length > 0) underWay.set(id, others);
+      else underWay.delete(id);
+    }
+  };
+}
