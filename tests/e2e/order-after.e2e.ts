@@ -18,7 +18,8 @@ describe.each([
     async (width, { visit }) => {
       const page = await visit({ javascript, width });
       const { id } = await paidOrder(page, 1);
-      await page.goto(`/order/detail/${id}`);
+      await page.getByRole('link', { name: 'See your order' }).click();
+      await page.waitForURL(`**/order/detail/${id}`);
       await screenshot(page, `order-paid-${kind}`);
       await page.getByText('Cancel order').click();
       await page.getByText(/goes back to Visa ending in 4242/).waitFor();

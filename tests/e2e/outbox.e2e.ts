@@ -20,6 +20,7 @@ describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting)
     await checkOut(page, email);
     await payBy(page, cards.approved);
     const orderNo = await orderNumber(page);
+    expect(await page.getByRole('link', { name: 'see the outbox' }).getAttribute('href')).toBe('/outbox');
 
     const subject = `Your order ${orderNo} is confirmed`;
     await expect

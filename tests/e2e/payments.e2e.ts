@@ -112,6 +112,17 @@ describe.each([
     expect(await orderNumber(page)).toBe(orderNo);
   });
 
+  test('says on its page what each way to pay does', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await buy(page, await goodsFor('dress'), 1);
+    await checkOut(page);
+    await page.goto(`/payment?order=${orderOn(page)}`);
+    await chooseWay(page, 'PayPal');
+    await page.getByRole('button', { name: /^Continue to PayPal · \$[\d.]+$/ }).waitFor();
+    await chooseWay(page, 'Credit or debit card');
+    await page.getByRole('button', { name: /^Continue to payment · \$[\d.]+$/ }).waitFor();
+  });
+
   test('without a way to pay it says that one is to be chosen', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await buy(page, await goodsFor('dress'), 1);
@@ -122,4 +133,21 @@ describe.each([
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
     await page.locator('#paymentType').getByText('Please choose how you would like to pay.').waitFor();
   });
+});
+
+test('a button whose form is on its way shows so, and one that was left is as before', async ({ visit }) => {
+  const page = await visit();
+  await buy(page, await goodsFor('dress'), 1);
+  await checkOut(page);
+  await page.goto(`/payment?order=${orderOn(page)}`);
+  const button = page.getByRole('button', { name: /^Continue to payment/ });
+  await page.evaluate(() => {
+    addEventListener('submit', (event) => event.preventDefault());
+  });
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => page.locator('button[aria-busy]').count()).toBe(0);
 });
