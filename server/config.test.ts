@@ -74,6 +74,12 @@ test.each(['ftp://shop.example', 'javascript:alert(1)'])('%s is no public addres
 });
 
 describe('session secrets', () => {
+  test.skipIf(process.platform === 'win32')('the folder of one that is kept is for this account alone', () => {
+    const folder = join(dataDir, 'new');
+    read({ DATA_DIR: folder });
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
   test('are read newest first', () => {
     expect(read({ SESSION_SECRET: `${secret}b, ${secret}a` }).sessionSecrets).toEqual([`${secret}b`, `${secret}a`]);
   });

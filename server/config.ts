@@ -141,7 +141,7 @@ function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {

@@ -16,7 +16,8 @@ const numeric = 1700;
 /** Opens the database; nothing is read before the first query. Integers of 64 bits come as numbers on both. */
 export function openDatabase(location: DatabaseLocation): Database {
   if (location.kind === 'sqlite') {
-    mkdirSync(dirname(location.file), { recursive: true });
+    // Names, addresses and telephone numbers lie there.
+    mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
     return new Kysely<Schema>({ dialect: sqliteDialect(location.file) });
   }
   return new Kysely<Schema>({
