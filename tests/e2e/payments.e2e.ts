@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { goodsFor } from './goods.ts';
 import { answerBank, chooseWay, giveUp, letExpire, orderOn } from './paying.ts';
 import { screenshot } from './screens.ts';
-import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
+import { buy, cards, checkOut, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 describe.each([
@@ -141,6 +141,7 @@ test('a button whose form is on its way shows so, and one that was left is as be
   await checkOut(page);
   await page.goto(`/payment?order=${orderOn(page)}`);
   const button = page.getByRole('button', { name: /^Continue to payment/ });
+  await hydrated(page, 'countdown');
   await page.evaluate(() => {
     addEventListener('submit', (event) => event.preventDefault());
   });

@@ -1,9 +1,14 @@
 import { defineEnhancer } from '../render/define-island.ts';
+import { showPending } from '../runtime/pending-forms.ts';
 
-/** Counts the seconds that are left; at the end the page is asked for anew and says what became of the order. */
+/**
+ * Counts the seconds that are left; at the end the page is asked for anew and says what became of the order. The forms
+ * beside it lead to a bank or to PayPal, which may take a while: they show that they are on their way.
+ */
 function enhance(root: Element): void {
   const clock = root.querySelector<HTMLElement>('[data-left-ms]');
   if (!clock) return;
+  showPending();
   // What is left is told as a duration: the shopper's own clock may be wrong.
   const end = performance.now() + Number(clock.dataset.leftMs);
   const show = () => {

@@ -1,6 +1,5 @@
 import { registry } from 'island-registry';
 import { dismissLightly } from './light-dismiss.ts';
-import { showPending } from './pending-forms.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
@@ -119,6 +118,5 @@ class StoreIsland extends HTMLElement {
 
 customElements.define('store-island', StoreIsland);
 dismissLightly();
-showPending();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');
