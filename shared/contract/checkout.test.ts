@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AddressFields } from './checkout.ts';
+import { Email } from './shapes.ts';
 
 const address = { firstName: 'Ada', lastName: 'B', country: 'US', city: 'LA', street: '1 Main', phone: '+12133734253' };
 
@@ -22,4 +23,11 @@ test('50 KB are refused at once', () => {
   const parsed = AddressFields.safeParse({ ...address, street: '\r\n'.repeat(25_000), phone: '1'.repeat(50_000) });
   expect(parsed.success).toBe(false);
   expect(performance.now() - started).toBeLessThan(50);
+});
+
+test('an e-mail address is one that mails can be sent to', () => {
+  const taken = (email: string) => Email.safeParse(email).success;
+  expect(['ann@example.com', 'ann.o+shop@mail.example.co', 'jörg@bücher.example'].filter(taken)).toHaveLength(3);
+  for (const email of ['a@-x.example', 'a@[127.0.0.1]', 'an\u202en@example.com', 'ann@example', 'a b@example.com'])
+    expect(taken(email), email).toBe(false);
 });

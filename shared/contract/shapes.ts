@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainAddress } from '../email-address.ts';
 
 /** Integer hundredths with their currency; `formatText` is what a shopper reads. */
 export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatText: z.string() });
@@ -24,7 +25,7 @@ export const Email = z
   .trim()
   .min(1, 'Please enter your e-mail address.')
   .refine((s) => s.length === 0 || (s.length >= 6 && s.length <= 256), 'The email length must be 6-256 characters.')
-  .refine((s) => s.length > 256 || /^[^\s@"<>(),;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(s), 'Invalid e-mail address.');
+  .refine((s) => s.length > 256 || (isPlainAddress(s) && /@[^@.]+\../.test(s)), 'Invalid e-mail address.');
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 export const Nothing = z.object({});

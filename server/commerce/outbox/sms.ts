@@ -1,4 +1,4 @@
-import { isPlainPhone } from './address.ts';
+import { isPlainPhone } from './phone-number.ts';
 import { NotSent, type TextMessage, type TextTransport } from './transport.ts';
 
 interface SmsOptions {
