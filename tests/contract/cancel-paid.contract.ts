@@ -45,7 +45,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
       status: 'CANCELLED',
       cancelledBy: 'customer',
       cancellable: false,
-      payment: { state: 'cancelled' },
+      payment: { state: 'cancelled', brand: 'Visa', last4: '4242' },
       refunds: [{ money: { cent: order.total }, state: 'pending', ofPayment: true }],
     });
     expect(data.tracks.at(-1).text).toBe('You cancelled this order. What you paid goes back to you.');

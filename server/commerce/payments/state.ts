@@ -45,7 +45,8 @@ export function paymentOf({ status, type }: Standing, attempt: Attempt | undefin
     attempt?.brand && !isUnanswered(attempt)
       ? { brand: attempt.brand, ...(attempt.last4 && { last4: attempt.last4 }) }
       : {};
-  if (status === 'CANCELLED') return { state: 'cancelled' };
+  // What was paid by it goes back to it.
+  if (status === 'CANCELLED') return { state: 'cancelled', ...(attempt?.state === 'paid' && card) };
   const awaiting = status === 'UNPAID' || status === 'PAIDFAIL';
   if (type === 'COD') return { state: awaiting ? 'verify' : status === 'FULFILLED' ? 'paid' : 'onDelivery' };
   if (!awaiting) return { state: 'paid', ...card };
