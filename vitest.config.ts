@@ -13,13 +13,17 @@ export default defineConfig({
           name: 'unit',
           include: ['{server,shared,ui,pages,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // A test that changes what a module keeps, or a global, puts it back.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.contract.ts'],
-          globalSetup: ['tests/contract/postgres.ts'],
+          globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts'],
+          // The service keeps its state in what it is given, so files can share the modules; no module may be mocked.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -28,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
-          globalSetup: ['tests/contract/postgres.ts', 'tests/faults/bundle.ts'],
+          globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts', 'tests/faults/bundle.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -46,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/shop.ts'],
+          globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 8_000 } },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { context } from 'esbuild';
-import { browserBuild, copyFont, writeManifest } from './build/browser.ts';
+import { browserBuilds, copyFont, writeManifest } from './build/browser.ts';
 import { dist, root } from './build/paths.ts';
 import { serverBuild } from './build/server.ts';
 
@@ -23,14 +23,14 @@ function restart(): void {
   });
 }
 
-const browser = await context({ ...browserBuild(false), logLevel: 'warning' });
+const browser = await Promise.all(browserBuilds(false).map((options) => context({ ...options, logLevel: 'warning' })));
 const server = await context({ ...serverBuild(false), logLevel: 'warning' });
 
 /** Builds both and restarts once; what is wrong is on the screen already, and the shop goes on as it was. */
 async function rebuild(): Promise<void> {
   try {
-    const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild()]);
-    if (metafile) writeManifest(metafile);
+    const [built] = await Promise.all([Promise.all(browser.map((each) => each.rebuild())), server.rebuild()]);
+    writeManifest(built.map(({ metafile }) => metafile));
     restart();
   } catch {
     // esbuild has said it.

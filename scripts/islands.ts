@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
-import { islandFiles } from './build/island-registry.ts';
+import { islandEntry, islandFiles } from './build/island-entries.ts';
 import { browserMetaFile, root } from './build/paths.ts';
 
 /** `npm run islands`: every island with its strategy, its own weight, and what a page loads with it the first time. */
@@ -23,25 +23,31 @@ function closure(output: string, seen = new Set<string>()): Set<string> {
 }
 
 function outputOf(input: string): string {
-  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === input);
+  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(input));
   if (!found) throw new Error(`${input} is not in the build. Run: npm run build`);
   return found[0];
+}
+
+function outputsWith(input: string): Set<string> {
+  const found = Object.entries(metafile.outputs).find(([, { inputs }]) => input in inputs);
+  return found ? closure(found[0]) : new Set();
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
 const sum = (outputs: Iterable<string>) => [...outputs].reduce((total, output) => total + brotli(output), 0);
 const runtime = outputOf('ui/runtime/store-island.ts');
-const hydration = closure(outputOf('ui/runtime/hydrate.tsx'));
+/** What holds React and how an island hydrates, with whatever that needs. */
+const react = outputsWith('ui/runtime/hydrate.tsx');
 
 console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli\n`);
 console.log('island              strategy       own KB   with React KB');
-for (const { name, file } of islandFiles()) {
+for (const island of islandFiles()) {
+  const { name, file } = island;
   const source = readFileSync(resolve(root, `ui/islands/${file}`), 'utf8');
   const strategy =
     /define(?:Island|Enhancer)\([^;]*'(load|idle|visible|interaction)'\s*,?\s*\)/s.exec(source)?.[1] ?? '?';
-  const all = closure(outputOf(`ui/islands/${file}`));
-  const needed = source.includes('defineIsland(') ? new Set([...all, ...hydration]) : all;
-  const own = [...all].filter((output) => !hydration.has(output));
-  const row = [name.padEnd(19), strategy.padEnd(12), kilobytes(sum(own)), kilobytes(sum(needed))];
+  const all = closure(outputOf(islandEntry(island)));
+  const own = [...all].filter((output) => !react.has(output));
+  const row = [name.padEnd(19), strategy.padEnd(12), kilobytes(sum(own)), kilobytes(sum(all))];
   console.log(row.join(' '));
 }

@@ -7,6 +7,7 @@ import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
+import { limitedForms } from './http/form-space.ts';
 import { devReload, health } from './http/health.ts';
 import { noteCart } from './http/known-cart.ts';
 import { knownHost } from './http/known-host.ts';
@@ -19,15 +20,24 @@ import { sessions } from './http/session-middleware.ts';
 import { callerOf, visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
 import { shellReader } from './render/shell-data.ts';
+import { account } from './storefront/account.tsx';
+import { accountOrders } from './storefront/account-orders.tsx';
+import { addresses } from './storefront/addresses.tsx';
 import { cart } from './storefront/cart.tsx';
 import { catalog } from './storefront/catalog.tsx';
 import { checkout } from './storefront/checkout.tsx';
+import { contact } from './storefront/contact.tsx';
 import { home } from './storefront/home.tsx';
+import { looks } from './storefront/looks.tsx';
+import { newsletter } from './storefront/newsletter.tsx';
 import { orders } from './storefront/orders.tsx';
 import { outbox } from './storefront/outbox.tsx';
 import { payment } from './storefront/payment.tsx';
 import { payPal } from './storefront/paypal.tsx';
+import { points } from './storefront/points.tsx';
 import { preferences } from './storefront/preferences.ts';
+import { reviews } from './storefront/reviews.tsx';
+import { shares } from './storefront/shares.tsx';
 import { theme } from './storefront/theme.ts';
 import { verification } from './storefront/verification.tsx';
 
@@ -47,7 +57,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
   app.route('/', files(deps));
-  app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, async (c, next) => {
+  app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
     const api = apiClient({
       commerce: deps.commerce,
       authorization: composeAuthorization(callerOf(c)),
@@ -63,7 +73,9 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.route('/', apisProxy());
   app.use(knownPlaces);
   const buying = [cart, checkout, payPal, payment, verification, orders];
-  for (const area of [home, catalog, ...buying, preferences, theme, outbox]) app.route('/', area);
+  const customers = [account, accountOrders, addresses, points, looks, contact];
+  for (const area of [home, reviews, shares, catalog, ...buying, ...customers, newsletter, preferences, theme, outbox])
+    app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
   return app;

@@ -2,10 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from './config.ts';
 
-/** Slow clients are let go after a few seconds instead of holding a connection for minutes. */
+/**
+ * Slow clients are let go after a few seconds instead of holding a connection for minutes. How long a body may take is
+ * looked after by `body-time.ts`; this is beyond the longest.
+ */
 export const serverOptions = {
   headersTimeout: 8_000,
-  requestTimeout: 10_000,
+  requestTimeout: 70_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 500,
   maxHeaderSize: 24 * 1024,

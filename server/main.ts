@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { limitBodies } from './body-time.ts';
 import { openCommerce } from './commerce/open.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { limitConnections, listenError, serverOptions, stopOnSignal } from './listen.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   server.on('error', (error) => listenError(error, config));
   // The line that tells pages of a restart is silent for as long as there is none.
   if (!config.devReload) limitConnections(server);
+  limitBodies(server);
   stopOnSignal(server, state, async () => {
     await commerce.close();
     log.flush();

@@ -24,6 +24,13 @@ export const codeValidMs = 10 * 60_000;
 export const codeTries = 5;
 export const codeResendMs = 60_000;
 
+/** A review is published by itself after this long, unless somebody looked at it before. */
+export const reviewHoldMs = 48 * 60 * 60_000;
+export const reviewPageSize = 10;
+
+/** Takes ten per cent off once a customer; shown to whoever joins the mailing list. */
+export const welcomeCode = 'WELCOME10';
+
 export const pageSize = 40;
 /** Most units of one variant in one cart line. */
 export const maxLineQuantity = 99;
@@ -34,3 +41,11 @@ export const cashOnDeliveryCountries: readonly string[] = ['AE', 'SA', 'BH', 'JO
 /** Thumbnail widths in pixels: `name_<width>.webp`. No other width is rendered. */
 export const imageWidths = [200, 400, 750, 1200] as const;
 export type ImageWidth = (typeof imageWidths)[number];
+
+/** Points: how long they are pending, and what brings them (product decisions). One point is one US dollar. */
+export const pointsHoldMs = 15 * 24 * 60 * 60_000;
+/** Hundredths of a percent of what the goods cost: for whoever buys, and for whoever shared the address. */
+export const purchasePointsBps = 100;
+export const sharePointsBps = 800;
+/** Whole points for each side, when an invited customer has paid a first order. */
+export const referralPoints = 10;

@@ -5,9 +5,15 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Gallery } from '../../ui/components/gallery.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
+import { PointsTeaser } from '../../ui/components/points-teaser.tsx';
 import { optionFieldId, ProductForm, quantityFieldId } from '../../ui/components/product-form.tsx';
 import { ProductRail } from '../../ui/components/product-grid.tsx';
 import type { Selection } from '../../ui/components/product-options.ts';
+import { reviewsId } from '../../ui/components/review-address.ts';
+import { ShareButton } from '../../ui/components/share-button.tsx';
+import { Stars } from '../../ui/components/stars.tsx';
+import pageDialog from '../../ui/islands/page-dialog.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
 
 interface ProductDetailProps {
   product: Product;
@@ -35,6 +41,10 @@ export function ProductDetail({ product, selection, quantity, errors, form }: Pr
         {form ?? (
           <ProductForm {...{ product, selection }} {...(quantity && { quantity })} {...(errors && { errors })} />
         )}
+        <Enhanced by={pageDialog}>
+          <ShareButton product={product} />
+          <PointsTeaser />
+        </Enhanced>
         <ul className="promises">
           {messages.product.promises.map((promise) => (
             <li key={promise}>{promise}</li>
@@ -50,8 +60,10 @@ function Rating({ product: { rating, reviewCount } }: { product: Product }) {
   if (rating === undefined || reviewCount === 0) return null;
   return (
     <p className="rating figures">
-      <span aria-hidden="true">★ {messages.product.ratingShort(rating, reviewCount)}</span>
-      <span className="visually-hidden">{messages.product.rating(rating, reviewCount)}</span>
+      <a href={`#${reviewsId}`}>
+        <Stars rating={rating} /> <span aria-hidden="true">{messages.product.ratingShort(rating, reviewCount)}</span>
+        <span className="visually-hidden">{messages.product.rating(rating, reviewCount)}</span>
+      </a>
     </p>
   );
 }

@@ -1,15 +1,29 @@
+import { allCountries } from 'country-region-data';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { AddressFields } from '../../shared/contract/checkout.ts';
+import { townLine } from '../../shared/town-line.ts';
 
 /** An address as it is written on a parcel. */
 export function AddressBlock({ address, countryName }: { address: AddressFields; countryName: string }) {
-  const { firstName, lastName, street, apt, city, state, postalCode, phone } = address;
-  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const rows = [`${firstName} ${lastName}`, street, apt, town, countryName, phone].filter(Boolean);
+  const { firstName, lastName, street, apt } = address;
+  const town = townLine(address, stateName);
+  const rows = [`${firstName} ${lastName}`, street, apt, town, countryName, phoneText(address)].filter(Boolean);
   return (
     <address className="address">
-      {rows.map((row) => (
-        <span key={row}>{row}</span>
+      {[...rows.entries()].map(([line, row]) => (
+        <span key={line}>{row}</span>
       ))}
     </address>
   );
+}
+
+function stateName(country: string, state: string): string {
+  const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
+  return regions.find(([, code]) => code === state)?.[0] ?? state;
+}
+
+/** In groups, as people read it: '+1 201 555 0123'. What others see of it, of which parts are hidden, stays as it is. */
+function phoneText({ phone, country }: AddressFields): string {
+  const number = parsePhoneNumberFromString(phone, isSupportedCountry(country) ? country : undefined);
+  return number?.isPossible() ? number.formatInternational() : phone;
 }

@@ -4,13 +4,19 @@ import { formatMoney } from '../../shared/money.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 
+interface CancelOrderProps {
+  order: Order;
+  /** Where it is sent; the customer's account has an address of its own, which comes back to the account. */
+  action?: string | undefined;
+}
+
 /** Cancels an order in two steps: the first opens what will happen with the money, the second does it. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, action = href(routes.orderCancellation, { id: order.id }) }: CancelOrderProps) {
   const { orders } = messages;
   return (
     <details className="cancel-order">
       <summary className="text-button">{orders.cancel}</summary>
-      <form className="notice" action={href(routes.orderCancellation, { id: order.id })} method="post">
+      <form className="notice" action={action} method="post">
         <h2>{orders.cancelTitle}</h2>
         <p>{consequence(order)}</p>
         <p>

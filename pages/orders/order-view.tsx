@@ -3,6 +3,7 @@ import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { orderLines } from '../../ui/components/checkout/order-summary.tsx';
 import { amountRows, SummaryLines } from '../../ui/components/checkout/summary.tsx';
+import { EmailText } from '../../ui/components/email-text.tsx';
 import { Totals } from '../../ui/components/totals.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { Cancelled } from './cancelled.tsx';
@@ -20,10 +21,17 @@ interface OrderViewProps {
   children?: ReactNode;
   /** What else can be done, below the amounts. */
   actions?: ReactNode;
+  /** What can be done with each thing that was bought. */
+  lineAction?: (line: Order['lines'][number]) => ReactNode;
 }
 
 /** An order: where it stands, its course, what was bought, where it goes. */
-export function OrderView({ order, countryName, heading: Heading = 'h1', children, actions }: OrderViewProps) {
+export function OrderView({ order, countryName, heading: Heading = 'h1', ...parts }: OrderViewProps) {
+  const { children, actions, lineAction } = parts;
+  const lines = orderLines(order).map((line, i) => {
+    const bought = order.lines[i];
+    return bought && lineAction ? { ...line, action: lineAction(bought) } : line;
+  });
   return (
     <article className="order">
       <header className="order-head">
@@ -41,7 +49,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', childre
       <Parcels order={order} />
       <div className="order-columns">
         <div className="stack">
-          <SummaryLines lines={orderLines(order)} />
+          <SummaryLines lines={lines} />
           <div>
             <Totals rows={amountRows({ ...order, tax: order.tax })} />
             {order.taxIncluded && order.tax.cent > 0 && (
@@ -87,7 +95,9 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
   return (
     <dl className="facts">
       <dt>{messages.orders.email}</dt>
-      <dd>{order.email}</dd>
+      <dd>
+        <EmailText email={order.email} />
+      </dd>
       <dt>{messages.orders.shipTo}</dt>
       <dd>
         <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />

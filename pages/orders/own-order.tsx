@@ -11,7 +11,7 @@ import { OrderView } from './order-view.tsx';
 /** What an order waits for from its buyer. */
 export type Waiting = 'payment' | 'bank' | 'verification' | 'end' | 'nothing';
 
-interface OwnOrderProps {
+export interface OwnOrderProps {
   order: Order;
   countryName: (code: string) => string;
   waiting: Waiting;
@@ -20,14 +20,53 @@ interface OwnOrderProps {
 }
 
 /** An order on the device that placed it: where it stands, and what its buyer can do. */
-export function OwnOrderPage({ order, countryName, waiting, leftMs }: OwnOrderProps) {
-  const mayCancel = order.cancellable && waiting !== 'bank' && waiting !== 'end';
+export function OwnOrderPage(props: OwnOrderProps) {
   return (
     <div className="page">
-      <OrderView order={order} countryName={countryName} actions={mayCancel && <CancelOrder order={order} />}>
-        <NextStep order={order} waiting={waiting} leftMs={leftMs} />
-      </OrderView>
+      <OwnOrder {...props} />
     </div>
+  );
+}
+
+interface OwnOrderParts extends OwnOrderProps {
+  /** What else its buyer can do, before giving it up. */
+  actions?: ReactNode;
+  /** Where giving it up is sent to; the guest's address unless given. */
+  cancelAction?: string;
+}
+
+export function OwnOrder({ order, countryName, waiting, leftMs, actions, cancelAction }: OwnOrderParts) {
+  const mayCancel = order.cancellable && waiting !== 'bank' && waiting !== 'end';
+  return (
+    <OrderView
+      order={order}
+      countryName={countryName}
+      lineAction={(line) => <LineReview orderId={order.id} line={line} />}
+      actions={
+        <>
+          {actions}
+          {mayCancel && <CancelOrder order={order} action={cancelAction} />}
+        </>
+      }
+    >
+      <NextStep order={order} waiting={waiting} leftMs={leftMs} />
+    </OrderView>
+  );
+}
+
+/** What was sent to a customer can be reviewed, once. */
+function LineReview({ orderId, line }: { orderId: string; line: Order['lines'][number] }) {
+  if (line.review === undefined) return null;
+  const { writeReview, reviewOf, reviewed } = messages.accountOrders;
+  if (line.review === 'reviewed') return <p className="small line-reviewed">{reviewed}</p>;
+  return (
+    <a
+      className="text-button"
+      href={href(routes.reviewForm, { id: orderId, line: line.id })}
+      aria-label={reviewOf(line.title)}
+    >
+      {writeReview}
+    </a>
   );
 }
 
@@ -39,7 +78,7 @@ function NextStep({ order, waiting, leftMs }: Omit<OwnOrderProps, 'countryName'>
       return (
         <div className="next-step">
           <div>
-            <TimeLeft leftMs={leftMs} />
+            <TimeLeft leftMs={leftMs} until={order.expiresAt} />
             <p>{orders.payNote}</p>
           </div>
           <ButtonLink href={href(routes.payment, to)}>{orders.payNow(order.total.formatText)}</ButtonLink>

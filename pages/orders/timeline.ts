@@ -23,10 +23,12 @@ export function timelineOf(order: Order): TimelineStep[] {
     ];
   }
   const reached = course.indexOf(status);
+  const sentAt = fulfillments.at(-1)?.shippedAt;
+  const arrivedAt = tracks.at(-1)?.at;
   const ways = (['PREPARING', 'SHIPPED', 'FULFILLED'] as const).map((way, i): TimelineStep => {
     const state = i < reached ? 'done' : i === reached ? 'now' : 'ahead';
     const sentInPart = way === 'PREPARING' && state === 'now' && fulfillments.length > 0;
-    const at = way === 'SHIPPED' && state !== 'ahead' ? fulfillments.at(-1)?.shippedAt : undefined;
+    const at = state === 'ahead' ? undefined : { PREPARING: undefined, SHIPPED: sentAt, FULFILLED: arrivedAt }[way];
     return { label: sentInPart ? steps.preparingRest : labels[way], state, at };
   });
   const waitsFor = payment.state === 'verify' ? steps.verify : steps.payment;

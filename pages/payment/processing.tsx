@@ -38,7 +38,7 @@ export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
     <div className="page narrow waiting">
       <h1>{atPayPal ? paypal.waitingTitle : results.challengeTitle}</h1>
       <p>{atPayPal ? paypal.waitingText : results.challengeText}</p>
-      <TimeLeft leftMs={leftMs} />
+      <TimeLeft leftMs={leftMs} until={order.expiresAt} />
       <ButtonLink href={redirectUrl} rel="noreferrer">
         {atPayPal ? paypal.go : results.challengeGo}
       </ButtonLink>

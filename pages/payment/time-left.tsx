@@ -5,13 +5,22 @@ import { Enhanced } from '../../ui/render/island.tsx';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+interface TimeLeftProps {
+  leftMs: number;
+  /** When it ends, milliseconds since 1970: the clock time for who has no script that counts. */
+  until?: number | undefined;
+}
+
 /** The time left to pay: whole hours as long as there are many; then minutes, of which a script counts the seconds. */
-export function TimeLeft({ leftMs }: { leftMs: number }) {
+export function TimeLeft({ leftMs, until }: TimeLeftProps) {
   if (leftMs > 2 * hourMs) return <p className="countdown figures">{hoursText(leftMs)}</p>;
   return (
     <Enhanced by={countdown}>
       <p className="countdown figures" role="timer" data-left-ms={leftMs} data-label={messages.payment.timeLeft}>
-        {timeText(leftMs)}
+        {messages.payment.minutesLeft(Math.max(1, Math.ceil(leftMs / minuteMs)))}
+        {until !== undefined && (
+          <span className="without-script">{messages.payment.until(`${clock.format(until)} UTC`)}</span>
+        )}
       </p>
     </Enhanced>
   );
@@ -20,4 +29,4 @@ export function TimeLeft({ leftMs }: { leftMs: number }) {
 /** The last hour may lack a few minutes: right after the order it is a day. */
 const hoursText = (leftMs: number) => messages.payment.hoursLeft(Math.floor((leftMs + 5 * minuteMs) / hourMs));
 
-const timeText = (leftMs: number) => messages.payment.minutesLeft(Math.max(1, Math.ceil(leftMs / minuteMs)));
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });

@@ -5,7 +5,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { BagLink } from '../../ui/components/bag-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { SearchForm } from '../../ui/components/search-form.tsx';
+import pageDialog from '../../ui/islands/page-dialog.island.ts';
 import { Hole } from '../../ui/render/hole.tsx';
+import { Enhanced } from '../../ui/render/island.tsx';
 import { CurrencyMenu } from './currency-form.tsx';
 import { NestedMenu, WideMenu } from './menu.tsx';
 
@@ -61,7 +63,11 @@ function Actions({ navigation, choices, bag }: ActionsProps) {
           <CurrencyMenu currencies={choices} />
         </div>
       )}
-      {navigation.register && <Hole name="accountLink" />}
+      {navigation.register && (
+        <Enhanced by={pageDialog}>
+          <Hole name="accountLink" />
+        </Enhanced>
+      )}
       {navigation.shoppingCart && (bag ?? <BagLink badge={<Hole name="cartBadge" />} />)}
     </>
   );

@@ -1,21 +1,19 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { islandRegistry } from './island-registry.ts';
+import { type IslandFile, islandEntries, islandEntry, islandFiles } from './island-entries.ts';
 import { assetsDir, browserMetaFile, manifestFile, root } from './paths.ts';
+import { wordsByArea } from './words.ts';
 
-const styleSheets = ['shell', 'catalog', 'cart', 'checkout'];
+const styleSheets = ['shell', 'catalog', 'cart', 'checkout', 'account'];
 
-/** What browsers get: the runtime, the islands split so that a module exists once, and one style sheet a family. */
-export const browserBuild = (minify: boolean): BuildOptions => ({
+const common = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
-  entryPoints: ['ui/runtime/store-island.ts', ...styleSheets.map((name) => `ui/styles/${name}.css`)],
   outdir: assetsDir,
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   assetNames: '[name]-[hash]',
   bundle: true,
-  splitting: true,
   format: 'esm',
   target: ['es2022', 'chrome120', 'safari17', 'firefox120'],
   jsx: 'automatic',
@@ -24,31 +22,59 @@ export const browserBuild = (minify: boolean): BuildOptions => ({
   external: ['/assets/*'],
   define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
   loader: { '.svg': 'file' },
-  plugins: [islandRegistry],
   logLevel: 'silent',
 });
 
-export async function buildBrowser(minify: boolean): Promise<Metafile> {
-  mkdirSync(assetsDir, { recursive: true });
-  const { metafile } = await build(browserBuild(minify));
-  if (!metafile) throw new Error('esbuild gave no metafile.');
-  writeManifest(metafile);
-  copyFont();
-  return metafile;
+/**
+ * What browsers get, in three builds. What every page needs: the runtime, which shares no file with the islands and so
+ * stays the same when they change, and one style sheet a family. The islands, split so that a module exists once. The
+ * enhancers apart from them, so that they ask for nothing of what React needs.
+ */
+export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
+  {
+    ...common(minify),
+    entryPoints: ['ui/runtime/store-island.ts', ...styleSheets.map((name) => `ui/styles/${name}.css`)],
+  },
+  islandsBuild(minify, 'Island'),
+  islandsBuild(minify, 'Enhancer'),
+];
+
+function islandsBuild(minify: boolean, kind: IslandFile['kind']): BuildOptions {
+  const islands = islandFiles().filter((island) => island.kind === kind);
+  return {
+    ...common(minify),
+    entryPoints: islands.map((island) => ({ in: islandEntry(island), out: island.name })),
+    splitting: true,
+    plugins: [islandEntries, wordsByArea],
+  };
 }
 
-/** Logical name of each entry point → its hashed address. */
-export function writeManifest(metafile: Metafile): void {
+export async function buildBrowser(minify: boolean): Promise<Metafile> {
+  mkdirSync(assetsDir, { recursive: true });
+  const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
+  copyFont();
+  return writeManifest(results.map(({ metafile }) => metafile));
+}
+
+/** Logical name of each entry point → its hashed address; all builds together, as one. */
+export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Metafile {
+  const metafile = metafiles.reduce<Metafile>(
+    (whole, each) => {
+      if (!each) throw new Error('esbuild gave no metafile.');
+      return { inputs: { ...whole.inputs, ...each.inputs }, outputs: { ...whole.outputs, ...each.outputs } };
+    },
+    { inputs: {}, outputs: {} },
+  );
   const files: Record<string, string> = {};
   for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (!entryPoint) continue;
     const name = basename(entryPoint).replace(/\.tsx?$/, '.js');
-    if (entryPoint.includes('.island.')) continue;
     files[name] = `/assets/${relative(assetsDir, resolve(root, output))}`;
   }
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));
   writeFileSync(manifestFile, `${JSON.stringify({ files }, null, 2)}\n`);
+  return metafile;
 }
 
 export function copyFont(): void {

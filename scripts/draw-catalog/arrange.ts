@@ -27,9 +27,6 @@ export function arrange(pieces: readonly Piece[], placing: Placing): Piece[] {
 }
 
 /** The points of a line in another place. */
-export function arrangeLine(line: readonly Point[], placing: Placing): Point[] {
-  return line.map(moveOf(placing).to);
-}
 
 function moveOf({ about = [600, 800], by = [0, 0], turn = 0, scale = 1, mirror = false }: Placing): Move {
   const angle = (turn * Math.PI) / 180;

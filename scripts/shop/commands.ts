@@ -2,10 +2,19 @@ import type { Command } from './command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { ordersCommand } from './orders.ts';
+import { pointsCommand } from './points.ts';
+import { reviewsCommand } from './reviews.ts';
 import { stockCommand } from './stock.ts';
 
 /** Every command of the shop's command line, in the order `help` lists them. */
-export const commands: readonly Command[] = [importCommand, exportCommand, stockCommand, ordersCommand];
+export const commands: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  stockCommand,
+  ordersCommand,
+  reviewsCommand,
+  pointsCommand,
+];
 
 /** The overview, or the help of one command; null where there is none of that name. */
 export function helpFor(name: string | undefined): string | null {

@@ -13,6 +13,8 @@ type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
 export interface CallOptions {
   timeoutMs?: number;
   idempotencyKey?: string;
+  /** What a multipart call sends instead of JSON. */
+  form?: FormData;
 }
 
 /** The contract's calls in the visitor's name. */
@@ -107,11 +109,11 @@ function requestOf(
   if (deps.clientAddress) headers.set(clientAddressHeader, deps.clientAddress);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
-  if (hasBody) headers.set('Content-Type', 'application/json');
+  if (hasBody && !options.form) headers.set('Content-Type', 'application/json');
   return new Request(url, {
     method: call.method,
     headers,
-    body: hasBody ? JSON.stringify(rest) : null,
+    body: options.form ?? (hasBody ? JSON.stringify(rest) : null),
     signal: options.signal,
   });
 }

@@ -1,19 +1,22 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddressHeader, composeAuthorization } from '../../shared/authorization.ts';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
-import { codes } from '../../shared/errors.ts';
+import { codes, errorStatus } from '../../shared/errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
+import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
 import { callerOf } from '../http/visitor.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** Five photographs, or three attachments, of 5 MB each, and the fields beside them. */
+const maxFormBytes = 5 * 5 * 1024 * 1024 + maxBodyBytes;
 /** Suggestions for one address: several shoppers behind it may type at the same time. */
 const suggestions = { perSecond: 20, burst: 60 };
 const passedIn = ['content-type', 'idempotency-key', 'if-none-match', 'accept'];
@@ -28,15 +31,11 @@ export function proxiedCalls(): Call[] {
 export function apisProxy(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const maySuggest = requestRate(suggestions);
-  const limited = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new Refusal(codes.tooLarge, 'That is too much at once.');
-    },
-  });
+  const limited = limitedTo(maxBodyBytes);
+  const formLimited = limitedTo(maxFormBytes);
   for (const call of proxiedCalls()) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(call.method, [path], limited, async (c) => {
+    app.on(call.method, [path], call.multipart ? formLimited : limited, async (c) => {
       if (!Object.values(c.req.param()).every(isName)) throw noSuchCall();
       const request = new URL(c.req.url);
       const headers = new Headers({
@@ -55,7 +54,7 @@ export function apisProxy(): Hono<StoreEnv> {
         new Request(`http://commerce.internal${request.pathname}${request.search}`, {
           method: call.method,
           headers,
-          body: call.method === 'GET' || call.method === 'DELETE' ? null : await c.req.arrayBuffer(),
+          ...(await bodyOf(c, call)),
           signal: AbortSignal.timeout(requestTimeoutMs),
         }),
       );
@@ -66,10 +65,16 @@ export function apisProxy(): Hono<StoreEnv> {
         const value = response.headers.get(name);
         if (value) answer.set(name, value);
       }
-      if (!response.ok || !tellsOfCart(call))
+      if (response.status === errorStatus[codes.sessionInvalid]) {
+        const refusal = (await response.json()) as { code: string };
+        if (refusal.code === codes.sessionInvalid) signOut(c);
+        return new Response(JSON.stringify(refusal), { status: response.status, headers: answer });
+      }
+      if (!response.ok || !(tellsOfCart(call) || tellsOfCustomer(call)))
         return new Response(response.body, { status: response.status, headers: answer });
       const envelope = (await response.json()) as { data: unknown };
-      noteCart(c.var.session, call, envelope.data);
+      if (tellsOfCart(call)) noteCart(c.var.session, call, envelope.data);
+      envelope.data = noteCustomer(c, call, envelope.data);
       return new Response(JSON.stringify(envelope), { headers: answer });
     });
   }
@@ -80,6 +85,21 @@ export function apisProxy(): Hono<StoreEnv> {
   });
   return app;
 }
+
+/** Forms with files are read by the service as they come in: whoever may not send any has none read. */
+async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyInit | null; duplex?: 'half' }> {
+  if (call.method === 'GET' || call.method === 'DELETE') return {};
+  if (call.multipart) return { body: c.req.raw.body, duplex: 'half' };
+  return { body: await c.req.arrayBuffer() };
+}
+
+const limitedTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(codes.tooLarge, 'That is too much at once.');
+    },
+  });
 
 /** With or without its last slash. */
 const asksForWords = ({ pathname }: URL) => `${pathname}/`.startsWith(queryWords.path);

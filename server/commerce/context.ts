@@ -1,4 +1,6 @@
 import type { Caller } from '../../shared/authorization.ts';
+import type { Passwords } from './customers/password.ts';
+import type { Customer } from './customers/sessions.ts';
 import type { Database } from './database/connection.ts';
 import type { CardGateway } from './gateways/card.ts';
 import type { PayPal } from './gateways/paypal.ts';
@@ -10,6 +12,7 @@ export interface CommerceDeps {
   clock: Clock;
   /** Cryptographically strong: `bytes(n)` fresh random bytes. */
   random: (bytes: number) => Uint8Array;
+  passwords: Passwords;
   log: Log;
   /** Folder of the demonstration pictures' masters. */
   picturesDir: string;
@@ -45,7 +48,10 @@ export type Owner = `user:${string}` | `device:${string}`;
 
 /** The visitor behind a request, as far as the service believes it. */
 export interface Viewer {
+  /** Before `withOwner` looked at the token: the device. */
   owner: Owner;
+  /** The signed-in customer; null: a guest, or nobody asked yet. */
+  customer: Customer | null;
   deviceId: string;
   /** Where they came from, as the storefront says it: for limits that a new device id does not shake off. '' : unknown. */
   address: string;
@@ -58,5 +64,10 @@ export interface Viewer {
 
 /** Variables of every Hono context in the service. */
 export interface CommerceEnv {
-  Variables: { viewer: Viewer };
+  Variables: {
+    viewer: Viewer;
+    /** The customer of a token; null when it is nobody's any more. */
+    findCustomer: (token: string) => Promise<Customer | null>;
+    log: Log;
+  };
 }

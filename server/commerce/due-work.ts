@@ -3,7 +3,7 @@ import type { Database } from './database/connection.ts';
 /**
  * What a sweep does later, and what its reference names: an order ('order-expiry', 'text'), an attempt
  * ('payment-reconcile', 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail
- * (`<template>:<id>`), the whole shop ('housekeeping').
+ * (`<template>:<id>`), an order or customer whose account is deleted ('order-gone', 'customer-gone'), a review that waits to be shown ('review-publish'), the whole shop ('housekeeping').
  */
 export type WorkKind =
   | 'order-expiry'
@@ -13,6 +13,9 @@ export type WorkKind =
   | 'webhook'
   | 'mail'
   | 'text'
+  | 'review-publish'
+  | 'order-gone'
+  | 'customer-gone'
   | 'housekeeping';
 
 /** What became of a piece of work: finished, or to be looked at again then (milliseconds since 1970). */

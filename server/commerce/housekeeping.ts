@@ -1,7 +1,10 @@
 import { cookieMaxAgeSeconds } from '../../shared/constants.ts';
 import type { CommerceDeps } from './context.ts';
+import { removeOldSessions } from './customers/sessions.ts';
 import type { WorkOutcome } from './due-work.ts';
+import { keepFeedback } from './feedback/housekeeping.ts';
 import { outboxFolder, removeLeftBefore } from './outbox/folder.ts';
+import { removeOrphanPhotos } from './reviews/orphan-photos.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -9,13 +12,16 @@ const dayMs = 24 * hourMs;
 const keysKeptMs = 7 * dayMs;
 /** Mails and text messages that were left in a folder, for want of anything that sends them. */
 const messagesKeptMs = 30 * dayMs;
+/** What a guest's device looked at. */
+const viewsKeptMs = 90 * dayMs;
 
 /** Whoever looks into what a provider told looks within this long; no provider repeats itself later. */
 const eventsKeptMs = 90 * dayMs;
 
 /**
  * Once an hour: takes away what nobody can come back to (old keys and codes, run-out limits, carts older than any cookie,
- * payments from the bag that never became an order, old mails, webhooks of long ago).
+ * payments from the bag that never became an order, sessions and links that are over, old mails, webhooks of long ago,
+ * what guests looked at).
  */
 export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -47,6 +53,19 @@ export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<W
     .where('state', '=', 'created')
     .where('created_at', '<', now - dayMs)
     .execute();
+  await db
+    .deleteFrom('product_view')
+    .where('owner', 'like', 'device:%')
+    .where('viewed_at', '<', now - viewsKeptMs)
+    .execute();
+  await removeOldSessions({ db, clock });
+  await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('customer_device')
+    .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
+    .execute();
+  await keepFeedback({ db, dataDir }, now);
+  await removeOrphanPhotos({ db, clock, dataDir });
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
   return { againAt: now + hourMs };
 }

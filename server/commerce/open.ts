@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { CommerceDeps, Log } from './context.ts';
+import { passwordsAt, recommendedCost } from './customers/password.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
@@ -54,6 +55,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     db,
     clock: Date,
     random: randomBytes,
+    passwords: passwordsAt(recommendedCost),
     log: options.log,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,

@@ -1,21 +1,30 @@
 import { type Context, Hono } from 'hono';
 import { clientAddressHeader, parseAuthorization } from '../../shared/authorization.ts';
 import { codes } from '../../shared/errors.ts';
+import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from './context.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { findSession } from './customers/sessions.ts';
 import { isDatabaseAway } from './database/outage.ts';
 import { failure } from './envelope.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { imageRoutes } from './images/routes.ts';
+import { lookRoutes } from './looks/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { payPalRoutes } from './payments/paypal/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { pointsRoutes } from './points/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { shareRoutes } from './shares/routes.ts';
 import { sweep } from './sweep.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { viewedRoutes } from './viewed/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The commerce service: everything behind `/apis` and `/images`, as a function from request to response. */
@@ -32,6 +41,8 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     // PostgreSQL keeps no NUL in a text and would answer it with an error.
     if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'This address is not valid.' });
     c.set('viewer', viewerOf(c));
+    c.set('findCustomer', (token) => findSession(deps, token));
+    c.set('log', deps.log);
     await next();
   });
   for (const routes of [
@@ -44,6 +55,14 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     verificationRoutes,
     webhookRoutes,
     outboxRoutes,
+    customerRoutes,
+    addressRoutes,
+    pointsRoutes,
+    reviewRoutes,
+    shareRoutes,
+    lookRoutes,
+    viewedRoutes,
+    feedbackRoutes,
     placeRoutes,
     contentRoutes,
     imageRoutes,
@@ -64,6 +83,7 @@ function viewerOf(c: Context): Viewer {
   const deviceId = /^[\w-]{1,100}$/.test(caller.deviceId) ? caller.deviceId : '';
   return {
     owner: `device:${deviceId}`,
+    customer: null,
     deviceId,
     address: addressOf(c.req.header(clientAddressHeader) ?? ''),
     currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',

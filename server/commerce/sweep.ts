@@ -1,4 +1,6 @@
 import type { CommerceDeps } from './context.ts';
+import { forgetCustomer } from './customers/delete-self.ts';
+import { forgetBuyer } from './customers/leave-orders.ts';
 import type { Schema } from './database/schema.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -10,6 +12,7 @@ import { NotSent } from './outbox/transport.ts';
 import { refundAttempt } from './payments/refund.ts';
 import { performRefund } from './payments/refunds.ts';
 import { reconcileAttempt } from './payments/settle.ts';
+import { publishWaiting } from './reviews/publish.ts';
 import { applyEvent } from './webhooks/apply.ts';
 
 type Work = Pick<Schema['due_work'], 'id' | 'kind' | 'reference' | 'due_at' | 'tries'>;
@@ -23,6 +26,9 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   webhook: applyEvent,
   mail: sendMail,
   text: sendText,
+  'review-publish': publishWaiting,
+  'order-gone': forgetBuyer,
+  'customer-gone': forgetCustomer,
   housekeeping: keepHouse,
 };
 

@@ -6,12 +6,17 @@ import { href, routes } from '../../shared/routes.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
 import { tellRetryAfter } from '../storefront/form.ts';
 import type { StoreEnv } from './context.ts';
+import { needsAccount } from './needs-account.ts';
 import { Refusal } from './refusal.ts';
+import { signOut } from './sign-in.ts';
 
 /** The one place where a failure becomes an answer: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
   const failure = failureOf(error, c);
-  if (isApiRequest(c)) return envelope(c, failure);
+  if (isApiRequest(c)) {
+    if (failure.code === codes.sessionInvalid) signOut(c);
+    return envelope(c, failure);
+  }
   const target = redirectTarget(c, failure);
   if (target) return c.redirect(target, 303);
   if (failure.code === codes.notFound || failure.code === codes.notYours) return notFoundPage(c);
@@ -42,12 +47,24 @@ function failureOf(error: Error, c: Context<StoreEnv>): Failure {
 
 /** The redirects that the specification gives for three codes. */
 function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
-  if (failure.code === codes.sessionInvalid) {
-    const url = new URL(c.req.url);
-    return href(routes.login, { auth: url.pathname + url.search });
-  }
+  if (failure.code === codes.sessionInvalid) return afterEndedSession(c);
   if (failure.code === codes.cartNotReady) return href(routes.cart);
   return null;
+}
+
+/** Where a shopper goes whose session ended: to sign in where an account is needed, on as a guest everywhere else. */
+function afterEndedSession(c: Context<StoreEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  const wasSignedIn = c.var.session.data.token !== undefined;
+  signOut(c);
+  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(pathname)) return pathname + search;
+  return href(routes.login, { auth: c.req.method === 'GET' ? pathname + search : pageOfForm(c) });
+}
+
+/** Where the form stands that was sent: its own address often has no page. Only a path of this site is gone back to. */
+function pageOfForm(c: Context<StoreEnv>): string {
+  const page = URL.parse(c.req.header('referer') ?? '');
+  return page ? page.pathname + page.search : routes.account;
 }
 
 function isApiRequest(c: Context): boolean {

@@ -9,16 +9,17 @@ const Manifest = z.object({
 /** Addresses of what the build made. */
 export interface Assets {
   url(name: string): string;
+  /** Of an island's script. */
+  island(name: string): string;
 }
 
 /** Reads the build's manifest. @throws when the shop was not built */
 export function readAssets(manifestFile: string): Assets {
   const { files } = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  return {
-    url: (name) => {
-      const url = files[name];
-      if (!url) throw new Error(`The build made no ${name}; there are: ${Object.keys(files).join(', ')}.`);
-      return url;
-    },
+  const url = (name: string) => {
+    const address = files[name];
+    if (!address) throw new Error(`The build made no ${name}; there are: ${Object.keys(files).join(', ')}.`);
+    return address;
   };
+  return { url, island: (name) => url(`${name}.island.js`) };
 }

@@ -7,7 +7,7 @@ const freshMs = 5_000;
 const renewalMs = 10_000;
 const maxBytes = 64_000_000;
 /** How long readers of a page that is rendered for the first time wait for it before they render it themselves. */
-const waitMs = 1_500;
+const usualWaitMs = 1_500;
 
 interface Entry {
   page: KeptPage;
@@ -33,13 +33,13 @@ export interface PageCache {
   clear(): void;
 }
 
-export function pageCache(): PageCache {
+export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     max: 20_000,
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
-  const first = firstRenders();
+  const first = firstRenders(waitMs);
   return {
     take: (key, now) => {
       const entry = entries.get(key);
@@ -63,7 +63,7 @@ export function pageCache(): PageCache {
 }
 
 /** First renders under way: who comes first renders, the others get what comes of it. */
-function firstRenders() {
+function firstRenders(waitMs: number) {
   const underWay = new Map<string, { waiting: Promise<MaybePage>; end: (page: MaybePage) => void }>();
   const begin = (key: string) => {
     const { promise, resolve } = Promise.withResolvers<MaybePage>();

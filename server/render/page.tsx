@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { IslandScripts } from '../../ui/render/island-scripts.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
 import { pageFrame } from './frame.tsx';
 import { keepPage } from './kept-page.ts';
-import { raw, renderSection, renderSections, type Section } from './sections.ts';
+import { raw, renderSection, renderSections, type Section, wrapSections } from './sections.ts';
 import { sharedHeaders } from './shared-page.ts';
 import type { Shell } from './shell-data.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
@@ -21,7 +22,7 @@ export interface PageSpec {
   description?: string;
   status?: ContentfulStatusCode;
   /** Style sheets beside the shell's, by logical name without ending. */
-  styles?: readonly ('catalog' | 'cart' | 'checkout')[];
+  styles?: readonly ('catalog' | 'cart' | 'checkout' | 'account')[];
   layout?: 'default' | 'checkout';
   /** A form of it ends at PayPal or the bank. The shop's own head has such a form in its bag, so this is for the others. */
   leadsToPayment?: boolean;
@@ -45,8 +46,11 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
   c.set('rules', rulesOf(spec, deps));
-  if (spec.personal) headers['Cache-Control'] = 'no-store';
-  const sections = withLeadRendered(pageFrame(spec, shell, deps));
+  if (spec.personal || visitor.flash) headers['Cache-Control'] = 'no-store';
+  const framed = wrapSections(pageFrame(spec, shell, deps), (view) => (
+    <IslandScripts value={deps.assets.island}>{view}</IslandScripts>
+  ));
+  const sections = withLeadRendered(framed);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
   const keepAs = status === 200 && !spec.personal ? c.get('keepAs') : undefined;
   const chunks = documentChunks(headOf(c, spec, shell), sections, {

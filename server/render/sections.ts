@@ -28,6 +28,16 @@ export function later<T>(
   return { pending, away, timeoutMs };
 }
 
+/** The same sections with something around each of them, such as what their views read from it. */
+export function wrapSections(sections: readonly Section[], wrap: (view: ReactElement) => ReactElement): Section[] {
+  return sections.map((section) => {
+    if ('raw' in section) return section;
+    if (!('pending' in section)) return wrap(section);
+    const { pending, away, timeoutMs } = section;
+    return later(pending, wrap, away && wrap(away), timeoutMs);
+  });
+}
+
 export const raw = (markup: string): RawSection => ({ raw: markup });
 
 /**

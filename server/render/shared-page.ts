@@ -42,6 +42,8 @@ async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response>
   const plainVisitor = isPlain(visitor);
   const etag = visitor.flash ? undefined : etagOf(kept, visitor);
   const headers: Record<string, string> = sharedHeaders(etag);
+  // What was said to one visitor is not there to be gone back to by the next.
+  if (visitor.flash) headers['Cache-Control'] = 'no-store';
   if (etag && c.req.header('if-none-match') === etag) return c.newResponse(null, 304, headers);
   const accepted = c.req.header('accept-encoding');
   if (plainVisitor && takesBrotli(accepted)) return send(c, await kept.whole('br', fill.hole), 'br', headers);

@@ -24,6 +24,7 @@ import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
 import { formOf } from './form.ts';
 import { productAgain } from './product-page.tsx';
+import { viewedSection } from './viewed.tsx';
 
 /** The cart page and the forms that change the cart: post, redirect, get; with the page again when one fails. */
 export const cart = new Hono<StoreEnv>();
@@ -124,6 +125,6 @@ function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, s
     status: status as 200,
     styles: ['cart'],
     personal: true,
-    sections: [<CartPage {...props} view={<Island of={cartView} props={props} />} />],
+    sections: [<CartPage {...props} view={<Island of={cartView} props={props} />} />, viewedSection(c, content)],
   });
 }

@@ -18,6 +18,7 @@ import { sharedPage } from '../render/shared-page.ts';
 import { offShelfPage } from './errors.tsx';
 import { listingQueryNames, listingQueryOf } from './listing-query.ts';
 import { productPage } from './product-page.tsx';
+import { notesProductViewed } from './viewed.tsx';
 
 /** Browsing: listings, collections, search, products. */
 export const catalog = new Hono<StoreEnv>();
@@ -64,8 +65,9 @@ catalog.get(routes.search, sharedPage(), async (c) =>
 );
 
 catalog.get(routes.offShelf, (c) => offShelfPage(c));
-catalog.get(routes.product, sharedPage(['variant', 'like']), (c) => productPage(c, c.req.param('id')));
-catalog.get(routes.productInStyle, sharedPage(['variant', 'like']), (c) => productPage(c, c.req.param('id')));
+for (const path of [routes.product, routes.productInStyle]) {
+  catalog.get(path, notesProductViewed, sharedPage(['variant', 'like']), (c) => productPage(c, c.req.param('id')));
+}
 
 /** One collection's products; `menuName` is what the menu calls it when it came by a numeric reference. */
 async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: string): Promise<Response> {

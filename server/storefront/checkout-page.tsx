@@ -13,6 +13,7 @@ import { hex } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import { page } from '../render/page.tsx';
 import { type FormProblem, keptValues } from './form.ts';
+import { firstValues, savedAddresses } from './saved-addresses.ts';
 
 /** What a form brought, or nothing at the first look. */
 interface CheckoutState extends Partial<FormProblem> {
@@ -26,8 +27,10 @@ interface CheckoutState extends Partial<FormProblem> {
 /** The checkout page with a fresh quote for what is typed so far. @throws Refusal when nothing can be bought */
 export async function checkoutPage(
   c: Context<StoreEnv>,
-  { values = {}, fields = {}, status = 200, notice, note }: CheckoutState = {},
+  { values: typed, fields = {}, status = 200, notice, note }: CheckoutState = {},
 ): Promise<Response> {
+  const saved = await savedAddresses(c, typed ?? {});
+  const values = typed ?? (await firstValues(c, saved));
   const { shippingCountry, billingCountry, countries, unserved } = await countriesOf(c, values);
   const quoted = await quote(c, values, shippingCountry);
   const view: CheckoutView = {
@@ -38,6 +41,7 @@ export async function checkoutPage(
     values: keptValues(values),
     errors: { ...quoted.fields, ...unserved, ...fields },
     orderKey: orderKeyOf(c, values.key),
+    saved,
     ...(notice && { notice: notice(quoted.quote) }),
     ...(note && { note }),
   };
@@ -123,6 +127,7 @@ function ask(c: Context<StoreEnv>, values: Readonly<Record<string, string>>): Pr
     ...optional('state', values['shippingAddress.state']?.slice(0, 60)),
     ...optional('postalCode', values['shippingAddress.postalCode']?.slice(0, 16)),
     ...optional('shippingMethod', values.shippingMethod?.slice(0, 40)),
+    ...(/^\d{1,7}$/.test(values.usePoints ?? '') && { usePoints: Number(values.usePoints) }),
   });
 }
 

@@ -15,7 +15,7 @@ const addressShape = (kind: AddressKind) => addressParts.map((part) => [nameOf(k
  * sent by no button of its own is looked at again, never ordered.
  */
 export const CheckoutForm = z.object({
-  action: z.enum(['update', 'coupon', 'uncoupon', 'otherway', 'place']).default('update'),
+  action: z.enum(['update', 'coupon', 'uncoupon', 'otherway', 'useAddress', 'findAddress', 'place']).default('update'),
   key: text,
   expectedCent: text,
   expectedCurrency: text,
@@ -26,6 +26,13 @@ export const CheckoutForm = z.object({
   /** What PayPal approved from the bag; kept through every look at the form. */
   payPal: text.transform((id) => (/^[\w-]{1,64}$/.test(id) ? id : '')),
   couponCode: text,
+  /** The saved address that is chosen, and the one that the fields were last filled with. */
+  savedAddress: text,
+  usedAddress: text,
+  addressQuery: text,
+  saveAddress: text,
+  /** Whole points to be spent; '' : none. */
+  usePoints: text.transform((typed) => (/^\d{1,7}$/.test(typed) ? typed : '')),
   ...(Object.fromEntries([...addressShape('shippingAddress'), ...addressShape('billingAddress')]) as Record<
     `${AddressKind}.${(typeof addressParts)[number]}`,
     typeof text
@@ -49,6 +56,7 @@ export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): 
       ...(own && { billingAddress: addressOf('billingAddress', form, countries.billingAddress) }),
       shippingMethod: form.shippingMethod,
       paymentType: form.paymentType,
+      ...(form.usePoints && { usePoints: form.usePoints }),
       expectedTotal: { cent: centsOf(form.expectedCent), currencyCode: form.expectedCurrency },
     },
     { error: plainMessage },

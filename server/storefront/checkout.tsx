@@ -10,6 +10,7 @@ import { checkoutPage, countriesOf, isOrderKey } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
 import { formOf, tellRetryAfter } from './form.ts';
 import { checkoutFromPayPal, payWithPayPal } from './paypal-payment.tsx';
+import { choseUnused, keepAddress, withChosenAddress } from './saved-addresses.ts';
 
 /** The checkout: one page, quoted anew with every look, and the order that comes of it. */
 export const checkout = new Hono<StoreEnv>();
@@ -29,6 +30,7 @@ checkout.post(
     // A code that was typed and not applied counts as well: by Enter in its field, or with the order.
     const typed = form.couponCode.trim();
     if (form.action === 'coupon' || (typed && form.action === 'update')) return applyCoupon(c, form, typed);
+    if (form.action === 'useAddress') return checkoutPage(c, { values: await withChosenAddress(c, form) });
     return form.action === 'place' ? place(c, form, typed) : checkoutPage(c, { values: form });
   },
 );
@@ -56,13 +58,22 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   const couponFailure = typedCoupon ? await keepCoupon(c, typedCoupon) : null;
   if (couponFailure) return couponFailed(c, form, couponFailure);
   const values = { ...form, couponCode: '' };
+  if (choseUnused(form)) return checkAddressFirst(c, values);
   const { shippingCountry, billingCountry, unserved } = await countriesOf(c, form);
   if (Object.keys(unserved).length > 0) return checkoutPage(c, { values, status: 422 });
   const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
   if (!request.ok) return refused(c, values, request.error);
   if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: '' });
   const placed = await c.var.api.attempt(confirmOrder, request.value, { idempotencyKey: form.key });
-  return placed.ok ? afterPlacing(c, placed.value, form) : refused(c, values, placed.error);
+  if (!placed.ok) return refused(c, values, placed.error);
+  if (form.saveAddress === 'on') await keepAddress(c, request.value.shippingAddress);
+  return afterPlacing(c, placed.value, form);
+}
+
+/** An order goes nowhere that its form did not show: the address that was chosen is filled in first. */
+async function checkAddressFirst(c: Context<StoreEnv>, values: CheckoutForm): Promise<Response> {
+  const filled = await withChosenAddress(c, values);
+  return checkoutPage(c, { values: filled, note: messages.addresses.filledIn, status: 422 });
 }
 
 /** On to the money: the card form, PayPal, the code for the courier's order, or nowhere where nothing is to be paid. */

@@ -51,6 +51,12 @@ test('a missing field has words of its own', async () => {
   expect(await response.json()).toMatchObject({ fields: { email: 'Please check this field.' } });
 });
 
+test('a long text comes back whole: nobody writes it twice because another field was wrong', async () => {
+  const message = 'One line.\r\n'.repeat(900);
+  const response = await post(new URLSearchParams({ email: 'a', message }));
+  expect(await response.json()).toMatchObject({ values: { message } });
+});
+
 test('a file in place of text and a body that is no form are bad input', async () => {
   const upload = new FormData();
   upload.set('email', new File(['x'], 'x.txt'));

@@ -17,7 +17,8 @@ export interface FormProblem {
 
 const maxBodyBytes = 64 * 1024;
 const maxFieldsKept = 100;
-const maxValueKept = 1_000;
+/** More than the longest text that any form takes, its line ends counted twice as browsers send them. */
+const maxValueKept = 12_000;
 const secret = /passw|card|cvv|cvc|expir/i;
 
 type Answer = Response | Promise<Response>;

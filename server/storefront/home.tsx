@@ -8,6 +8,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { later, type Section } from '../render/sections.ts';
 import { sharedPage } from '../render/shared-page.ts';
+import { looksSection } from './looks.tsx';
 
 const railSize = 8;
 
@@ -37,6 +38,8 @@ function viewOf(section: HomeSection, api: ApiClient): Section {
       return later(productsOf(api, section.products), (cards) => <Story {...section} products={cards} />);
     case 'reasons':
       return <Reasons {...section} />;
+    case 'looks':
+      return looksSection(api, section);
     case 'newsletter':
       return <Newsletter {...section} />;
   }

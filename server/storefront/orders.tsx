@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { FoundPage } from '../../pages/orders/found.tsx';
 import { LookupPage } from '../../pages/orders/lookup.tsx';
-import { OwnOrderPage, type Waiting } from '../../pages/orders/own-order.tsx';
+import { OwnOrderPage } from '../../pages/orders/own-order.tsx';
 import {
   cancelOrder,
   type Order,
@@ -18,8 +18,8 @@ import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
 import type { Section } from '../render/sections.ts';
 import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from './form.ts';
-import type { PaymentStep } from './order-step.ts';
-import { orderIdOf, readOrder } from './payment-order.tsx';
+import { countryNames, readOwnOrder } from './own-order.ts';
+import { orderIdOf } from './payment-order.tsx';
 
 /** Finding an order by its number and e-mail address; seeing and cancelling one's own. */
 export const orders = new Hono<StoreEnv>();
@@ -43,20 +43,9 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
 }
 
 orders.get(routes.orderDetail, async (c) => {
-  const { order, step, leftMs } = await readOrder(c, c.req.param('id'));
-  const waiting = order.status === 'CANCELLED' ? 'nothing' : waitingAt[step];
-  const props = { order, leftMs, countryName: await countryNames(c), waiting };
+  const { order, props } = await readOwnOrder(c, c.req.param('id'));
   return orderPage(c, order, <OwnOrderPage {...props} />);
 });
-
-const waitingAt: Readonly<Record<PaymentStep, Waiting>> = {
-  pay: 'payment',
-  processing: 'bank',
-  verify: 'verification',
-  expired: 'end',
-  paid: 'nothing',
-  cancelled: 'nothing',
-};
 
 orders.post(routes.orderCancellation, async (c) => {
   const id = orderIdOf(c.req.param('id'));
@@ -73,11 +62,6 @@ orders.post(routes.orderCancellation, async (c) => {
   changeSession(c.var.session, { flash: message });
   return c.redirect(unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id }), 303);
 });
-
-async function countryNames(c: Context<StoreEnv>): Promise<(code: string) => string> {
-  const { countries } = await c.var.shell();
-  return (code) => countries.find((country) => country.code === code)?.name ?? code;
-}
 
 function orderPage(c: Context<StoreEnv>, { orderNo }: Order, section: Section): Promise<Response> {
   const title = messages.orders.order(orderNo);

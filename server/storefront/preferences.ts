@@ -1,15 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { collectSubscription } from '../../shared/contract/content.ts';
-import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { changeSession } from '../http/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { formOf } from './form.ts';
 
-/** Currency, country and newsletter: small forms that stand on every page and come back to it. */
+/** Currency and country: small forms that stand on every page and come back to it. */
 export const preferences = new Hono<StoreEnv>();
 
 const back = z.string().max(2_000).optional();
@@ -40,20 +37,6 @@ preferences.post(
       setVisitorCookie(c, visitorCookies.countryChosen, '1');
       setVisitorCookie(c, visitorCookies.currencyCode, country.defaultCurrency);
     }
-    return comeBack(c, target);
-  },
-);
-
-preferences.post(
-  routes.newsletter,
-  formOf(z.object({ email: z.string().max(300), source: z.string().max(40).default('footer'), return: back }), (c) =>
-    comeBack(c, undefined),
-  ),
-  async (c) => {
-    const { email, source, return: target } = c.req.valid('form');
-    const result = await c.var.api.attempt(collectSubscription, { email, source });
-    const problem = result.ok ? null : (result.error.fields?.email ?? result.error.message);
-    changeSession(c.var.session, { flash: problem ?? messages.shell.subscribed });
     return comeBack(c, target);
   },
 );

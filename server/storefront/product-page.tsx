@@ -2,16 +2,20 @@ import type { Context } from 'hono';
 import { ProductDetail, RelatedProducts } from '../../pages/catalog/product.tsx';
 import { type Product, product as productCall, relatedProducts } from '../../shared/contract/catalog.ts';
 import { codes } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { Buyable } from '../../ui/components/product-form.tsx';
 import { openingSelection } from '../../ui/components/product-options.ts';
 import productForm from '../../ui/islands/product-form.island.tsx';
+import viewedIsland from '../../ui/islands/viewed.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { page } from '../render/page.tsx';
 import { later } from '../render/sections.ts';
 import { offShelfPage } from './errors.tsx';
+import { looksSection } from './looks.tsx';
+import { reviewsSection } from './reviews-section.tsx';
 
 interface Again {
   /** What was wrong, at the option or at the quantity. */
@@ -53,7 +57,10 @@ function show(c: Context<StoreEnv>, product: Product, again?: Again): Promise<Re
         product={product}
         form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
       />,
+      reviewsSection(c, product),
+      looksSection(c.var.api, { title: messages.looks.seenOn, product: product.id }),
       later(related, (products) => <RelatedProducts products={products} />),
+      <Island of={viewedIsland} props={{ productId: product.id }} />,
     ],
   });
 }

@@ -17,16 +17,18 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   keyed: boolean;
   /** Browsers may make this call through the storefront's proxy. */
   open: boolean;
+  /** Takes a form with files instead of JSON; what its path does not hold comes in that form. */
+  multipart: boolean;
 }
 
-type Options = { cacheable?: boolean; keyed?: boolean; open?: boolean };
+type Options = { cacheable?: boolean; keyed?: boolean; open?: boolean; multipart?: boolean };
 
 export function call<In extends z.ZodType, Out extends z.ZodType>(
   method: Method,
   path: Call['path'],
   input: In,
   out: Out,
-  { cacheable = false, keyed = false, open = true }: Options = {},
+  { cacheable = false, keyed = false, open = true, multipart = false }: Options = {},
 ): Call<In, Out> {
-  return { method, path, in: input, out, cacheable, keyed, open };
+  return { method, path, in: input, out, cacheable, keyed, open, multipart };
 }

@@ -1,14 +1,40 @@
+import * as account from './account.ts';
+import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
+import * as feedback from './feedback.ts';
+import * as looks from './looks.ts';
+import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
 import * as places from './places.ts';
+import * as points from './points.ts';
+import * as reviews from './reviews.ts';
+import * as shares from './shares.ts';
+import * as viewed from './viewed.ts';
 
 /** Every call of the contract. */
-export const calls: readonly Call[] = [cart, catalog, checkout, content, outbox, payment, places]
+export const calls: readonly Call[] = [
+  account,
+  addresses,
+  cart,
+  catalog,
+  checkout,
+  content,
+  feedback,
+  looks,
+  orders,
+  outbox,
+  payment,
+  places,
+  points,
+  reviews,
+  shares,
+  viewed,
+]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCall);
 

@@ -57,7 +57,8 @@ export const Quote = z.object({
   tax: Money,
   /** True where prices already hold the tax. */
   taxIncluded: z.boolean(),
-  points: z.object({ available: z.int(), used: z.int(), money: Money }),
+  /** Whole points: how many can be spent on this order and what they pay, and how many are; a guest has none. */
+  points: z.object({ available: z.int(), worth: Money, used: z.int(), money: Money }),
   total: Money,
   shippingMethods: z.array(ShippingMethod),
   paymentTypes: z.array(PaymentType),
@@ -108,6 +109,8 @@ export const OrderLine = z.object({
   quantity: z.int(),
   saleMoney: Money,
   lineMoney: Money,
+  /** Of what was sent to a customer: whether they may review it, or did. */
+  review: z.enum(['may', 'reviewed']).optional(),
 });
 /**
  * Where the payment of an order stands. 'none': nothing was tried yet; 'verify': cash on delivery, the phone is not

@@ -101,6 +101,7 @@ export const HomeSection = z.discriminatedUnion('kind', [
     title: z.string(),
     items: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
+  z.object({ kind: z.literal('looks'), title: z.string(), text: z.string().optional(), action: Action.optional() }),
   z.object({ kind: z.literal('newsletter'), title: z.string(), text: z.string() }),
 ]);
 export type HomeSection = z.infer<typeof HomeSection>;

@@ -32,7 +32,53 @@ export function booksOf(db: Database, gateway?: GatewayBooks) {
       .where('order_id', '=', orderId)
       .orderBy('id')
       .execute();
-  return { stockOf, setStock, couponUses, eventsOf, expectBalanced: () => expectBalanced(db, gateway) };
+  return {
+    stockOf,
+    setStock,
+    couponUses,
+    eventsOf,
+    expectBalanced: () => expectBalanced(db, gateway),
+    expectCoupons: () => expectCoupons(db),
+    expectReviews: () => expectReviews(db),
+  };
+}
+
+/** One review at most for a line that its writer bought and that was sent to them. */
+async function expectReviews(db: Database): Promise<void> {
+  const reviews = await db
+    .selectFrom('review')
+    .innerJoin('order_line', 'order_line.id', 'review.order_line_id')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .select(['order_line_id', 'customer_id', 'owner', 'status', 'review.product_id', 'order_line.product_id as bought'])
+    .execute();
+  expect(new Set(reviews.map(({ order_line_id }) => order_line_id)).size).toBe(reviews.length);
+  for (const { customer_id, owner, status, product_id, bought } of reviews) {
+    expect([owner, product_id]).toEqual([`user:${customer_id}`, bought]);
+    expect(['SHIPPED', 'FULFILLED']).toContain(status);
+  }
+}
+
+/**
+ * A coupon's counter says how many orders stand with it, within its limits, and nobody has more uses than a customer
+ * may: no owner and no mailbox. Whatever orders are made of sums to their totals.
+ */
+async function expectCoupons(db: Database): Promise<void> {
+  const orders = await db.selectFrom('shop_order').selectAll().execute();
+  for (const order of orders) {
+    const { subtotal_cents, discount_cents, points_cents, shipping_cents, tax_cents, tax_included } = order;
+    const goods = subtotal_cents - discount_cents - points_cents;
+    expect(goods).toBeGreaterThanOrEqual(0);
+    expect(goods + shipping_cents + (tax_included === 1 ? 0 : tax_cents)).toBe(order.total_cents);
+  }
+  for (const { code, uses, use_limit, customer_limit } of await db.selectFrom('coupon').selectAll().execute()) {
+    const used = orders.filter(({ coupon_code, status }) => coupon_code === code && status !== 'CANCELLED');
+    expect(uses).toBe(used.length);
+    expect(uses).toBeLessThanOrEqual(use_limit ?? uses);
+    const mailboxes = used.map(({ email }) => email.toLowerCase().replace(/\+.*@/, '@'));
+    for (const names of [mailboxes, used.map(({ owner }) => owner)])
+      for (const name of names)
+        expect(names.filter((each) => each === name).length).toBeLessThanOrEqual(customer_limit ?? uses);
+  }
 }
 
 async function expectBalanced(db: Database, gateway: GatewayBooks | undefined): Promise<void> {
@@ -40,7 +86,35 @@ async function expectBalanced(db: Database, gateway: GatewayBooks | undefined): 
     await expectGoodsBalanced(db, order);
     await expectMoneyBalanced(db, order);
   }
+  await expectPointsBalanced(db);
   if (gateway) await expectSameRefunds(db, gateway);
+}
+
+/**
+ * Nobody's points are ever below nothing, now or when what is pending becomes available; what an order cost in points
+ * was taken once, and given back once when it was cancelled; of a cancelled order nothing is earned, and of no credit
+ * more is taken back than it was.
+ */
+async function expectPointsBalanced(db: Database): Promise<void> {
+  const entries = await db.selectFrom('points_entry').selectAll().execute();
+  for (const customer of new Set(entries.map(({ customer_id }) => customer_id))) {
+    const own = entries.filter(({ customer_id }) => customer_id === customer);
+    const lastAt = Math.max(...own.map(({ created_at }) => created_at));
+    for (const at of [lastAt, ...own.map(({ available_at }) => Math.max(lastAt, available_at))]) {
+      const available = own.filter(({ available_at }) => available_at <= at);
+      expect(sumOf(available, ({ delta }) => delta)).toBeGreaterThanOrEqual(0);
+    }
+  }
+  for (const order of await db.selectFrom('shop_order').selectAll().execute()) {
+    const ofOrder = entries.filter(({ order_id }) => order_id === order.id);
+    const sum = (...kinds: string[]) => sumOf(ofOrder, ({ kind, delta }) => (kinds.includes(kind) ? delta : 0));
+    const held = sum('spent', 'returned');
+    if (order.points_cents === 0 || order.status === 'CANCELLED') expect(held).toBe(0);
+    else expect(held).toBeLessThan(0);
+    const earned = sum('purchase', 'share', 'referral', 'invited', 'reversed');
+    expect(earned).toBeGreaterThanOrEqual(0);
+    if (['UNPAID', 'PAIDFAIL'].includes(order.status)) expect(earned).toBe(0);
+  }
 }
 
 type OrderRow = Selectable<Schema['shop_order']>;
@@ -54,7 +128,9 @@ async function expectGoodsBalanced(db: Database, order: OrderRow): Promise<void>
   expect(sumOf(lines, (line) => line.line_cents)).toBe(order.subtotal_cents);
   expect(sumOf(lines, (line) => line.discount_cents)).toBe(order.discount_cents);
   const tax = order.tax_included === 1 ? 0 : order.tax_cents;
-  expect(order.subtotal_cents - order.discount_cents + order.shipping_cents + tax).toBe(order.total_cents);
+  const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
+  expect(goods).toBeGreaterThanOrEqual(0);
+  expect(goods + order.shipping_cents + tax).toBe(order.total_cents);
   const parcels = await db
     .selectFrom('fulfillment_line')
     .innerJoin('fulfillment', 'fulfillment.id', 'fulfillment_line.fulfillment_id')

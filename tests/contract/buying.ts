@@ -38,6 +38,7 @@ interface Wanted {
   email?: string;
   shippingAddress?: typeof address;
   couponCode?: string;
+  usePoints?: number;
   expectedTotal?: { cent: number; currencyCode: string };
   shippingMethod?: string;
   paymentType?: string;
@@ -48,7 +49,8 @@ export async function orderRequest(who: Shopper, { key: _key, ...wanted }: Wante
   const shippingAddress = wanted.shippingAddress ?? address;
   const { country, state } = shippingAddress;
   const coupon = wanted.couponCode === undefined ? {} : { couponCode: wanted.couponCode };
-  const quote = (await who.post('/apis/fee', { country, state, ...coupon })).data;
+  const points = wanted.usePoints === undefined ? {} : { usePoints: wanted.usePoints };
+  const quote = (await who.post('/apis/fee', { country, state, ...coupon, ...points })).data;
   const { cent, currencyCode } = quote?.total ?? { cent: 0, currencyCode: 'USD' };
   return {
     email: 'ann@example.com',

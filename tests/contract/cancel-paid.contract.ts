@@ -3,20 +3,19 @@ import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
-import { type Books, booksOf } from './books.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { type CardShop, openCardShop } from './card-order.ts';
+import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 
 describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  let till: Till;
+  let cards: CardShop;
+  let shop: CardShop['shop'];
+  let books: CardShop['books'];
+  let till: CardShop['till'];
   beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db, till);
+    cards = await openCardShop(kind);
+    ({ shop, books, till } = cards);
   });
   afterEach(() => {
     for (const call of ['pay', 'query', 'cancel', 'refund'] as const) delete till.instead[call];
@@ -25,8 +24,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await shop.sweepAll();
     await books.expectBalanced();
     expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
+    await cards.close();
   });
 
   const mailsOf = async (id: string) => {

@@ -22,11 +22,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
     books = booksOf(shop.db);
     counter = counterOf(shop);
   });
-  beforeEach(async () => {
-    // What other tests left unpaid is over, and their limits with it.
-    shop.clock.pass(25 * hour);
-    await shop.sweepAll();
-  });
+  beforeEach(() => counter.nextDay());
   afterAll(async () => {
     await books.expectBalanced();
     expect(shop.faults).toEqual([]);

@@ -6,6 +6,7 @@ import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
+import { Listing } from '../../shared/contract/catalog.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
 import { outside } from './outside.ts';
 
@@ -44,6 +45,8 @@ const history = {
   'silk-scarf': [50, 30, 290, 3],
 } as const;
 
+export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
+
 /** A commerce service over that catalogue, called as the storefront calls it. */
 export async function openCatalog(kind: DatabaseKind) {
   const bed = await freshDatabase(kind);
@@ -61,6 +64,27 @@ export async function openCatalog(kind: DatabaseKind) {
   }
   const { fetch } = createCommerce(depsOf(bed));
   return { ...bed, get: getter(fetch), fetch };
+}
+
+/** What a listing of the catalogue holds, asked by the query of its address. */
+export function listings(current: () => Pick<Catalog, 'get'>) {
+  const listing = async (query: string, currency?: string) => {
+    const answer = await current().get(`/apis/products?${query}`, currency);
+    if (answer.status !== 200) throw new Error(`A listing was refused with ${answer.status}: ${answer.code}`);
+    return Listing.parse(answer.data);
+  };
+  const handles = async (query: string, currency?: string) =>
+    (await listing(query, currency)).content.map(({ handle }) => handle);
+  return {
+    listing,
+    handles,
+    sortedHandles: async (query: string, currency?: string) => (await handles(query, currency)).sort(),
+    /** How many there are of each value of a filter. */
+    counts: async (query: string, facet: string, currency?: string) => {
+      const found = (await listing(query, currency)).facets.find(({ name }) => name === facet);
+      return Object.fromEntries((found?.values ?? []).map(({ value, count }) => [value, count]));
+    },
+  };
 }
 
 function depsOf({ db, folder }: Awaited<ReturnType<typeof freshDatabase>>): CommerceDeps {

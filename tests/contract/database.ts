@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../../server/commerce/database/connection.ts';
-import { migrate } from '../../server/commerce/database/migrate.ts';
+import { copyDatabase, maintain, urlOf } from './maintenance.ts';
+import { quickFolder } from './quick-folder.ts';
+import type { Filling } from './templates.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** A fresh, migrated, empty database of one suite, and a folder of its own for files. */
+/** A fresh, migrated database of one suite, and a folder of its own for files. */
 export interface TestDatabase {
   db: Database;
   /** To open it a second time, as another process would. */
@@ -23,11 +23,10 @@ export interface TestDatabase {
  * Opens a fresh database: a SQLite file in a temporary folder, or a database of its own on the run's PostgreSQL server.
  * Use it in every suite as `describe.each(databaseKinds)('… on %s', (kind) => { … })`.
  */
-export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  const { location, drop } = kind === 'sqlite' ? sqliteIn(folder) : await postgresDatabase();
+export async function freshDatabase(kind: DatabaseKind, filling: Filling = 'empty'): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(quickFolder, 'hemline-test-'));
+  const { location, drop } = kind === 'sqlite' ? await sqliteIn(folder, filling) : await postgresDatabase(filling);
   const db = openDatabase(location);
-  await migrate(db);
   const close = async () => {
     await db.destroy();
     await drop();
@@ -41,23 +40,18 @@ interface Place {
   drop: () => Promise<void>;
 }
 
-function sqliteIn(folder: string): Place {
-  return { location: { kind: 'sqlite', file: join(folder, 'shop.sqlite') }, drop: async () => undefined };
+async function sqliteIn(folder: string, filling: Filling): Promise<Place> {
+  const file = join(folder, 'shop.sqlite');
+  await copyFile(inject('templates').sqlite[filling], file);
+  return { location: { kind: 'sqlite', file }, drop: async () => undefined };
 }
 
-async function postgresDatabase(): Promise<Place> {
+async function postgresDatabase(filling: Filling): Promise<Place> {
+  const server = inject('postgresUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(inject('postgresUrl'));
-  await maintain(`create database ${name}`);
-  url.pathname = `/${name}`;
+  await copyDatabase(server, inject('templates').postgres[filling], name);
   return {
-    location: { kind: 'postgres', url: url.href, poolSize: 10 },
-    drop: () => maintain(`drop database ${name} with (force)`),
+    location: { kind: 'postgres', url: urlOf(server, name), poolSize: 10 },
+    drop: () => maintain(server, `drop database ${name} with (force)`),
   };
-}
-
-async function maintain(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -4,7 +4,6 @@ import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
-import { stockShop } from './goods.ts';
 import { outside } from './outside.ts';
 
 /** The start of the tests' clock: 20 November 2026, noon UTC. */
@@ -35,7 +34,7 @@ export interface Shopper {
 
 /** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
 export async function openShop(kind: DatabaseKind, standGateway: StandGateway = async () => noGateway) {
-  const bed = await freshDatabase(kind);
+  const bed = await freshDatabase(kind, 'stocked');
   const clock = {
     time: noon,
     now: () => clock.time,
@@ -56,7 +55,6 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     cardGateway,
     ...others.deps,
   };
-  await stockShop(bed.db);
   const { fetch, sweep } = createCommerce(deps);
   return {
     ...bed,

@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booksOf } from './books.ts';
 import { gatewayKey, makeTill, type Till } from './cards.ts';
 import { databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { bundleProcess } from './process-bundle.ts';
 
 const kills = Number(process.env.KILLS ?? 5);
+
+let doomedShop: string;
+beforeAll(async () => {
+  doomedShop = await bundleProcess('tests/contract/doomed-shop.ts');
+});
 
 describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind) => {
   let shop: Shop;
@@ -26,9 +32,7 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
   const runAndKill = async (afterAnswers: number): Promise<Record<string, string>[]> => {
     const gateway = { url: till.origin(), key: gatewayKey };
     const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
-    const child = spawn(process.execPath, ['--import', './tests/tsx.mjs', 'tests/contract/doomed-shop.ts', start], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(process.execPath, [doomedShop, start], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'close');
     const told: Record<string, string>[] = [];
     for await (const line of createInterface({ input: child.stdout })) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,10 +8,10 @@ import {
   GatewayUnavailable,
 } from '../../server/commerce/gateways/card.ts';
 import { type Books, booksOf } from './books.ts';
-import { confirm } from './buying.ts';
+import { confirm, orderRequest } from './buying.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import { type Answer, openShop, type Shop, type Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
 
 type Trouble = 'none' | 'away' | 'answerLost' | 'killed';
@@ -85,12 +86,27 @@ interface World {
 /** What may happen in a shop; `n` picks whom it happens to. */
 const happenings: Record<string, (world: World, n: number) => Promise<unknown>> = {
   add: ({ shoppers }, n) => at(shoppers, n).post('/apis/cart/items', { variantId: goods.bag, quantity: 1 + (n % 3) }),
-  useCoupon: ({ shoppers }, n) => at(shoppers, n).post('/apis/cart/useCoupon', { couponCode: 'ONCE' }),
-  order: async ({ shoppers, orders }, n) => {
-    const who = at(shoppers, n);
-    const tries = await Promise.all([confirm(who, { key: `k${n}` }), confirm(who, { key: `k${n}` })]);
-    for (const { status, data } of tries)
-      if (status === 200 && !orders.some(({ id }) => id === data.id)) orders.push({ who, id: data.id });
+  useCoupon: ({ shoppers }, n) =>
+    at(shoppers, n).post('/apis/cart/useCoupon', { couponCode: n % 2 === 0 ? 'ONCE' : 'WELCOME10' }),
+  orderTogether: async (world, n) => {
+    const couponCode = n % 2 === 0 ? 'ONCE' : 'WELCOME10';
+    const ready = await Promise.all(
+      world.shoppers.map(async (who, i) => {
+        await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+        const email = n % 4 === 1 ? `Together+${i}@example.com` : `${i}@example.com`;
+        return { who, request: await orderRequest(who, { couponCode, email }) };
+      }),
+    );
+    await Promise.all(
+      ready.map(async ({ who, request }) =>
+        keep(world, who, await who.post('/apis/order/confirm', request, { 'idempotency-key': randomUUID() })),
+      ),
+    );
+  },
+  order: async (world, n) => {
+    const who = at(world.shoppers, n);
+    const wanted = { key: `k${n}`, email: `Ann+${n}@example.com` };
+    for (const answer of await Promise.all([confirm(who, wanted), confirm(who, wanted)])) keep(world, who, answer);
   },
   pay: (world, n) => onOrder(world, n, (who, id) => pay(who, id, numbers.approved)),
   payTwice: (world, n) =>
@@ -116,6 +132,11 @@ const happenings: Record<string, (world: World, n: number) => Promise<unknown>> 
     bank.state.trouble = (['none', 'away', 'answerLost', 'killed'] as const)[n % 4] ?? 'none';
   },
 };
+
+function keep({ orders }: World, who: Shopper, { status, data }: Answer): void {
+  expect([200, 404, 409, 422, 429]).toContain(status);
+  if (status === 200 && !orders.some(({ id }) => id === data.id)) orders.push({ who, id: data.id });
+}
 
 function at<T>(things: readonly T[], n: number): T {
   const thing = things[n % things.length];
@@ -154,7 +175,7 @@ async function expectInvariants({ shop, books, bank }: World): Promise<void> {
 }
 
 const names = Object.keys(happenings);
-const weights: Readonly<Record<string, number>> = { add: 4, order: 4, pay: 3, sweep: 2 };
+const weights: Readonly<Record<string, number>> = { add: 4, order: 4, orderTogether: 2, pay: 3, sweep: 2 };
 const course = fc.array(
   fc.tuple(fc.constantFrom(...names.flatMap((name) => Array<string>(weights[name] ?? 1).fill(name))), fc.nat(1_000)),
   { minLength: 20, maxLength: 60 },
@@ -169,7 +190,10 @@ describe.each(databaseKinds)('whatever happens to orders on %s', (kind) => {
         const shoppers = [shop.shopper(), shop.shopper(), shop.shopper()];
         const world = { shop, books: booksOf(shop.db), bank, shoppers, orders: [] };
         try {
-          for (const [name, n] of steps) await happenings[name]?.(world, n);
+          for (const [name, n] of steps) {
+            await happenings[name]?.(world, n);
+            await world.books.expectCoupons();
+          }
           await settle(world);
           await expectInvariants(world);
         } finally {

@@ -7,6 +7,7 @@ import { buy, confirm, orderRequest } from './buying.ts';
 import { databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { member } from './member.ts';
 
 describe.each(databaseKinds)('orders side by side on %s', (kind) => {
   let shop: Shop;
@@ -149,6 +150,14 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => answer.code === '300003')).toHaveLength(3);
       expect(await books.couponUses('WELCOME10')).toBe(before + 1);
+    });
+
+    it('for a new customer’s coupon is none more for the address of an account that used it for others', async () => {
+      const wanted = { couponCode: 'WELCOME10' };
+      const ann = await member(shop, { email: 'keeps.account@example.com' });
+      expect((await buy(ann, goods.blackM, { ...wanted, email: 'a.present@example.com' })).status).toBe(200);
+      for (const email of ['Keeps.Account@example.com', 'keeps.account+2@example.com'])
+        expect(await buy(shop.shopper(), goods.blackM, { ...wanted, email })).toMatchObject({ code: '300003' });
     });
   });
 });

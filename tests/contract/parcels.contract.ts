@@ -2,26 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './after-sale.ts';
-import { type Books, booksOf } from './books.ts';
-import { makeTill, type Till } from './cards.ts';
+import { type CardShop, openCardShop } from './card-order.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 
 describe.each(databaseKinds)('parcels on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  let till: Till;
+  let cards: CardShop;
+  let shop: CardShop['shop'];
+  let books: CardShop['books'];
   beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db, till);
+    cards = await openCardShop(kind);
+    ({ shop, books } = cards);
   });
   afterAll(async () => {
     await books.expectBalanced();
     expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
+    await cards.close();
   });
 
   const bags = (quantity: number) => [{ which: 'SKU-7', quantity }];

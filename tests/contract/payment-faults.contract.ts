@@ -1,46 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CardCharge, GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
-import { type Books, booksOf } from './books.ts';
+import type { CardCharge } from '../../server/commerce/gateways/card.ts';
 import { buy } from './buying.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { away, type CardOrder, cardSteps, openCardOrder } from './card-order.ts';
+import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
 
 describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  let till: Till;
-  let who: Shopper;
+  let order: CardOrder;
+  let shop: CardOrder['shop'];
+  let till: CardOrder['till'];
+  let who: CardOrder['who'];
   let id: string;
   beforeEach(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db);
-    who = shop.shopper();
-    id = (await buy(who, goods.blackM)).data.id;
+    order = await openCardOrder(kind);
+    ({ shop, till, who, id } = order);
   });
-  afterEach(async () => {
-    await books.expectBalanced();
-    await till.close();
-    await shop.close();
-  });
+  afterEach(() => order.close());
 
+  const { later, netPaid, totalOf } = cardSteps(() => order);
   const statusOf = async () => (await who.get(`/apis/orders/${id}`)).data.status;
   const stateOf = async () => (await who.get(`/apis/payment/${id}`)).data;
-  const later = async (ms: number) => {
-    shop.clock.pass(ms);
-    await shop.sweepAll();
-  };
-  /** What the gateway holds of the shop's money at the end. */
-  const netPaid = () => {
-    const captured = till.rows('charge').filter((charge) => charge.state === 'paid');
-    const sum = (rows: { amount_cents?: unknown }[]) =>
-      rows.reduce((total, row) => total + Number(row.amount_cents), 0);
-    return sum(captured) - sum(till.rows('refund'));
-  };
-  const away = () => Promise.reject(new GatewayUnavailable('away'));
-  const total = async () => (await who.get(`/apis/orders/${id}`)).data.total.cent;
 
   it('a lost answer is processing, and paid as soon as anybody looks', async () => {
     expect((await pay(who, id, numbers.answerLost)).data).toEqual({ state: 'processing' });
@@ -70,7 +50,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     for (const call of ['pay', 'query', 'cancel'] as const) delete till.instead[call];
     expect(await stateOf()).toEqual({ state: 'declined', errorMessage: 'Your payment has been interrupted' });
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
-    expect(netPaid()).toBe(await total());
+    expect(netPaid()).toBe(await totalOf());
   });
 
   it('an attempt that never reached the gateway is given up after a minute, not before', async () => {
@@ -93,7 +73,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(await statusOf()).toBe('UNPAID');
     await later(30_000);
     expect(await statusOf()).toBe('PREPARING');
-    expect(netPaid()).toBe(await total());
+    expect(netPaid()).toBe(await totalOf());
   });
 
   it('an order is not cancelled by its time while nobody knows whether it was paid', async () => {
@@ -106,8 +86,8 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     delete till.instead.cancel;
     await later(15_000);
     expect(await statusOf()).toBe('PREPARING');
-    expect(await books.stockOf(goods.blackM)).toBe(999);
-    expect(netPaid()).toBe(await total());
+    expect(await order.books.stockOf(goods.blackM)).toBe(999);
+    expect(netPaid()).toBe(await totalOf());
   });
 
   it('a capture that arrives after the order was cancelled is given back, once', async () => {
@@ -123,7 +103,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(netPaid()).toBe(0);
     expect(till.rows('refund')).toHaveLength(1);
     expect(await statusOf()).toBe('CANCELLED');
-    expect(await books.stockOf(goods.blackM)).toBe(1_000);
+    expect(await order.books.stockOf(goods.blackM)).toBe(1_000);
     expect(shop.faults.join()).toMatch(/orphan capture/);
   });
 
@@ -201,7 +181,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(netPaid()).toBe(0);
     delete till.instead.pay;
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
-    expect(netPaid()).toBe(await total());
+    expect(netPaid()).toBe(await totalOf());
     const { refunds } = (await who.get(`/apis/orders/${id}`)).data;
     expect(refunds).toMatchObject([{ state: 'done', ofPayment: false }]);
   });
@@ -209,7 +189,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
   it('outcomes that come many times at once count once', async () => {
     await pay(who, id, numbers.answerLost);
     await Promise.all([...Array.from({ length: 10 }, stateOf), shop.sweep(), shop.sweep()]);
-    expect((await books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
+    expect((await order.books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
     expect(shop.faults).toEqual([]);
   });
 

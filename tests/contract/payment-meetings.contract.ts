@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { bought } from './after-sale.ts';
-import { type Books, booksOf } from './books.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { type CardShop, openCardShop } from './card-order.ts';
+import { numbers, pay, type Till } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shopper } from './fixture.ts';
 
 type Call = 'pay' | 'query' | 'cancel';
 const calls: readonly Call[] = ['pay', 'query', 'cancel'];
@@ -39,18 +39,17 @@ function letIn(till: Till, call: Call, side: (typeof sides)[number], act: () => 
 }
 
 describe.each(databaseKinds)('a payment that meets something else on %s', (kind) => {
-  let shop: Shop;
-  let till: Till;
-  let books: Books;
+  let cards: CardShop;
+  let shop: CardShop['shop'];
+  let books: CardShop['books'];
+  let till: CardShop['till'];
   beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db, till);
+    cards = await openCardShop(kind);
+    ({ shop, books, till } = cards);
   });
   afterAll(async () => {
     await books.expectBalanced();
-    await till.close();
-    await shop.close();
+    await cards.close();
   });
 
   const later = async (ms: number) => {

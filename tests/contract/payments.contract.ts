@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
-import { type Books, booksOf } from './books.ts';
 import { buy, japan } from './buying.ts';
-import { card, makeTill, numbers, pay, type Till } from './cards.ts';
+import { type CardShop, openCardShop } from './card-order.ts';
+import { card, numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
 
 describe.each(databaseKinds)('paying by card on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  let till: Till;
+  let cards: CardShop;
+  let shop: CardShop['shop'];
+  let books: CardShop['books'];
+  let till: CardShop['till'];
   beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db);
+    cards = await openCardShop(kind);
+    ({ shop, books, till } = cards);
   });
   afterEach(() => {
     for (const call of ['pay', 'query', 'cancel', 'refund'] as const) delete till.instead[call];
@@ -22,8 +22,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
   afterAll(async () => {
     await books.expectBalanced();
     expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
+    await cards.close();
   });
 
   const ordered = async (who: Shopper): Promise<string> => (await buy(who, goods.blackM)).data.id;

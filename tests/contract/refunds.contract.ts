@@ -2,21 +2,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/gateways/card.ts';
 import { performRefund } from '../../server/commerce/payments/refunds.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './after-sale.ts';
-import { type Books, booksOf } from './books.ts';
 import { buy, japan } from './buying.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { type CardShop, openCardShop } from './card-order.ts';
+import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 
 describe.each(databaseKinds)('giving money back on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  let till: Till;
+  let cards: CardShop;
+  let shop: CardShop['shop'];
+  let books: CardShop['books'];
+  let till: CardShop['till'];
   beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db, till);
+    cards = await openCardShop(kind);
+    ({ shop, books, till } = cards);
   });
   afterEach(async () => {
     delete till.instead.refund;
@@ -24,8 +23,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     shop.faults.length = 0;
   });
   afterAll(async () => {
-    await till.close();
-    await shop.close();
+    await cards.close();
   });
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>

@@ -4,8 +4,9 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { setStock } from './command-line.ts';
 import { goodsFor } from './goods.ts';
-import { buy, cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
+import { cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { bagged } from './wire.ts';
 
 /** How many orders the shop's own database holds for an e-mail address. */
 function orderCount(email: string): number {
@@ -22,11 +23,10 @@ describe.each([
   ['without JavaScript', false],
 ])('a bag, %s', (_, javascript) => {
   test('says how many are left when fewer are than it holds, and takes that many at one press', async ({ visit }) => {
-    const goods = await goodsFor('skirt');
     const page = await visit({ javascript });
-    await buy(page, goods, 3);
+    const goods = await bagged(page, 3, 'skirt');
     await setStock(goods.variant, 2);
-    await page.reload();
+    await page.goto('/cart');
     await page.getByText('Only 2 left in stock! Please modify the quantity').waitFor();
     if (javascript) await hydrated(page, 'cart-view');
     await page.getByRole('button', { name: 'CHANGE', exact: true }).click();
@@ -36,11 +36,10 @@ describe.each([
   });
 
   test('says so when a piece is sold out, sells it to nobody, and lets it be taken out', async ({ visit }) => {
-    const goods = await goodsFor('skirt');
     const page = await visit({ javascript });
-    await buy(page, goods, 1);
+    const goods = await bagged(page, 1, 'skirt');
     await setStock(goods.variant, 0);
-    await page.reload();
+    await page.goto('/cart');
     await page
       .getByText('Sorry, this item is already sold out. You may delete the item from your cart.')
       .first()
@@ -68,7 +67,8 @@ describe.each([
 
   test('takes ten per cent off for WELCOME10, once, and the order is charged what was shown', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('coat'), 1);
+    await bagged(page, 1, 'coat');
+    await page.goto('/cart');
     const coupon = page.getByLabel('Coupon code');
     if (javascript) await hydrated(page, 'cart-view');
     if (!(await coupon.isVisible())) await page.getByText('Add a coupon code').click();
@@ -89,7 +89,8 @@ describe.each([
 
   test('a coupon that there is not is refused beside its field', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
-    await buy(page, await goodsFor('coat'), 1);
+    await bagged(page, 1, 'coat');
+    await page.goto('/cart');
     if (javascript) await hydrated(page, 'cart-view');
     const coupon = page.getByLabel('Coupon code');
     if (!(await coupon.isVisible())) await page.getByText('Add a coupon code').click();
@@ -101,7 +102,8 @@ describe.each([
 
   test('shows whole yen after a change of currency, and the same dollars after changing back', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('scarf'), 1);
+    await bagged(page, 1, 'scarf');
+    await page.goto('/cart');
     const dollars = await totalOf(page);
     expect(dollars).toMatch(/^\$\d+\.\d\d$/);
     await changeCurrency(page, 'JPY');
@@ -115,8 +117,8 @@ describe.each([
 test("a double press on 'Place order' makes one order", async ({ visit }) => {
   for (const javascript of [true, false]) {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await page.getByRole('link', { name: 'Checkout' }).first().click();
+    await bagged(page);
+    await page.goto('/checkouts');
     const email = `double-${javascript}@shop.example`;
     await fillCheckout(page, email);
     await page.getByRole('button', { name: /^Place order · / }).dblclick();
@@ -129,7 +131,8 @@ test("a double press on 'Place order' makes one order", async ({ visit }) => {
 
 test('a form sent twice by going back makes one order', async ({ visit }) => {
   const page = await visit();
-  await buy(page, await goodsFor('dress'), 1);
+  await bagged(page);
+  await page.goto('/cart');
   await checkOut(page, 'twice@shop.example');
   const placed = page.url();
   await page.goBack();

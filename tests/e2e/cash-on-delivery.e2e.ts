@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, onTestFinished } from 'vitest';
 import { findings } from './axe.ts';
-import { age, enterCode, orderOnDelivery, readCode, wrongCode } from './on-delivery.ts';
+import { age, codeSentTo, enterCode, orderedOnDelivery, orderOnDelivery, wrongCode } from './on-delivery.ts';
 import { giveUp } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
@@ -28,7 +28,10 @@ describe.each([
     expect(await page.getByLabel('Code', { exact: true }).getAttribute('autocomplete')).toBe('one-time-code');
     await expectSound(page);
     await screenshot(page, 'verify');
-    const code = await readCode(page, phone);
+    const code = await codeSentTo(phone);
+    await page.getByRole('link', { name: 'Read the code in the outbox' }).click();
+    await page.getByRole('listitem').filter({ hasText: phone }).getByRole('link').first().click();
+    await page.locator('pre', { hasText: code }).waitFor();
     await page.goto(`/results/verify?order=${id}`);
     await enterCode(page, `${code.slice(0, 2)} ${code.slice(2)}`);
     await orderNumber(page);
@@ -41,10 +44,9 @@ describe.each([
     visit,
   }) => {
     const page = await visit({ ...setting, expected: [422, 429] });
-    const { id, phone } = await orderOnDelivery(page);
-    const code = await readCode(page, phone);
+    const { phone } = await orderedOnDelivery(page);
+    const code = await codeSentTo(phone);
     const wrong = wrongCode(code);
-    await page.goto(`/results/verify?order=${id}`);
     await enterCode(page, wrong);
     await page.getByText('Verification code error').waitFor();
     await page.getByText('4 tries left.').waitFor();
@@ -65,7 +67,7 @@ describe.each([
 
   test('sends a new code after a minute, and tells how long that is', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422, 429] });
-    const { id, phone } = await orderOnDelivery(page);
+    const { id, phone } = await orderedOnDelivery(page);
     if (javascript) {
       const waiting = page.getByRole('button', { name: /^Send a new code in (1:00|0:[1-5]\d)$/ });
       await waiting.waitFor();
@@ -75,7 +77,7 @@ describe.each([
       await page.getByText(/^You can ask for a new code in [1-6]?\d seconds\.$/).waitFor();
       await screenshot(page, 'verify-early');
     }
-    const first = await readCode(page, phone);
+    const first = await codeSentTo(phone);
     age(id, 'code', 11 * minute);
     await page.goto(`/results/verify?order=${id}`);
     await page.getByText('This code is no longer valid. Please ask for a new one.').waitFor();
@@ -83,15 +85,14 @@ describe.each([
     await page.getByText('Verification code error').waitFor();
     await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
     await page.getByText(/^A new code is on its way to \+971 •••• \d{3}\.$/).waitFor();
-    const second = await readCode(page, phone, first);
-    await page.goto(`/results/verify?order=${id}`);
+    const second = await codeSentTo(phone, first);
     await enterCode(page, second);
     await orderNumber(page);
   });
 
   test('ends after a day with the phone not verified', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [409] });
-    const { id } = await orderOnDelivery(page);
+    const { id } = await orderedOnDelivery(page);
     age(id, 'order', 25 * 60 * minute);
     await page.goto(`/results/verify?order=${id}`);
     await page.getByRole('heading', { name: 'Phone not verified' }).waitFor();
@@ -101,13 +102,13 @@ describe.each([
 
   test('can be changed to a card, or given up', async ({ visit }) => {
     const page = await visit(setting);
-    await orderOnDelivery(page);
+    await orderedOnDelivery(page);
     await page.getByRole('link', { name: 'Choose another way to pay' }).click();
     await page.getByRole('radio', { name: /^Credit or debit card/ }).check();
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
     await payBy(page, cards.approved);
     await orderNumber(page);
-    await orderOnDelivery(page);
+    await orderedOnDelivery(page);
     await giveUp(page);
     await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
   });
@@ -115,7 +116,7 @@ describe.each([
 
 test('a code typed in Arabic figures counts, and one with letters is told of before it is sent', async ({ visit }) => {
   const page = await visit();
-  const { id, phone } = await orderOnDelivery(page);
+  const { phone } = await orderedOnDelivery(page);
   await hydrated(page, 'verify-code');
   const posts: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
@@ -124,8 +125,7 @@ test('a code typed in Arabic figures counts, and one with letters is told of bef
   await page.getByText('Verification code error').waitFor();
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('1');
   expect(posts).toEqual([]);
-  const code = await readCode(page, phone);
-  await page.goto(`/results/verify?order=${id}`);
+  const code = await codeSentTo(phone);
   await enterCode(
     page,
     code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
@@ -135,7 +135,7 @@ test('a code typed in Arabic figures counts, and one with letters is told of bef
 
 test('the page is for the order’s owner, and leads to where another order stands', async ({ visit }) => {
   const [page, other] = [await visit(), await visit({ expected: [404] })];
-  const { id } = await orderOnDelivery(page);
+  const { id } = await orderedOnDelivery(page);
   for (const address of [`/results/verify?order=${id}`, '/results/verify?order=nothing']) {
     const response = await other.goto(address);
     expect(response?.status()).toBe(404);

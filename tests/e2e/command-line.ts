@@ -1,18 +1,26 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { commands } from '../../scripts/shop/commands.ts';
+import { openShopDatabase } from '../../scripts/shop/database.ts';
 import type { Variant } from '../../shared/contract/catalog.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const execute = promisify(execFile);
 
 /** Counts the stock of a variant anew. */
 export const setStock = ({ sku }: Pick<Variant, 'sku'>, stock: number) => runShop('stock', 'set', sku, String(stock));
 
-/** `npm run shop -- …` on the running shop's data. @returns what it printed @throws when it fails */
-export async function runShop(...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: inject('dataDir') };
-  const { stdout } = await execute(process.execPath, ['scripts/shop.ts', ...words], { cwd: root, env });
-  return stdout;
+/** `npm run shop -- …` on the running shop's data. @returns what it prints @throws when it fails */
+export async function runShop(name: string, ...words: string[]): Promise<string> {
+  const command = commands.find((known) => known.name === name);
+  if (!command) throw new Error(`There is no command '${name}'.`);
+  const dataDir = inject('dataDir');
+  const db = await openShopDatabase(dataDir, undefined);
+  let printed = '';
+  try {
+    const out = (text: string) => {
+      printed += text;
+    };
+    const status = await command.run(words, { open: async () => db, dataDir, out, progress: null });
+    if (status !== 0) throw new Error(`'${name} ${words.join(' ')}' ended with ${status}: ${printed}`);
+    return printed;
+  } finally {
+    await db.destroy();
+  }
 }

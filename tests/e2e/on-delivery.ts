@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
+import { letterTo } from './letters.ts';
+import { orderOn } from './paying.ts';
 import { address, buy, hasScript, hydrated } from './shopper.ts';
+import { ordered } from './wire.ts';
 
 /** Codes are counted by phone, and by shop: each order of a run of tests has a phone of its own. */
 let phones = Math.floor(Math.random() * 9_000) * 100;
@@ -17,8 +20,25 @@ export async function orderOnDelivery(page: Page): Promise<{ id: string; phone: 
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
   await page.getByRole('button', { name: /^Place order · .* on delivery$/ }).click();
   await page.waitForURL(/\/results\/verify\?order=/);
-  return { id: new URL(page.url()).searchParams.get('order') ?? '', phone: `+971${phone}` };
+  return { id: orderOn(page), phone: `+971${phone}` };
 }
+
+/** The same by the wire. */
+export async function orderedOnDelivery(page: Page): Promise<{ id: string; phone: string }> {
+  const phone = String(500_000_000 + phones++);
+  await page.goto(await ordered(page, { paymentType: 'COD', to: { ...dubai, phone: `0${phone}` } }));
+  await page.waitForURL(/\/results\/verify\?order=/);
+  return { id: orderOn(page), phone: `+971${phone}` };
+}
+
+const dubai = {
+  country: 'AE',
+  state: 'DU',
+  firstName: 'Jane',
+  lastName: 'Doe',
+  street: '1 Marina Walk',
+  city: 'Dubai',
+};
 
 async function fillForDubai(page: Page, phone: string): Promise<void> {
   await page.waitForURL('**/checkouts');
@@ -29,32 +49,22 @@ async function fillForDubai(page: Page, phone: string): Promise<void> {
   await field('country').selectOption('AE');
   if (!script) await page.getByRole('button', { name: 'Update', exact: true }).first().click();
   await field('state').locator('option[value="DU"]').waitFor({ state: 'attached' });
-  const filled = { firstName: 'Jane', lastName: 'Doe', street: '1 Marina Walk', city: 'Dubai', phone };
+  const { country: _, state, ...filled } = { ...dubai, phone };
   for (const [name, value] of Object.entries(filled)) await field(name).fill(value);
   if (!script) {
-    await field('state').selectOption('DU');
+    await field('state').selectOption(state);
     return page.getByRole('button', { name: 'Update total' }).click();
   }
   const quoted = page.waitForResponse((response) => response.url().endsWith('/apis/fee'));
-  await field('state').selectOption('DU');
+  await field('state').selectOption(state);
   await quoted;
 }
 
-/** The newest code that the shop sent to a phone, read where a demonstration shop lets it be read. */
-export async function readCode(page: Page, phone: string, not?: string): Promise<string> {
-  await page.getByRole('link', { name: 'Read the code in the outbox' }).click();
-  let code = '';
-  const look = async () => {
-    await page.goto('/outbox');
-    const link = page.getByRole('listitem').filter({ hasText: phone }).getByRole('link').first();
-    if ((await link.count()) === 0) return '';
-    await link.click();
-    code = /\b\d{4}\b/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? '';
-    return code === not ? '' : code;
-  };
-  // The shop sends what is due every two seconds.
-  await expect.poll(look, { interval: 300 }).toMatch(/^\d{4}$/);
-  return code;
+/** The newest code that the shop sent to a phone. */
+export async function codeSentTo(phone: string, not?: string): Promise<string> {
+  const codeOf = (text: string) => /\b\d{4}\b/.exec(text)?.[0] ?? '';
+  const { text } = await letterTo(phone, (letter) => ![undefined, '', not].includes(codeOf(letter.text)));
+  return codeOf(text);
 }
 
 /** Another code than this one. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
-import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
-import { buy, cards, checkOut, findOrder, orderNumber, payBy } from './shopper.ts';
+import { findOrder, orderNumber } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { paid, unpaid } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
@@ -63,7 +63,7 @@ describe.each([
 
   test('pays an order from its page, or gives it up', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
-    const first = await unpaidOrder(page);
+    const first = await unpaid(page);
     await page.goto(`/order/detail/${first}`);
     await page.getByText(/Time left to pay|Please pay within/).waitFor();
     await screenshot(page, `order-unpaid-${kind}`);
@@ -98,31 +98,20 @@ describe.each([
   });
 });
 
-async function unpaidOrder(page: Page, quantity = 1): Promise<string> {
-  await buy(page, await goodsFor('dress'), quantity);
-  await checkOut(page);
-  return new URL(page.url()).searchParams.get('order') ?? '';
-}
-
 async function paidOrder(page: Page, quantity: number): Promise<{ id: string; orderNo: string; sku: string }> {
-  const id = await unpaidOrder(page, quantity);
-  await payBy(page, cards.approved);
+  const id = await paid(page, { quantity });
+  await page.goto(`/results/success?order=${id}`);
   const orderNo = await orderNumber(page);
   const { lines } = JSON.parse(await runShop('orders', 'show', orderNo, '--json'));
   return { id, orderNo, sku: lines[0].sku };
 }
 
-/** Loads the page again until it says so: money goes back as soon as the shop comes to it. */
+/** Opens the page once it says so: money goes back as soon as the shop comes to it. */
 async function shows(page: Page, text: RegExp): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return page.getByRole('main').textContent();
-      },
-      { timeout: 20_000 },
-    )
-    .toMatch(text);
+  const now = async () => (await (await page.request.get(page.url())).text()).replace(/<[^>]*>/g, '');
+  await expect.poll(now, { interval: 100, timeout: 20_000 }).toMatch(text);
+  await page.reload();
+  await page.getByRole('main').getByText(text).first().waitFor();
 }
 
 /** Nothing sticks out of the window, and axe, which needs a script, finds nothing. */

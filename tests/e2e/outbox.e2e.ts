@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
+import { letterTo } from './letters.ts';
 import { screenshot } from './screens.ts';
 import { buy, cards, checkOut, findOrder, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -23,12 +24,9 @@ describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting)
     expect(await page.getByRole('link', { name: 'see the outbox' }).getAttribute('href')).toBe('/outbox');
 
     const subject = `Your order ${orderNo} is confirmed`;
-    await expect
-      .poll(async () => {
-        await page.goto('/outbox');
-        return page.getByRole('list', { name: 'Mails and text messages' }).textContent();
-      })
-      .toContain(subject);
+    await letterTo(email, (letter) => letter.kind === 'mail' && letter.subject === subject);
+    await page.goto('/outbox');
+    expect(await page.getByRole('list', { name: 'Mails and text messages' }).textContent()).toContain(subject);
     if (setting.javascript) expect(await findings(page)).toEqual([]);
     await screenshot(page, 'outbox');
 

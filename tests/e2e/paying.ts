@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
 import { address, buy, fillCheckout } from './shopper.ts';
+import { ordered } from './wire.ts';
 
 /** Chooses how to pay, on the checkout or on an order's page. */
 export async function chooseWay(page: Page, name: 'Credit or debit card' | 'PayPal' | 'Cash on delivery') {
@@ -17,6 +18,12 @@ export async function orderWithPayPal(page: Page, email = address.email): Promis
   await fillCheckout(page, email);
   await chooseWay(page, 'PayPal');
   await page.getByRole('button', { name: /^Continue to PayPal · / }).click();
+  await atPayPal(page);
+}
+
+/** The same by the wire. */
+export async function sentToPayPal(page: Page, email = address.email): Promise<void> {
+  await page.goto(await ordered(page, { email, paymentType: 'PAYPAL' }));
   await atPayPal(page);
 }
 

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { describe } from 'vitest';
-import { goodsFor } from './goods.ts';
 import { chooseWay } from './paying.ts';
 import { screenshot } from './screens.ts';
-import { address, buy, cards, hydrated, orderNumber, payBy } from './shopper.ts';
+import { address, cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { bagged } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
@@ -68,8 +68,37 @@ describe.each([
   });
 });
 
+test('an order that is placed while its total is asked for again is led to its payment', async ({ visit }) => {
+  const page = await visit();
+  await bagged(page);
+  await page.goto('/checkouts');
+  await fillCheckout(page);
+  const placed = Promise.withResolvers<void>();
+  await page.route('**/apis/fee', async (route) => {
+    await placed.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/apis/fee');
+  const answered = new Promise<void>((resolve) => {
+    const ended = (request: Request) => request.url().endsWith('/apis/fee') && resolve();
+    page.on('requestfinished', ended).on('requestfailed', ended);
+  });
+  await page.route('**/checkouts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    // The order is placed, and its answer on the way: the other one comes first.
+    const response = await route.fetch({ maxRedirects: 0 });
+    placed.resolve();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await page.locator('[name="shippingAddress.postalCode"]').fill('94107');
+  await asked;
+  await page.getByRole('button', { name: /^Place order · / }).click();
+  await page.waitForURL(/\/cc\?order=/);
+});
+
 async function toCheckout(page: Page, javascript: boolean): Promise<Page> {
-  await buy(page, await goodsFor('dress'), 1);
+  await bagged(page);
   await page.goto('/checkouts');
   if (javascript) await hydrated(page, 'checkout-form');
   return page;

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
-import { goodsFor } from './goods.ts';
-import { answerBank, chooseWay, giveUp, letExpire, orderOn } from './paying.ts';
+import { answerBank, chooseWay, giveUp, letExpire } from './paying.ts';
 import { screenshot } from './screens.ts';
-import { buy, cards, checkOut, hydrated, orderNumber, payBy } from './shopper.ts';
+import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { atCardForm, unpaid } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
@@ -14,8 +14,7 @@ describe.each([
     ['refused for want of money', cards.insufficient, /not enough money on this card/],
   ] as const)('whose card is %s says why, and is paid with another one', async ([, card, reason], { visit }) => {
     const page = await visit({ javascript, expected: [402] });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     await payBy(page, card);
     await page.getByText(reason).first().waitFor();
     expect(await page.content()).not.toContain(card.replaceAll(' ', ''));
@@ -29,8 +28,7 @@ describe.each([
 
   test('whose bank asks back is paid once it is confirmed there', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     await payBy(page, cards.challenge);
     await answerBank(page, true);
     await orderNumber(page);
@@ -38,8 +36,7 @@ describe.each([
 
   test('whose bank asks back in vain is not paid, and can be paid again', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     await payBy(page, cards.challenge);
     await answerBank(page, false);
     await page.waitForURL(/\/results\/unsuccess/);
@@ -55,16 +52,14 @@ describe.each([
     ['loses its answer', cards.lost],
   ] as const)('whose bank %s is waited for, and paid once', async ([, card], { visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     await payBy(page, card);
     await page.waitForURL(/\/results\/success/, { timeout: 40_000 });
   });
 
   test('is paid by an American Express card, whose code has four digits', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     await payBy(page, cards.amex);
     await orderNumber(page);
     await page.getByText('American Express ending in 0005').waitFor();
@@ -72,9 +67,7 @@ describe.each([
 
   test.for(['/payment', '/cc'])('whose time is over says so on %s and takes no card', async (path, { visit }) => {
     const page = await visit({ javascript, expected: [409] });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    const order = orderOn(page);
+    const order = await unpaid(page);
     await page.goto(`${path}?order=${order}`);
     letExpire(order);
     if (path === '/cc') await payBy(page, cards.approved);
@@ -86,9 +79,7 @@ describe.each([
 
   test('that was given up is paid by nobody any more', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    const order = orderOn(page);
+    const order = await unpaid(page);
     await page.goto(`/payment?order=${order}`);
     await giveUp(page);
     await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
@@ -98,8 +89,7 @@ describe.each([
 
   test('that was paid in one window is paid in the other as well, not again', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await payBy(page, cards.approved);
@@ -114,9 +104,7 @@ describe.each([
 
   test('says on its page what each way to pay does', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    await page.goto(`/payment?order=${orderOn(page)}`);
+    await page.goto(`/payment?order=${await unpaid(page)}`);
     await chooseWay(page, 'PayPal');
     await page.getByRole('button', { name: /^Continue to PayPal · \$[\d.]+$/ }).waitFor();
     await chooseWay(page, 'Credit or debit card');
@@ -125,9 +113,7 @@ describe.each([
 
   test('without a way to pay it says that one is to be chosen', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
-    await page.goto(`/payment?order=${orderOn(page)}`);
+    await page.goto(`/payment?order=${await unpaid(page)}`);
     await chooseWay(page, 'PayPal');
     await page.locator('[name="paymentType"][value="PAYPAL"]').evaluate((radio) => radio.setAttribute('value', 'IOU'));
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
@@ -137,9 +123,7 @@ describe.each([
 
 test('a button whose form is on its way shows so, and one that was left is as before', async ({ visit }) => {
   const page = await visit();
-  await buy(page, await goodsFor('dress'), 1);
-  await checkOut(page);
-  await page.goto(`/payment?order=${orderOn(page)}`);
+  await page.goto(`/payment?order=${await unpaid(page)}`);
   const button = page.getByRole('button', { name: /^Continue to payment/ });
   await hydrated(page, 'countdown');
   await page.evaluate(() => {

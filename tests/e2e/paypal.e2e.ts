@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
-import { goodsFor } from './goods.ts';
 import {
   approve,
   atPayPal,
@@ -11,10 +10,12 @@ import {
   orderOf,
   orderOn,
   orderWithPayPal,
+  sentToPayPal,
 } from './paying.ts';
 import { screenshot } from './screens.ts';
-import { address, buy, cards, checkOut, hydrated, orderNumber, payBy } from './shopper.ts';
+import { address, cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { atCardForm, bagged } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
@@ -33,7 +34,8 @@ describe.each([
 
   test('comes from the bag, finds the form filled in, and pays what the order costs', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
+    await bagged(page);
+    await page.goto('/cart');
     await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
     await approve(page, { deliverTo: /418 Alder Street/ });
@@ -50,7 +52,8 @@ describe.each([
 
   test('who lacks a field after PayPal keeps the approval, and everything typed', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
-    await buy(page, await goodsFor('dress'), 1);
+    await bagged(page);
+    await page.goto('/cart');
     await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
     await approve(page);
@@ -67,7 +70,8 @@ describe.each([
 
   test('who approved and then wants another way gets them all, with the address kept', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
+    await bagged(page);
+    await page.goto('/cart');
     await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
     await approve(page);
@@ -78,8 +82,7 @@ describe.each([
 
   test('who gives up on the way from the bag is back in the bag', async ({ visit }) => {
     const page = await visit({ javascript });
-    const { product } = await goodsFor('dress');
-    await buy(page, await goodsFor('dress'), 1);
+    const { product } = await bagged(page);
     await page.goto('/checkouts');
     await page.getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
@@ -90,7 +93,7 @@ describe.each([
 
   test('who comes back with an approval that is none is told so', async ({ visit }) => {
     const page = await visit({ javascript });
-    await buy(page, await goodsFor('dress'), 1);
+    await bagged(page);
     await page.goto('/checkouts?isCart=1&paypal=no-such-payment&token=5O190127TN364715T');
     await page.getByText('The payment was not approved at PayPal').waitFor();
     await page.getByRole('radio', { name: /^PayPal/ }).waitFor();
@@ -98,7 +101,7 @@ describe.each([
 
   test('who gives up at PayPal has paid nothing, and pays there after all', async ({ visit }) => {
     const page = await visit({ javascript });
-    await orderWithPayPal(page);
+    await sentToPayPal(page);
     await cancelAtPayPal(page);
     await page.waitForURL(/\/results\/unsuccess/);
     await page.getByRole('heading', { name: 'Your payment has been interrupted' }).waitFor();
@@ -111,7 +114,7 @@ describe.each([
 
   test('who left PayPal is led back there, or to another way to pay', async ({ visit }) => {
     const page = await visit({ javascript });
-    await orderWithPayPal(page, `left-${kind}@shop.example`);
+    await sentToPayPal(page, `left-${kind}@shop.example`);
     const order = orderOf(`left-${kind}@shop.example`);
     await page.goto(`/results/process?order=${order}`);
     await page.getByRole('heading', { name: 'PayPal waits for you' }).waitFor();
@@ -125,7 +128,7 @@ describe.each([
 
   test('whose bank declines at PayPal pays by card', async ({ visit }) => {
     const page = await visit({ javascript });
-    await orderWithPayPal(page);
+    await sentToPayPal(page);
     await approve(page, { ending: 'declined' });
     await page.waitForURL(/\/results\/unsuccess/);
     await page.getByRole('link', { name: 'Choose another way to pay' }).click();
@@ -137,8 +140,7 @@ describe.each([
 
   test('whose card is declined pays with PayPal', async ({ visit }) => {
     const page = await visit({ javascript, expected: [402] });
-    await buy(page, await goodsFor('dress'), 1);
-    await checkOut(page);
+    await atCardForm(page);
     await payBy(page, cards.declined);
     await page.getByRole('link', { name: 'Back to the order' }).click();
     await chooseWay(page, 'PayPal');
@@ -150,7 +152,7 @@ describe.each([
 
   test('who approves when the order is over is charged nothing', async ({ visit }) => {
     const page = await visit({ javascript, expected: [409] });
-    await orderWithPayPal(page, `late-${kind}@shop.example`);
+    await sentToPayPal(page, `late-${kind}@shop.example`);
     letExpire(orderOf(`late-${kind}@shop.example`));
     await approve(page);
     await page.getByRole('heading', { name: 'The order is expired, please replace an order.' }).waitFor();
@@ -160,7 +162,7 @@ describe.each([
 
   test('who pays in two windows pays once', async ({ visit }) => {
     const page = await visit({ javascript });
-    await orderWithPayPal(page);
+    await sentToPayPal(page);
     const there = page.url();
     await cancelAtPayPal(page);
     const order = orderOn(page);

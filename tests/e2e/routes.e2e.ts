@@ -1,12 +1,16 @@
 import type { Page } from 'playwright';
-import { describe } from 'vitest';
-import { Collection, Listing } from '../../shared/contract/catalog.ts';
+import { beforeAll, describe, inject } from 'vitest';
+import { routes } from '../../shared/routes.ts';
 import { findings } from './axe.ts';
-import { ask, goodsFor } from './goods.ts';
+import { flawsOf } from './flaws.ts';
+import { goodsFor } from './goods.ts';
 import { approve, atPayPal, letExpire, orderOf, orderWithPayPal } from './paying.ts';
+import { openPlaces, type Places } from './places.ts';
 import { screenshot } from './screens.ts';
 import { address, buy, cards, checkOut, fillCheckout, findOrder, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { walksOf } from './walks.ts';
+import { scriptsOf } from './weight.ts';
 
 /** A phone by day and a wide screen at night: both widths and both colour schemes. */
 const settings = [
@@ -14,40 +18,47 @@ const settings = [
   { width: 1280, dark: true },
 ] as const;
 
-/** Addresses that answer by themselves, with what they answer. */
-async function addresses(): Promise<[name: string, path: string, status: number][]> {
-  const [product] = (await ask('/apis/products', Listing)).content;
-  const [collection] = await ask('/apis/collections', Collection.array());
-  if (!product || !collection) throw new Error('The demonstration catalogue is not there.');
-  return [
-    ['home', '/', 200],
-    ['products', '/products', 200],
-    ['filtered', '/products?sort=price-asc&stock=1&page=2', 200],
-    ['results', '/products?q=lace+bra', 200],
-    ['no-results', '/products?q=zzzzqqqq', 200],
-    ['search', '/search', 200],
-    ['collections', '/collections', 200],
-    ['collection', `/collections/${collection.handle}`, 200],
-    ['collection-by-number', `/collections?collectionId=${collection.id}&iname=Menu`, 200],
-    ['collection-copy', `/collections/bak/${collection.handle}`, 200],
-    ['product', `/products/${product.handle}`, 200],
-    ['product-in-style', `/products/${product.style}/${product.id}`, 200],
-    ['empty-cart', '/cart', 200],
-    ['track-orders', '/trackOrders', 200],
-    ['order-status', '/order/order-status', 200],
-    ['off-shelf', '/undercarriage', 410],
-    ['not-found', '/no/such/page', 404],
-  ];
-}
+let places: Places;
+beforeAll(async () => {
+  places = await openPlaces();
+});
+const walks = () => Object.values(walksOf(places)).flatMap((walk) => (typeof walk === 'string' ? [] : walk));
+const visitors = [undefined, 'owner', 'buyer', 'writer'] as const;
+
+describe('without JavaScript', () => {
+  test('every page is whole as it comes: one heading, its name, an id once, forms that lead to the shop', async () => {
+    for (const { name, path, status = 200, as } of walks()) {
+      const headers = { accept: 'text/html', ...(as && { cookie: places[as].cookie }) };
+      const response = await fetch(inject('shopUrl') + path, { headers });
+      expect([path, response.status]).toEqual([path, status]);
+      expect(`${name}: ${flawsOf(await response.text()).join('; ')}`).toBe(`${name}: `);
+    }
+  });
+
+  test('what only answers forms is no page', async () => {
+    const sent = Object.entries(walksOf(places)).filter(([, walk]) => walk === 'sent');
+    const names = new Set(sent.map(([name]) => name));
+    for (const [name, path] of Object.entries(routes)) {
+      if (!names.has(name)) continue;
+      const route = path.replace(/:\w+/g, 'x');
+      const { status } = await fetch(inject('shopUrl') + route, { redirect: 'manual' });
+      expect([route, [303, 404, 405].includes(status)]).toEqual([route, true]);
+    }
+  });
+});
 
 describe('every page answers, says nothing on the console, fits its window, and axe finds nothing', () => {
-  test.for(settings)('the open pages, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {
-    const page = await visit({ ...setting, expected: [404, 410] });
-    for (const [name, path, status] of await addresses()) {
-      const response = await page.goto(path);
-      expect([path, response?.status()]).toEqual([path, status]);
-      await check(page, name);
-    }
+  describe.each(settings)('$width pixels wide', (setting) => {
+    test.for(visitors)('the pages that stand by themselves, for: %s', { timeout: 180_000 }, async (as, { visit }) => {
+      const page = await visit({ ...setting, expected: [404, 410] });
+      if (as) await places[as].signIn(page);
+      for (const { name, path, status = 200 } of walks().filter((walk) => walk.as === as)) {
+        const response = await page.goto(path);
+        expect([path, response?.status()]).toEqual([path, status]);
+        await check(page, name);
+        expect([path, (await scriptsOf(page)) <= 3 * 1024]).toEqual([path, true]);
+      }
+    });
   });
 
   test.for(settings)('the pages of an order, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {

@@ -2,11 +2,14 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Goods } from './goods.ts';
 
-/** Touches an island and waits until it answers. */
+/** Touches every island of a name, of which there is one at least, and waits until they answer. */
 export async function hydrated(page: Page, island: string): Promise<void> {
-  const first = page.locator(`store-island[name="${island}"]`).first();
-  await first.dispatchEvent('pointerenter');
-  await first.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
+  const islands = page.locator(`store-island[name="${island}"]`);
+  await islands.first().waitFor({ state: 'attached' });
+  for (const each of await islands.all()) {
+    await each.dispatchEvent('pointerenter');
+    await each.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
+  }
 }
 
 /** Without JavaScript nothing has to be waited for but the next page, which every press here does by itself. */

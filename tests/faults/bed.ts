@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseLocation } from '../../server/commerce/database/connection.ts';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { type DatabaseKind, freshDatabase } from '../contract/database.ts';
 import { noon } from '../contract/fixture.ts';
-import { stockShop } from '../contract/goods.ts';
+import { copyDatabase, maintain, urlOf } from '../contract/maintenance.ts';
+import { quickFolder } from '../contract/quick-folder.ts';
 import type { Place } from './job.ts';
-import { quickFolder } from './quick-folder.ts';
 
 /** A database with goods and nothing sold, and a folder beside it. */
 export interface Bed {
@@ -20,8 +19,7 @@ export interface Bed {
 
 /** Makes one shop's database and copies it for every process that is to be killed. */
 export async function openBeds(kind: DatabaseKind) {
-  const template = await freshDatabase(kind);
-  await stockShop(template.db);
+  const template = await freshDatabase(kind, 'stocked');
   // Housekeeping stays away: it would come in between at another place each time.
   await schedule(template.db, 'housekeeping', 'shop', noon + 50 * 60 * 60_000);
   const stocks = await template.db.selectFrom('variant').select(['id', 'stock']).execute();
@@ -41,18 +39,11 @@ async function copyOf(template: DatabaseLocation, folder: string) {
     await copyFile(template.file, file);
     return { location: { kind: 'sqlite', file } as const, drop: async () => undefined };
   }
+  const server = inject('postgresUrl');
   const name = `fault_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(template.url);
-  await maintain(`create database ${name} template ${url.pathname.slice(1)}`);
-  url.pathname = `/${name}`;
+  await copyDatabase(server, new URL(template.url).pathname.slice(1), name);
   return {
-    location: { kind: 'postgres', url: url.href, poolSize: 4 } as const,
-    drop: () => maintain(`drop database ${name} with (force)`),
+    location: { kind: 'postgres', url: urlOf(server, name), poolSize: 4 } as const,
+    drop: () => maintain(server, `drop database ${name} with (force)`),
   };
-}
-
-async function maintain(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

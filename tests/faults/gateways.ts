@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
+import { quickFolder } from '../contract/quick-folder.ts';
 import type { Place } from './job.ts';
 import { openLedger } from './ledger.ts';
-import { quickFolder } from './quick-folder.ts';
 
 export type Gateways = Awaited<ReturnType<typeof startGateways>>;
 

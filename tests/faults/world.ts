@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommerceDeps } from '../../server/commerce/context.ts';
+import { passwordsAt, recommendedCost } from '../../server/commerce/customers/password.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
@@ -27,6 +28,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
     db: openDatabase(place.location),
     clock,
     random: randomBytes,
+    passwords: passwordsAt(recommendedCost),
     log: {
       info: () => undefined,
       warn: () => undefined,

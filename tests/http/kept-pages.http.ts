@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sealSession } from '../../server/http/session.ts';
+import { pageCache } from '../../server/render/page-cache.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
 
-/** A shop whose listing takes a moment, with how often it was asked for. */
+/** A shop whose listing takes a moment, with how often it was asked for; who waits in vain waits longer than a test may. */
 function slowShop(status = 200) {
   const shop = openStorefront({
+    pages: pageCache({ waitMs: 60_000 }),
     answer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return status === 200 ? envelope([]) : envelope(null, '200001', status, 'No.');
@@ -30,28 +32,22 @@ describe('a page that nobody has asked for yet', () => {
 
   test('and is missing, is missing for all of them at once', async () => {
     const shop = slowShop(404);
-    const started = Date.now();
     const pages = await Promise.all(Array.from({ length: 50 }, () => read(shop)));
     expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([404]));
-    expect(Date.now() - started).toBeLessThan(1_000);
   });
 
   test('is not waited for in vain when its first reader went away', async () => {
     const shop = slowShop();
     const gone = await shop.get('/collections');
     await gone.body?.cancel();
-    const started = Date.now();
     expect((await read(shop)).response.status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(1_000);
   });
 
   test('is not kept from anybody by who asks for its head alone', async () => {
     const shop = slowShop();
     const head = await shop.app.request('/collections', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    const started = Date.now();
     expect((await read(shop)).response.status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(1_000);
   });
 });
 

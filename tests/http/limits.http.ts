@@ -6,10 +6,10 @@ import { envelope, openStorefront } from './storefront.ts';
 
 const shop = openStorefront({ answer: () => envelope({}) });
 /** The limits of the shop, in fifths of a second instead of seconds. */
-const short = { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 300, connectionsCheckingInterval: 50 };
+const short = { headersTimeout: 200, keepAliveTimeout: 300, connectionsCheckingInterval: 50 };
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  server = await listen(shop, short);
+  server = await listen(shop, short, {}, { plain: 400, silent: 400, every: 50 });
 });
 afterAll(() => server.close());
 

@@ -66,7 +66,7 @@ export const quoteOnWire = (change: Partial<Quote> = {}): Quote => ({
   shippingMethod: 'standard',
   tax: usd(0),
   taxIncluded: false,
-  points: { available: 0, used: 0, money: usd(0) },
+  points: { available: 0, worth: usd(0), used: 0, money: usd(0) },
   total: usd(8_400),
   shippingMethods: [shippingMethod],
   paymentTypes: ['IPAYLINKS', 'PAYPAL'],

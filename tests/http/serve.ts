@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { type BodyTimes, bodyTimes, limitBodies } from '../../server/body-time.ts';
 import { limitConnections, serverOptions } from '../../server/listen.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -8,6 +9,7 @@ export async function listen(
   { app }: Pick<Storefront, 'app'>,
   limits: Partial<typeof serverOptions> = {},
   connections: Parameters<typeof limitConnections>[1] = {},
+  bodies: Partial<BodyTimes> = {},
 ) {
   const port = Promise.withResolvers<number>();
   const server = serve(
@@ -15,6 +17,7 @@ export async function listen(
     (address) => port.resolve(address.port),
   ) as Server;
   limitConnections(server, connections);
+  limitBodies(server, { ...bodyTimes, ...bodies });
   return {
     port: await port.promise,
     server,

@@ -35,7 +35,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
       requests.push(request.clone());
       return answer(request);
     },
-    assets: { url: (name) => `/assets/${name}` },
+    assets: { url: (name) => `/assets/${name}`, island: (name) => `/assets/${name}.js` },
     pages: pageCache(),
     staticDir: 'static',
     assetsDir: 'dist/assets',

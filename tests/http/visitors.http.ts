@@ -172,6 +172,8 @@ describe('a page that is kept for everybody', () => {
     const cookie = `session=${await sealSession(data, [secret])}`;
     const first = await shop.get(plainPage, { Cookie: cookie });
     expect(await first.text()).toContain('Only for you');
+    const rendered = await shop.get('/undercarriage', { Cookie: cookie });
+    for (const told of [first, rendered]) expect(told.headers.get('cache-control')).toBe('no-store');
     expect(await (await shop.get(plainPage)).text()).not.toContain('Only for you');
     const kept = /^session=([^;]+)/.exec(sessionOf(first) ?? '')?.[1] ?? '';
     expect(await (await shop.get(plainPage, { Cookie: `session=${kept}` })).text()).not.toContain('Only for you');

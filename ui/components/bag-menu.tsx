@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import * as messages from '../../shared/messages/en.ts';
 import { BagLink } from './bag-link.tsx';
 
@@ -18,9 +18,13 @@ export function BagMenu({ badge, open, onOpen, onClose, children }: BagMenuProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
+  // To something else on the page: what was removed under the focus leaves it nowhere.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link and the panel inside are what one operates.
-    <div className="bag" onPointerLeave={onClose} onKeyDown={onKeyDown}>
+    <div className="bag" onPointerLeave={onClose} onKeyDown={onKeyDown} onBlur={onBlur}>
       <BagLink badge={badge} expanded={open} {...(open && { controls: panelId })} onOpen={onOpen} />
       {open && (
         <section className="bag-panel" id={panelId} aria-label={messages.shell.bag}>

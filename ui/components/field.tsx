@@ -63,6 +63,11 @@ export function TextField({ id, label, hint, error, quietLabel = false, optional
   );
 }
 
+/** An e-mail address as the shop takes them. */
+export function EmailField(props: Omit<InputProps, 'name' | 'type'>) {
+  return <TextField name="email" type="email" autoComplete="email" required minLength={6} maxLength={256} {...props} />;
+}
+
 type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 export function TextArea({ id, label, hint, error, quietLabel = false, ...area }: TextAreaProps) {

@@ -4,6 +4,7 @@ import { suggestionDelayMaxMs } from '../../shared/constants.ts';
 import { SearchForm } from '../components/search-form.tsx';
 import { defineIsland } from '../render/define-island.ts';
 import { api } from '../stores/api.ts';
+import { queryClient } from '../stores/query-client.ts';
 
 const shownSuggestions = 8;
 
@@ -11,12 +12,15 @@ const shownSuggestions = 8;
 function SearchSuggest() {
   const [words, setWords] = useState('');
   const asked = useSettled(words.trim());
-  const { data } = useQuery({
-    queryKey: ['queryWords', asked],
-    queryFn: ({ signal }) =>
-      api<string[]>('GET', `/apis/products/queryWords/?search=${encodeURIComponent(asked)}`, undefined, signal),
-    enabled: asked.length > 1,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ['queryWords', asked],
+      queryFn: ({ signal }) =>
+        api<string[]>('GET', `/apis/products/queryWords/?search=${encodeURIComponent(asked)}`, undefined, signal),
+      enabled: asked.length > 1,
+    },
+    queryClient(),
+  );
   return (
     <SearchForm
       id="search-words"

@@ -8,7 +8,7 @@ import type { VisitorState } from './visitor-state.ts';
 /** The places of a shared page that belong to the visitor, and what each shows. */
 export const holes = {
   cartBadge: (visitor) => <CartBadge count={visitor.cart.count} />,
-  accountLink: (visitor) => <AccountLink signedIn={visitor.signedIn} />,
+  accountLink: (visitor) => <AccountLink signedIn={visitor.signedIn} returnPath={visitor.returnPath} />,
   currencyCode: (visitor) => visitor.currencyCode,
   countryName: (visitor) => visitor.countryName,
   flash: (visitor) => <Flash text={visitor.flash} />,

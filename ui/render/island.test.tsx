@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { defineIsland } from './define-island.ts';
-import { Island, jsonForScript } from './island.tsx';
+import { defineEnhancer, defineIsland } from './define-island.ts';
+import { Enhanced, Island, jsonForScript } from './island.tsx';
+import { IslandScripts } from './island-scripts.ts';
 
 const field = defineIsland(
   'name-field',
@@ -22,8 +23,23 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'line\u2028and\
 test("an island's HTML is its root and then its props, which end it", () => {
   const html = renderToString(<Island of={field} props={{ label: '</script>' }} />);
   expect(html).toMatch(
-    /^<store-island name="name-field" when="visible" prefix="[\w-]+" data-status="idle"><island-root>.*<\/island-root><script type="application\/json">\{"label":"\\u003c\/script>"\}<\/script><\/store-island>$/,
+    /^<store-island name="name-field" src="" when="visible" prefix="[\w-]+" data-status="idle"><island-root>.*<\/island-root><script type="application\/json">\{"label":"\\u003c\/script>"\}<\/script><\/store-island>$/,
   );
+});
+
+test('the page names the script that the build made of the island', () => {
+  const html = renderToString(
+    <IslandScripts value={(name) => `/assets/${name}-A1.js`}>
+      <Island of={field} props={{ label: 'a' }} />
+      <Enhanced by={defineEnhancer('row', () => undefined, 'idle')}>
+        <p>b</p>
+      </Enhanced>
+    </IslandScripts>,
+  );
+  expect([...html.matchAll(/ src="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    '/assets/name-field-A1.js',
+    '/assets/row-A1.js',
+  ]);
 });
 
 test('the page may ask for another strategy', () => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import type { EnhancerDefinition, IslandDefinition, Strategy } from './define-island.ts';
+import { IslandScripts } from './island-scripts.ts';
 import { renderIsland } from './render-island.ts';
 
 interface IslandProps<P> {
@@ -14,9 +15,10 @@ interface IslandProps<P> {
  * the children are complete. Not inside `table`, `select` or `p`.
  */
 export function Island<P extends object>({ of, props, when = of.when }: IslandProps<P>) {
+  const src = useContext(IslandScripts)(of.name);
   const prefix = `${of.name}${useId()}`.replace(/[^\w-]/g, '_');
   return (
-    <store-island name={of.name} when={when} prefix={prefix} data-status="idle">
+    <store-island name={of.name} src={src} when={when} prefix={prefix} data-status="idle">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped where it was rendered. */}
       <island-root dangerouslySetInnerHTML={{ __html: renderIsland(of.component, props, prefix) }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped. */}
@@ -27,8 +29,9 @@ export function Island<P extends object>({ of, props, when = of.when }: IslandPr
 
 /** Elements of the page that a script makes livelier as they stand: nothing of them is sent twice. */
 export function Enhanced({ by, children }: { by: EnhancerDefinition; children: ReactNode }) {
+  const src = useContext(IslandScripts)(by.name);
   return (
-    <store-island name={by.name} when={by.when} prefix="" data-status="idle">
+    <store-island name={by.name} src={src} when={by.when} prefix="" data-status="idle">
       <island-root>{children}</island-root>
       <script type="application/json" />
     </store-island>
@@ -47,7 +50,13 @@ type CustomElement<A = object> = A & { children?: ReactNode; dangerouslySetInner
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'store-island': CustomElement<{ name: string; when: Strategy; prefix: string; 'data-status': string }>;
+      'store-island': CustomElement<{
+        name: string;
+        src: string;
+        when: Strategy;
+        prefix: string;
+        'data-status': string;
+      }>;
       'island-root': CustomElement;
     }
   }

@@ -1,22 +1,21 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { IslandShell } from '../render/island-shell.tsx';
 
 /** Hydrates one island; resolves when it answers to touch. */
 export function hydrate(root: Element, component: ComponentType<object>, props: object, prefix: string): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(
-      root,
-      <IslandShell>
-        {createElement(component, props)}
-        <Done then={resolve} />
-      </IslandShell>,
-      { identifierPrefix: prefix },
-    );
+    hydrateRoot(root, <Started {...{ component, props }} then={resolve} />, { identifierPrefix: prefix });
   });
 }
 
-function Done({ then }: { then: () => void }) {
+interface StartedProps {
+  component: ComponentType<object>;
+  props: object;
+  then: () => void;
+}
+
+/** Around the island, not beside it: the ids that React counts would differ from the server's. */
+function Started({ component, props, then }: StartedProps) {
   useEffect(then, [then]);
-  return null;
+  return createElement(component, props);
 }

@@ -1,9 +1,17 @@
-import { registry } from 'island-registry';
 import { dismissLightly } from './light-dismiss.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
 type Load = () => void;
+
+/** What the build makes of an island's file. */
+export interface IslandModule {
+  /** Resolves when the island answers to touch. */
+  start(root: Element, props: object, prefix: string): void | Promise<void>;
+}
+
+/** Where the build puts scripts. The page names an island's own; whatever it says, nothing from elsewhere is run. */
+const script = /^\/assets\/[\w-]+\.js$/;
 
 const nearMargin = '200px';
 const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
@@ -29,7 +37,7 @@ function whenNear(element: Element, load: Load): void {
 }
 
 /**
- * `<store-island name when prefix>`: the server's HTML of one island, then its props as JSON. Loads the island's
+ * `<store-island name src when prefix>`: the server's HTML of one island, then its props as JSON. Loads the island's
  * script by its strategy and hydrates it; until then, and if that fails, the HTML stands as it came.
  */
 class StoreIsland extends HTMLElement {
@@ -69,23 +77,21 @@ class StoreIsland extends HTMLElement {
     }
   }
 
-  /** A press that only a script can answer, made before the script is there, is made again afterwards. */
+  /**
+   * A press that only a script can answer, made before the script is there, is made again afterwards. What opens a
+   * popover the browser has answered itself: again would be closed again.
+   */
   #keep(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
-    if (button) this.#clicked = button;
+    if (button && !button.hasAttribute('popovertarget')) this.#clicked = button;
   }
 
   async #load(): Promise<void> {
     if (this.dataset.status !== 'idle') return;
     this.#status = 'loading';
-    const name = this.getAttribute('name') ?? '';
     try {
-      const module = registry[name];
-      if (!module) throw new Error(`There is no island called ${name}.`);
-      const island = (await module()).default;
-      const root = this.firstElementChild as Element;
-      if ('enhance' in island) island.enhance(root);
-      else await (await import('./hydrate.tsx')).hydrate(root, island.component, this.#props, this.#prefix);
+      const { start }: IslandModule = await import(this.#script);
+      await start(this.firstElementChild as Element, this.#props, this.getAttribute('prefix') ?? '');
       this.#status = 'hydrated';
       this.#stop.abort();
       this.#clicked?.click();
@@ -98,8 +104,10 @@ class StoreIsland extends HTMLElement {
     return JSON.parse(this.#end?.textContent || '{}') as object;
   }
 
-  get #prefix(): string {
-    return this.getAttribute('prefix') ?? '';
+  get #script(): string {
+    const address = this.getAttribute('src') ?? '';
+    if (script.test(address)) return address;
+    throw new Error(`No script of an island: ${address}`);
   }
 
   set #status(status: Status) {

@@ -5,8 +5,9 @@ import { moneyOf } from '../../../server/commerce/orders/overview.ts';
 import { isLive } from '../../../server/commerce/payments/attempt-queries.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, type Shop } from '../command.ts';
-import { confirm } from './confirm.ts';
-import { depsOf, findOrSay, numberIn, sayFailure, type Verb } from './verb.ts';
+import { confirm } from '../confirm.ts';
+import { sayFailure } from '../say-failure.ts';
+import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';
 
 /** `orders cancel` */
 export const cancel: Verb = async (words, shop) => {

@@ -1,6 +1,7 @@
 import { deliverOrder } from '../../../server/commerce/orders/deliver.ts';
 import { readWords } from '../command.ts';
-import { depsOf, findOrSay, numberIn, sayFailure, type Verb } from './verb.ts';
+import { sayFailure } from '../say-failure.ts';
+import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';
 
 /** `orders deliver` */
 export const deliver: Verb = async (words, shop) => {

@@ -2,8 +2,8 @@ import { listOrders, type OrderSummary } from '../../../server/commerce/orders/o
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, UsageError } from '../command.ts';
+import { minute } from '../minute.ts';
 import { table } from '../table.ts';
-import { minute } from './minute.ts';
 import type { Verb } from './verb.ts';
 
 const usualLimit = 50;

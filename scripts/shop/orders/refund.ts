@@ -4,9 +4,10 @@ import { moneyOf } from '../../../server/commerce/orders/overview.ts';
 import { codes } from '../../../shared/errors.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, type Shop, UsageError } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { sayFailure } from '../say-failure.ts';
 import { centsIn } from './amount.ts';
-import { confirm } from './confirm.ts';
-import { depsOf, findOrSay, numberIn, sayFailure, unitsIn, type Verb } from './verb.ts';
+import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders refund` */
 export const refund: Verb = async (words, shop) => {

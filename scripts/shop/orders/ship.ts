@@ -2,7 +2,8 @@ import { knownCarriers } from '../../../server/commerce/orders/carriers.ts';
 import { findOrderByNumber } from '../../../server/commerce/orders/order-queries.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';
 import { readWords, UsageError } from '../command.ts';
-import { depsOf, findOrSay, numberIn, sayFailure, unitsIn, type Verb } from './verb.ts';
+import { sayFailure } from '../say-failure.ts';
+import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders ship` */
 export const ship: Verb = async (words, shop) => {

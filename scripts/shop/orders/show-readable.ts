@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/money.ts';
+import { minute } from '../minute.ts';
 import { table } from '../table.ts';
-import { minute } from './minute.ts';
 import type { OrderRecord } from './show.ts';
 
 const moment = (iso: string) => minute(Date.parse(iso));

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts';
-import { codes, type Failure } from '../../../shared/errors.ts';
+import { codes } from '../../../shared/errors.ts';
 import { type Shop, UsageError } from '../command.ts';
+import { sayFailure } from '../say-failure.ts';
 
 /** One thing that can be done with orders; answers with the exit status. */
 export type Verb = (words: readonly string[], shop: Shop) => Promise<number>;
@@ -26,12 +27,6 @@ export async function findOrSay(shop: Shop, orderNo: string, json: boolean | und
   const message = `There is no order ${orderNo}. 'npm run shop -- orders list' shows what there is.`;
   sayFailure(shop, { code: codes.notFound, message }, json);
   return null;
-}
-
-/** Says why something was not done, and what to do instead. @returns the exit status */
-export function sayFailure(shop: Shop, failure: Failure, json: boolean | undefined, next = ''): number {
-  shop.out(json ? `${JSON.stringify(failure)}\n` : `${failure.message}${next ? `\n${next}` : ''}\n`);
-  return 1;
 }
 
 /** Reads words such as `SKU-7=2`. @throws UsageError */

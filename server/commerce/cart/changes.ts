@@ -134,7 +134,7 @@ function variants(db: Database) {
 }
 
 /** The viewer's cart, made if there is none, one version on and held until the transaction ends. */
-async function openCart(trx: Trx, { owner }: Viewer, at: number): Promise<number> {
+export async function openCart(trx: Trx, { owner }: Viewer, at: number): Promise<number> {
   const { id } = await trx
     .insertInto('cart')
     .values({ owner, version: 1, created_at: at, updated_at: at })
@@ -157,7 +157,7 @@ export async function touchCart(trx: Trx, { owner }: Viewer, at: number): Promis
   return cart?.id ?? null;
 }
 
-async function readQuantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
+export async function readQuantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('cart_item')
     .select(['variant_id', 'quantity'])
@@ -174,7 +174,7 @@ interface NewLine {
   at: number;
 }
 
-async function putLine(trx: Trx, { id, cartId, variantId, quantity, at }: NewLine): Promise<void> {
+export async function putLine(trx: Trx, { id, cartId, variantId, quantity, at }: NewLine): Promise<void> {
   await trx
     .insertInto('cart_item')
     .values({ id, cart_id: cartId, variant_id: variantId, quantity, selected: 1, created_at: at })

@@ -17,6 +17,9 @@ it.each([
   ['a.n.n@example.com', 'a.n.n@example.com'],
   ['A.n.n+x@Gmail.com', 'ann@gmail.com'],
   ['ann@googlemail.com', 'ann@gmail.com'],
+  ['ann@Bücher.example', 'ann@xn--bcher-kva.example'],
+  ['ann@xn--bcher-kva.example', 'ann@xn--bcher-kva.example'],
+  ['ann@not a domain', 'ann@not a domain'],
 ])('takes %s for the mailbox %s', (email, mailbox) => {
   expect(sameMailbox(email)).toBe(mailbox);
 });

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Owner } from '../context.ts';
+import { emailKey } from '../customers/email-key.ts';
 import type { Database } from '../database/connection.ts';
 import type { Trx } from '../database/retry.ts';
 
@@ -30,17 +33,26 @@ export async function findCoupon(db: Database, code: string, owner: Owner, at: n
     .where((eb) => eb.or([eb('use_limit', 'is', null), eb('uses', '<', eb.ref('use_limit'))]))
     .executeTakeFirst();
   if (!row) return null;
-  const spent = row.customer_limit !== null && (await usesBy(db, code, { owner })) >= row.customer_limit;
+  const spent = row.customer_limit !== null && (await usesBy(db, code, { owners: [owner] })) >= row.customer_limit;
   return spent ? null : { code: row.code, percent: row.percent };
 }
 
 /**
  * Counts one use for an order. The counter's update holds the coupon's row until the transaction ends, so that the
- * uses of one customer are counted one order at a time.
+ * uses of one customer are counted one order at a time. A customer is their owner, the address of the order and, where
+ * they have an `account`, its address.
  */
 export async function spendCoupon(
   trx: Trx,
-  use: { id: string; code: string; email: string; owner: Owner; orderId: string; at: number },
+  use: {
+    id: string;
+    code: string;
+    email: string;
+    account?: string | undefined;
+    owner: Owner;
+    orderId: string;
+    at: number;
+  },
 ): Promise<Result<null>> {
   const coupon = await trx
     .updateTable('coupon')
@@ -53,7 +65,10 @@ export async function spendCoupon(
   const email = sameMailbox(use.email);
   if (
     coupon.customer_limit !== null &&
-    (await usesBy(trx, use.code, { owner: use.owner, email })) >= coupon.customer_limit
+    (await usesBy(trx, use.code, {
+      owners: [use.owner, ...(await accountsOf(trx, use.email))],
+      emails: [use.email, use.account ?? use.email],
+    })) >= coupon.customer_limit
   )
     return couponInvalid;
   const { id, code, owner, orderId: order_id, at: created_at } = use;
@@ -72,27 +87,52 @@ export async function returnCoupon(trx: Trx, orderId: string): Promise<void> {
     .execute();
 }
 
-async function usesBy(db: Database, code: string, customer: { owner: Owner; email?: string }): Promise<number> {
+/** Who sign in with an address that a guest types, or with the same without its tag: they may have ordered for others. */
+async function accountsOf(db: Database, email: string): Promise<Owner[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email_key', 'in', [emailKey(email), sameMailbox(email)])
+    .execute();
+  return rows.map(({ id }) => `user:${id}` as const);
+}
+
+interface CouponCustomer {
+  owners: readonly Owner[];
+  emails?: readonly string[];
+}
+
+async function usesBy(db: Database, code: string, { owners, emails = [] }: CouponCustomer): Promise<number> {
+  const mailboxes = emails.flatMap((email) => [sameMailbox(email), forgottenMailbox(email)]);
+  // The code stands in both halves, so that each is looked up by its own index: one code is used by many.
   const { count } = await db
     .selectFrom('coupon_use')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('code', '=', code)
     .where((eb) =>
-      eb.or([eb('owner', '=', customer.owner), ...(customer.email ? [eb('email', '=', customer.email)] : [])]),
+      eb.or([
+        eb.and([eb('code', '=', code), eb('owner', 'in', owners)]),
+        ...(mailboxes.length > 0 ? [eb.and([eb('code', '=', code), eb('email', 'in', mailboxes)])] : []),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * The same text for addresses that reach one mailbox: upper case, a `+tag`, and the dots that Gmail ignores make no
- * new customer.
+ * The same text for addresses that reach one mailbox: upper case, a `+tag`, the dots that Gmail ignores and the two
+ * ways to write a domain beyond ASCII make no new customer.
  */
 export function sameMailbox(email: string): string {
   const plain = email.normalize('NFKC').trim().toLowerCase();
   const at = plain.lastIndexOf('@');
   const name = plain.slice(0, at).replace(/\+.*$/, '');
-  const domain = plain.slice(at + 1);
+  const typed = plain.slice(at + 1);
+  const domain = domainToASCII(typed) || typed;
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`;
   return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+/** What stands for a mailbox once its owner's account is deleted: enough to know it again, and nothing to write to. */
+export function forgottenMailbox(email: string): string {
+  return `gone:${createHash('sha256').update(sameMailbox(email)).digest('base64url')}`;
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Image } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
+import type { ProductImageTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
-import type { ProductImageTable } from '../database/schema.ts';
 import { colorOption, isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow, Price } from './price.ts';
 

@@ -3,6 +3,7 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf } from '../page-of.ts';
 import { loadCards } from './cards.ts';
 import { findCollectionId } from './collections.ts';
 import { countOf, facetsOf } from './facets.ts';
@@ -32,17 +33,12 @@ export async function listProducts(db: Database, query: Query, currency: Currenc
     facetsOf(db, shelf, currency),
   ]);
   const content = await loadCards(db, ids, currency);
-  const listing = { content, ...pageInfo(query.page, size, total), facets, ...correction(search) };
+  const listing = { ...pageOf(content, query.page, size, total), facets, ...correction(search) };
   return ok({ listing, found: search && !search.correctedQuery && total > 0 ? search.words : null });
 }
 
 const correction = (search: Search | null) =>
   search?.correctedQuery === undefined ? {} : { correctedQuery: search.correctedQuery };
-
-function pageInfo(number: number, size: number, totalElements: number) {
-  const totalPages = Math.ceil(totalElements / size);
-  return { pageInfo: { number, size, totalElements, totalPages }, last: number >= totalPages };
-}
 
 async function pageOfIds(db: Database, shelf: Shelf, query: Query, size: number): Promise<number[]> {
   const rows = await sorted(db, shelf, query.sort ?? 'recommended')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
-import type { ProductImageTable, ProductTable, Schema, VariantTable } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import { choiceOf } from './choices.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
 

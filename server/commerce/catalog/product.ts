@@ -55,7 +55,7 @@ export async function relatedProducts(
 }
 
 /** Digits are an id first; a handle may be digits too. */
-async function findProduct(db: Database, reference: string) {
+export async function findProduct(db: Database, reference: string) {
   if (!isHandle(reference)) return undefined;
   const find = db.selectFrom('product').select(['id', 'title', 'status', 'category', 'style', 'price_cents']);
   const byId = /^\d{1,15}$/.test(reference)

@@ -6,6 +6,7 @@ import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { pointsFor, worthOf } from '../points/worth.ts';
 import { discountOf, type Parts, share, smallestAmount, taxOf, totalOf } from './amounts.ts';
 import { type Destination, excludedProducts, findDestination } from './destination.ts';
 import { paymentTypesFor } from './payment-types.ts';
@@ -21,6 +22,8 @@ export interface QuoteRequest {
   /** One that the destination does not have stands for its first. */
   shippingMethod: string | undefined;
   coupon: Coupon | null;
+  /** Hundredths of a point that the customer has, and whole points to be spent; null: a guest. */
+  points: { balance: number; wanted: number } | null;
 }
 
 /** A line as it would be ordered, with its part of the discount. */
@@ -41,6 +44,12 @@ export interface Quoted extends Parts {
   methods: ShippingOption[];
   tax: number;
   taxIncluded: boolean;
+  /** Whole points that can be spent on this, and what they would pay. */
+  pointsAvailable: number;
+  pointsWorth: number;
+  /** Whole points that are spent on this, and what they pay; the goods at most. */
+  pointsUsed: number;
+  pointsCents: number;
   total: number;
   paymentTypes: PaymentType[];
 }
@@ -63,13 +72,23 @@ export async function quoteCart(
   if (!method) return unshippable;
   const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping: method.cents };
   const tax = taxOf(parts, destination.tax, smallestAmount(currency.code));
-  const total = totalOf(parts, tax, destination.tax);
+  const points = pointsOf(request.points, goods.subtotal - goods.discount, currency);
+  const total = totalOf(parts, tax, destination.tax) - points.pointsCents;
   const { coupon } = request;
   const taxIncluded = destination.tax.included;
   const { cashOnDelivery } = destination;
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
   const chosen = { coupon, method, methods, paymentTypes };
-  return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, tax, taxIncluded, total });
+  return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, ...points, tax, taxIncluded, total });
+}
+
+/** Points pay goods, not shipping or tax, and do not change either: they are money, not a lower price. */
+function pointsOf(points: QuoteRequest['points'], goods: number, currency: CurrencyRow) {
+  const balance = Math.max(0, Math.floor((points?.balance ?? 0) / 100));
+  const pointsAvailable = Math.min(balance, pointsFor(goods, currency));
+  const pointsUsed = Math.min(points?.wanted ?? 0, pointsAvailable);
+  const worth = { pointsWorth: worthOf(pointsAvailable, currency), pointsCents: worthOf(pointsUsed, currency) };
+  return { pointsAvailable, pointsUsed, ...worth };
 }
 
 async function countGoods(
@@ -117,7 +136,12 @@ export function viewQuote(quoted: Quoted): Quote {
     shippingMethod: quoted.method.id,
     tax: inCurrency(quoted.tax),
     taxIncluded: quoted.taxIncluded,
-    points: { available: 0, used: 0, money: inCurrency(0) },
+    points: {
+      available: quoted.pointsAvailable,
+      worth: inCurrency(quoted.pointsWorth),
+      used: quoted.pointsUsed,
+      money: inCurrency(quoted.pointsCents),
+    },
     total: inCurrency(quoted.total),
     shippingMethods: quoted.methods.map(({ id, name, cents, days }) => ({ id, name, money: inCurrency(cents), days })),
     paymentTypes: quoted.paymentTypes,

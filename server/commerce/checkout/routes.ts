@@ -6,6 +6,7 @@ import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from '../context.ts';
 import { answer } from '../envelope.ts';
+import { balanceOf } from '../points/ledger.ts';
 import { readBody, withOwner } from '../request.ts';
 import { quoteCart, viewQuote } from './quote.ts';
 
@@ -22,11 +23,13 @@ export function checkoutRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
 async function quoteFor(
   deps: CommerceDeps,
   viewer: Viewer,
-  { country, state = '', shippingMethod, couponCode }: z.output<typeof FeeRequest>,
+  { country, state = '', shippingMethod, couponCode, usePoints = 0 }: z.output<typeof FeeRequest>,
 ): Promise<Result<Quote>> {
-  const { owner, currency } = viewer;
+  const { owner, currency, customer } = viewer;
   const coupon = await chooseCoupon(deps, viewer, couponCode, await heldCoupon(deps.db, owner));
   if (!coupon.ok) return coupon;
-  const quoted = await quoteCart(deps, { owner, currency, country, state, shippingMethod, coupon: coupon.value });
+  const points = customer && { balance: await balanceOf(deps.db, customer.id, deps.clock.now()), wanted: usePoints };
+  const wanted = { owner, currency, country, state, shippingMethod, coupon: coupon.value, points };
+  const quoted = await quoteCart(deps, wanted);
   return quoted.ok ? ok(viewQuote(quoted.value)) : quoted;
 }

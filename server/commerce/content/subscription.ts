@@ -1,6 +1,7 @@
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import type { Database } from '../database/connection.ts';
 import { allowancesOf, takeUses } from '../rate-limit.ts';
 
 /** The answer tells who is on the list: enough for a household, too few to try out addresses. */
@@ -32,11 +33,28 @@ export async function subscribe(
     allowancesOf('subscription', viewer, subscriptions, subscriptionsFromAddress),
   );
   if (!allowed.ok) return allowed;
+  const added = await addSubscriber(db, { email: email.data, source }, clock.now());
+  return added ? ok(null) : fail(codes.conflict, 'This email is already on our list!');
+}
+
+/** Whether an address is on the list. */
+export async function isSubscriber(db: Database, email: string): Promise<boolean> {
+  const known = db.selectFrom('subscriber').select('email').where('email', '=', email.toLowerCase());
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+/** Takes an address off the list; one that is not on it stays off. */
+export async function removeSubscriber(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('subscriber').where('email', '=', email.toLowerCase()).execute();
+}
+
+/** @returns false when the address is on the list already */
+export async function addSubscriber(db: Database, { email, source }: Subscription, at: number): Promise<boolean> {
   const added = await db
     .insertInto('subscriber')
-    .values({ email: email.data.toLowerCase(), source: source.replace(/\p{Cc}/gu, ''), created_at: clock.now() })
+    .values({ email: email.toLowerCase(), source: source.replace(/\p{Cc}/gu, ''), created_at: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst();
-  return added ? ok(null) : fail(codes.conflict, 'This email is already on our list!');
+  return added !== undefined;
 }

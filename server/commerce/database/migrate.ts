@@ -3,8 +3,16 @@ import type { Database } from './connection.ts';
 import * as shop from './migrations/001-shop.ts';
 import * as search from './migrations/002-search.ts';
 import * as payments from './migrations/003-payments.ts';
+import * as customers from './migrations/004-customers.ts';
+import * as reviewReasons from './migrations/005-review-reasons.ts';
 
-const migrations: Record<string, Migration> = { '001-shop': shop, '002-search': search, '003-payments': payments };
+const migrations: Record<string, Migration> = {
+  '001-shop': shop,
+  '002-search': search,
+  '003-payments': payments,
+  '004-customers': customers,
+  '005-review-reasons': reviewReasons,
+};
 
 /**
  * Brings the tables up to date, all or nothing, safe with many processes at once.

@@ -51,6 +51,11 @@ function wasGivenUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
+/** Holds what a query reads until the transaction ends; rows that refer to it may be written meanwhile. */
+export function holdRows<Q extends { forNoKeyUpdate(): Q }>(trx: Trx, query: Q): Q {
+  return dialectOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query;
+}
+
 /** Locks what a query reads until the transaction ends; SQLite's one writer needs no such lock. */
 export function lockRows<Q extends { forUpdate(): Q }>(trx: Trx, query: Q): Q {
   return dialectOf(trx) === 'postgres' ? query.forUpdate() : query;

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CollectionTable, ProductImageTable, ProductTable, VariantTable } from './catalog-tables.ts';
+import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
 import type {
   ExpressPaymentTable,
   FulfillmentTable,
@@ -94,89 +96,51 @@ export interface Schema {
   due_work: { id: string; kind: string; reference: string; due_at: number; tries: number };
   rate_limit: { bucket: string; window_start: number; uses: number };
 
+  customer: CustomerTable;
+  /** Sessions, by the SHA-256 of their token; `confirmed_at`: when the password was last given. */
+  customer_token: { hash: string; customer_id: string; created_at: number; used_at: number; confirmed_at: number };
+  /** Links sent by mail, by the SHA-256 of their token; `purpose` is 'password' or 'email'. Each works once. */
+  customer_link: { hash: string; customer_id: string; purpose: string; created_at: number; expires_at: number };
+  customer_address: {
+    id: string;
+    customer_id: string;
+    fields_json: string;
+    is_default: number;
+    created_at: number;
+  };
+  /** Devices that a customer signed in on, by a hash of device and address: they may try when others may not. */
+  customer_device: { hash: string; customer_id: string; used_at: number };
+  /** Where the last mail of a deleted account goes; gone with the mail. */
+  customer_farewell: { id: string; email: string; created_at: number };
+  points_entry: PointsEntryTable;
+  review: ReviewTable;
+  review_photo: { review_id: string; position: number; url: string; width: number; height: number };
+  review_vote: { review_id: string; owner: string };
+  product_share: { code: string; customer_id: string; product_id: number; created_at: number };
+  product_view: { owner: string; product_id: number; viewed_at: number };
+  look: {
+    id: string;
+    position: number;
+    author: string;
+    caption: string;
+    image_json: string;
+    created_at: number;
+  };
+  look_product: { look_id: string; product_id: number; position: number };
+  feedback: {
+    id: string;
+    email: string;
+    topic: string;
+    message: string;
+    owner: string;
+    files_json: string;
+    created_at: number;
+  };
+
   content_document: ContentTable;
   subscriber: { email: string; source: string; created_at: number };
   /** Small facts about the database itself, e.g. which demonstration catalogue was seeded. */
   setting: { name: string; value: string };
-}
-
-export interface ProductTable {
-  id: Generated<number>;
-  handle: string;
-  title: string;
-  style: string;
-  description_html: string;
-  details_json: string;
-  material: string | null;
-  vendor: string | null;
-  category: string;
-  /** 'onSale' or 'offShelf'. */
-  status: string;
-  /** Mean rating times 100; null without reviews. */
-  rating: number | null;
-  review_count: number;
-  sales_count: number;
-  /** Higher comes first under 'recommended'. */
-  rank: number;
-  /** Lowest price in force of its variants, US cents: what listings sort and filter by. */
-  price_cents: number;
-  on_sale: number;
-  in_stock: number;
-  is_new: number;
-  seo_title: string | null;
-  seo_description: string | null;
-  /** Columns of an import that the shop does not use itself but gives back on export. */
-  extra_json: string;
-  created_at: number;
-  updated_at: number;
-}
-
-export interface ProductImageTable {
-  id: Generated<number>;
-  product_id: number;
-  position: number;
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** Name of the colour it shows, where it shows one. */
-  color: string | null;
-}
-
-export interface VariantTable {
-  id: Generated<number>;
-  product_id: number;
-  position: number;
-  sku: string;
-  value1: string | null;
-  value2: string | null;
-  value3: string | null;
-  /** Lower-case slugs of its size and colour, where its product has such options: what listings filter by. */
-  size: string | null;
-  color: string | null;
-  /** US cents. */
-  base_cents: number;
-  promotion_cents: number | null;
-  image_id: number | null;
-  stock: number;
-  /** 1: sold without looking at the stock (not tracked, or continued when out of stock). */
-  untracked: number;
-  weight_grams: number;
-  barcode: string | null;
-  extra_json: string;
-}
-
-export interface CollectionTable {
-  id: Generated<number>;
-  handle: string;
-  title: string;
-  description: string;
-  image_url: string | null;
-  image_width: number | null;
-  image_height: number | null;
-  position: number;
-  /** JSON of what fills it by itself (`{ "category": …, "area": …, "tag": …, "type": …, "sale": true, "new": true }`), null: by hand. */
-  rule_json: string | null;
 }
 
 export interface CountryTable {
@@ -247,6 +211,8 @@ export interface OrderTable {
   created_at: number;
   expires_at: number;
   updated_at: number;
+  /** The short address by which the buyer came, whose owner earns of it. */
+  share_code: Generated<string | null>;
 }
 
 export interface OrderLineTable {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -154,4 +154,18 @@ describe('transactions side by side', () => {
     await write('afterwards');
     expect(stored()).toContain('afterwards');
   });
+});
+
+test('nothing that was deleted or changed can be read in the file', async () => {
+  const secret = 'Zebediah Quincyfax';
+  const rows = Array.from({ length: 50 }, (_, i) => ({ text: `${secret} ${i} ${'x'.repeat(200)}` }));
+  await db.insertInto('note').values(rows).execute();
+  const fold = () => other.exec('pragma wal_checkpoint(truncate)');
+  const kept = () => readFileSync(join(folder, 'notes.db')).includes(secret);
+  fold();
+  expect(kept()).toBe(true);
+  await db.updateTable('note').set({ text: 'nobody' }).where('text', 'like', `${secret} 1%`).execute();
+  await db.deleteFrom('note').where('text', 'like', `${secret}%`).execute();
+  fold();
+  expect(kept()).toBe(false);
 });

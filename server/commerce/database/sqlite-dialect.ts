@@ -87,6 +87,8 @@ function openWriter(file: string): DatabaseSync {
   db.exec('pragma synchronous = full');
   db.exec('pragma cache_size = -65536');
   db.exec('pragma mmap_size = 268435456');
+  // Who has their account deleted is not to be read out of the file's free pages.
+  db.exec('pragma secure_delete = on');
   return db;
 }
 

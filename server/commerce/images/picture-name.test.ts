@@ -9,6 +9,7 @@ describe('names of pictures', () => {
       picture: { shape: 'slip-dress', fabric: 'satin', view: 'front', colour: '#1c1b1d' },
       width: 400,
     });
+    expect(parseCatalogName('scene.look-12_400.webp')).toEqual({ kind: 'scene', name: 'look-12', width: 400 });
     expect(parseCatalogName('scene.hero-wide.webp')).toEqual({ kind: 'scene', name: 'hero-wide', width: null });
     expect(parseImportName('placeholder_200.webp')).toEqual({ kind: 'placeholder', width: 200 });
     expect(parseImportName(`${'a'.repeat(64)}_1200.webp`)).toEqual({ kind: 'photo', sha: 'a'.repeat(64), width: 1200 });

@@ -7,6 +7,7 @@ export type PictureRequest = { width: ImageWidth | null } & (
   | { kind: 'product'; picture: PictureName }
   | { kind: 'scene'; name: string }
   | { kind: 'photo'; sha: string }
+  | { kind: 'review'; name: string }
   | { kind: 'placeholder' }
 );
 
@@ -15,7 +16,7 @@ export function parseCatalogName(name: string): PictureRequest | null {
   const parsed = splitWidth(name);
   if (!parsed) return null;
   const { base, width } = parsed;
-  const scene = /^scene\.([a-z][a-z-]{0,40})$/.exec(base)?.[1];
+  const scene = /^scene\.([a-z][a-z0-9-]{0,40})$/.exec(base)?.[1];
   if (scene) return { kind: 'scene', name: scene, width };
   const picture = pictureOf(base.split('.'));
   return picture && { kind: 'product', picture, width };
@@ -28,6 +29,13 @@ export function parseImportName(name: string): PictureRequest | null {
   const { base, width } = parsed;
   if (base === 'placeholder') return { kind: 'placeholder', width };
   return /^[0-9a-f]{64}$/.test(base) ? { kind: 'photo', sha: base, width } : null;
+}
+
+/** `<32 hex digits>_750.webp` of a photograph beside a review. */
+export function parseReviewName(name: string): PictureRequest | null {
+  const parsed = splitWidth(name);
+  if (!parsed || !/^[0-9a-f]{32}$/.test(parsed.base)) return null;
+  return { kind: 'review', name: parsed.base, width: parsed.width };
 }
 
 function splitWidth(name: string): { base: string; width: ImageWidth | null } | null {

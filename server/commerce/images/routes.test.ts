@@ -95,6 +95,7 @@ function depsIn(folder: string): CommerceDeps {
     cardGateway: untouched,
     clock: Date,
     random: () => new Uint8Array(),
+    passwords: untouched,
     log: { info: nothing, warn: nothing, error: nothing },
     picturesDir: folder,
     dataDir: folder,

@@ -3,21 +3,25 @@ import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { failure } from '../envelope.ts';
+import { reviewPhotosFolder } from '../reviews/photos.ts';
 import { UnknownPictureError } from './compose.ts';
-import { type PictureRequest, parseCatalogName, parseImportName } from './picture-name.ts';
+import { type PictureRequest, parseCatalogName, parseImportName, parseReviewName } from './picture-name.ts';
 import { changedAt, type Format, formatFor, type PictureFolders, render, sourceOf } from './thumbnail.ts';
 import { QueueFull, ThumbnailQueue } from './thumbnail-queue.ts';
-import { readStored, store } from './thumbnail-store.ts';
+import { readStored, store, thumbnailsFolder } from './thumbnail-store.ts';
 
 /** Imported photographs, within the data folder. */
 export const photosFolder = 'import-images';
-const thumbnailsFolder = 'thumbnails';
 const renderingAtMost = { running: 2, waiting: 200 };
 
 /** Pictures of the catalogue in the sizes of `shared/constants.ts`, in the best format the browser takes. */
 export function imageRoutes({ picturesDir, dataDir, log }: CommerceDeps): Hono<CommerceEnv> {
   const routes = new Hono<CommerceEnv>();
-  const folders = { picturesDir, photosDir: join(dataDir, photosFolder) };
+  const folders = {
+    picturesDir,
+    photosDir: join(dataDir, photosFolder),
+    reviewsDir: join(dataDir, reviewPhotosFolder),
+  };
   const thumbnailsDir = join(dataDir, thumbnailsFolder);
   const queue = new ThumbnailQueue<Buffer>(renderingAtMost);
 
@@ -46,6 +50,7 @@ export function imageRoutes({ picturesDir, dataDir, log }: CommerceDeps): Hono<C
 
   routes.get('/images/catalog/:name', (c) => answerWith(c, c.req.param('name'), parseCatalogName(c.req.param('name'))));
   routes.get('/images/import/:name', (c) => answerWith(c, c.req.param('name'), parseImportName(c.req.param('name'))));
+  routes.get('/images/review/:name', (c) => answerWith(c, c.req.param('name'), parseReviewName(c.req.param('name'))));
   return routes;
 }
 

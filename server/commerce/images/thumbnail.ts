@@ -15,12 +15,17 @@ export interface PictureFolders {
   picturesDir: string;
   /** Where imported photographs are. */
   photosDir: string;
+  /** Where photographs beside reviews are. */
+  reviewsDir: string;
 }
 
 const defaultWidth = 1200;
 
 /** The file a picture is made from; its time of change is part of the thumbnail's name. */
-export function sourceOf(request: PictureRequest, { picturesDir, photosDir }: PictureFolders): string | null {
+export function sourceOf(
+  request: PictureRequest,
+  { picturesDir, photosDir, reviewsDir }: PictureFolders,
+): string | null {
   switch (request.kind) {
     case 'product': {
       const { shape, fabric, view } = request.picture;
@@ -30,6 +35,8 @@ export function sourceOf(request: PictureRequest, { picturesDir, photosDir }: Pi
       return join(picturesDir, `scene.${request.name}.webp`);
     case 'photo':
       return join(photosDir, `${request.sha}.webp`);
+    case 'review':
+      return join(reviewsDir, `${request.name}.webp`);
     case 'placeholder':
       return null;
   }

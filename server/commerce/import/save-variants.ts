@@ -2,8 +2,9 @@ import type { Selectable, Transaction } from 'kysely';
 import { valueColumns } from '../catalog/draft.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { moveStock } from '../catalog/stock.ts';
+import type { VariantTable } from '../database/catalog-tables.ts';
 import { dialectOf } from '../database/connection.ts';
-import type { Schema, VariantTable } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import type { ImportedProduct, ImportedVariant } from './draft.ts';
 import type { ImportRun } from './save.ts';
 

@@ -3,14 +3,22 @@ import type { Database } from '../database/connection.ts';
 
 /** The parcels of an order, the first sent first, as the contract words them. */
 export async function fulfillmentsOf(db: Database, orderId: string): Promise<Order['fulfillments']> {
+  return (await fulfillmentsByOrder(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The same of many orders, by the order's id; none of one of which nothing was sent. */
+export async function fulfillmentsByOrder(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Order['fulfillments']>> {
   const parcels = await db
     .selectFrom('fulfillment')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  if (parcels.length === 0) return [];
+  if (parcels.length === 0) return new Map();
   const lines = await db
     .selectFrom('fulfillment_line')
     .selectAll()
@@ -20,16 +28,17 @@ export async function fulfillmentsOf(db: Database, orderId: string): Promise<Ord
       parcels.map(({ id }) => id),
     )
     .execute();
-  return parcels.map(({ id, carrier, tracking_no, tracking_url, shipped_at }) => ({
+  const linesOf = Map.groupBy(lines, ({ fulfillment_id }) => fulfillment_id);
+  const viewed = ({ id, carrier, tracking_no, tracking_url, shipped_at }: (typeof parcels)[number]) => ({
     id,
     carrier,
     trackingNo: tracking_no,
     trackingUrl: tracking_url,
-    lines: lines
-      .filter((line) => line.fulfillment_id === id)
-      .map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
+    lines: (linesOf.get(id) ?? []).map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
     shippedAt: shipped_at,
-  }));
+  });
+  const byOrder = Map.groupBy(parcels, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([orderId, all]) => [orderId, all.map(viewed)]));
 }
 
 export async function countParcels(db: Database, orderId: string): Promise<number> {

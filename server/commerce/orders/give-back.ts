@@ -4,6 +4,7 @@ import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payments/refunds.ts';
+import { holdEarners } from '../points/reverse.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { linesOf } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
@@ -30,6 +31,7 @@ export function giveBack(
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     if ((await lockStatus(trx, orderId)) === null) return noSuchOrder;
+    await holdEarners(trx, orderId);
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const returned = await takeBack(trx, { orderId, units, reference: `${orderId}:${id}`, at });
     if (!returned.ok || amountCents === null) return returned.ok ? ok(0) : returned;

@@ -13,6 +13,8 @@ interface NewOrder {
   viewer: Viewer;
   request: ConfirmRequest;
   quoted: Quoted;
+  /** The short address that brought the buyer; null: none. */
+  shareCode: string | null;
   at: number;
   expiresAt: number;
 }
@@ -31,7 +33,7 @@ export async function insertOrder({ random }: Pick<CommerceDeps, 'random'>, trx:
   throw new Error('No free order number was found.');
 }
 
-function rowOf({ id, viewer, request, quoted, at, expiresAt }: NewOrder) {
+function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrder) {
   return {
     id,
     owner: viewer.owner,
@@ -44,7 +46,7 @@ function rowOf({ id, viewer, request, quoted, at, expiresAt }: NewOrder) {
     shipping_cents: quoted.shipping,
     tax_cents: quoted.tax,
     tax_included: quoted.taxIncluded ? 1 : 0,
-    points_cents: 0,
+    points_cents: quoted.pointsCents,
     total_cents: quoted.total,
     coupon_code: quoted.coupon?.code ?? null,
     shipping_json: JSON.stringify(quoted.method),
@@ -54,6 +56,7 @@ function rowOf({ id, viewer, request, quoted, at, expiresAt }: NewOrder) {
     created_at: at,
     expires_at: expiresAt,
     updated_at: at,
+    share_code: shareCode,
   };
 }
 

@@ -6,13 +6,16 @@ import { spendCoupon } from '../cart/coupon.ts';
 import { chooseCouponWithin, countWrongCode } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import { moveStocks } from '../catalog/stock.ts';
-import { type Quoted, quoteCart } from '../checkout/quote.ts';
+import { type Quoted, type QuoteRequest, quoteCart } from '../checkout/quote.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
 import { takeKey } from '../idempotency.ts';
+import { balanceOf, lockCustomers } from '../points/ledger.ts';
+import { spendPoints } from '../points/spend.ts';
 import { tooMany } from '../rate-limit.ts';
+import { shareThatBrought } from '../shares/share.ts';
 import { requestCode } from '../verification/request-code.ts';
 import { checkQuote, checkRequest } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
@@ -68,7 +71,8 @@ async function placeOnce(placing: Placing, key: string): Promise<Result<string>>
 }
 
 /** The quote of the viewer's cart, which stays as it is until the transaction ends. */
-async function quoteHeldCart({ deps, trx, viewer, request, at }: Placing): Promise<Result<Quoted>> {
+async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
+  const { deps, trx, viewer, request, at } = placing;
   const { owner, currency } = viewer;
   if ((await touchCart(trx, viewer, at)) === null) return fail(codes.cartNotReady, 'Your cart is empty.');
   const held = await heldCoupon(trx, owner);
@@ -76,13 +80,22 @@ async function quoteHeldCart({ deps, trx, viewer, request, at }: Placing): Promi
   if (!coupon.ok) return coupon;
   const { country, state } = request.shippingAddress;
   const { shippingMethod } = request;
+  const points = await heldPoints(placing);
   const quoted = await quoteCart(
     { db: trx, payPal: deps.payPal },
-    { owner, currency, country, state, shippingMethod, coupon: coupon.value },
+    { owner, currency, country, state, shippingMethod, coupon: coupon.value, points },
   );
   if (!quoted.ok) return quoted;
   const checked = checkQuote(quoted.value, request);
   return checked.ok ? quoted : checked;
+}
+
+/** The customer's points; where some are to be spent, nobody else spends any until the transaction ends. */
+async function heldPoints({ trx, viewer, request, at }: Placing): Promise<QuoteRequest['points']> {
+  const wanted = request.usePoints ?? 0;
+  if (!viewer.customer) return null;
+  if (wanted > 0) await lockCustomers(trx, [viewer.customer.id]);
+  return { balance: await balanceOf(trx, viewer.customer.id, at), wanted };
 }
 
 /** Every row of the order. Variants are locked before the coupon, here and when an order is cancelled. */
@@ -91,13 +104,16 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   if ((await countUnpaid(trx, viewer)) >= maxUnpaidOrders)
     return tooMany(paymentWindowMs, 'You have several unpaid orders. Please pay or cancel one of them first.');
   const expiresAt = at + (request.paymentType === 'COD' ? unverifiedHoldMs : paymentWindowMs);
-  await insertOrder(deps, trx, { id: orderId, viewer, request, quoted, at, expiresAt });
+  const shareCode = await shareThatBrought(trx, viewer);
+  await insertOrder(deps, trx, { id: orderId, viewer, request, quoted, shareCode, at, expiresAt });
   await insertLines(deps, trx, orderId, quoted.counted);
   await recordPlaced(trx, { orderId, to: 'UNPAID', cause: 'placed', at });
   const taken = await takeStock(placing, quoted);
   if (!taken.ok) return taken;
   const spent = await countCoupon(placing, quoted);
   if (!spent.ok) return spent;
+  const points = await takePoints(placing, quoted);
+  if (!points.ok) return points;
   await emptyCart(trx, viewer, quoted);
   return awaitMoney(placing, quoted, expiresAt);
 }
@@ -134,8 +150,15 @@ function takeStock({ trx, orderId, at }: Placing, { counted }: Quoted): Promise<
 
 async function countCoupon({ trx, deps, viewer, request, orderId, at }: Placing, { coupon }: Quoted) {
   if (!coupon) return ok(null);
-  const { owner } = viewer;
-  return spendCoupon(trx, { id: freshId(deps.random), code: coupon.code, email: request.email, owner, orderId, at });
+  const { owner, customer } = viewer;
+  const { email } = request;
+  const account = customer?.email;
+  return spendCoupon(trx, { id: freshId(deps.random), code: coupon.code, email, account, owner, orderId, at });
+}
+
+async function takePoints({ trx, viewer, orderId, at }: Placing, { pointsUsed }: Quoted): Promise<Result<null>> {
+  if (!viewer.customer) return ok(null);
+  return spendPoints(trx, { customerId: viewer.customer.id, orderId, points: pointsUsed, at });
 }
 
 /** Bought lines leave the cart, and the coupon with them. */

@@ -2,6 +2,8 @@ import { returnCoupon } from '../cart/coupon.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/retry.ts';
 import { unschedule } from '../due-work.ts';
+import { reversePoints } from '../points/reverse.ts';
+import { returnPoints } from '../points/spend.ts';
 import { moveOrder } from './transitions.ts';
 
 interface Release {
@@ -12,11 +14,16 @@ interface Release {
 }
 
 /**
- * Moves an order to CANCELLED and returns what it held: stock and coupon use. The status can take that step once, so
- * this happens once.
+ * Moves an order to CANCELLED and returns what it held: stock, coupon use and points; what it earned is taken back.
+ * The status can take that step once, so this happens once.
+ *
+ * Customers are held before variants, here and when an order is placed.
  */
 export async function releaseOrder(trx: Trx, { orderId, cause, at }: Release): Promise<void> {
   if (!(await moveOrder(trx, { orderId, to: 'CANCELLED', cause, at }))) return;
+  // What was earned may be spent by now: it is taken of what comes back.
+  await returnPoints(trx, orderId, at);
+  await reversePoints(trx, { orderId, undone: 1, of: 1, occasion: 'cancelled', at });
   const lines = await stillInCatalogue(trx, orderId);
   await moveStocks(
     trx,

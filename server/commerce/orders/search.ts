@@ -46,6 +46,7 @@ function maskOrder(order: Order): Order {
     ...order,
     cancellable: false,
     paymentTypes: [],
+    lines: order.lines.map(({ review: _, ...line }) => line),
     email: maskEmail(order.email),
     shippingAddress: maskAddress(order.shippingAddress),
     billingAddress: maskAddress(order.billingAddress),

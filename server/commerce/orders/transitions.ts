@@ -2,6 +2,7 @@ import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { Trx } from '../database/retry.ts';
 import { lockRows } from '../database/retry.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
+import { earnPoints } from '../points/earn.ts';
 
 /** Where an order may go from each status; it never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -48,6 +49,7 @@ export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Pro
     .execute();
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
+  await earnPoints(trx, orderId, to, at);
   return true;
 }
 

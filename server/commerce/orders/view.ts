@@ -3,17 +3,10 @@ import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../sh
 import { money } from '../../../shared/money.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
-import { latestAttempt } from '../payments/attempt-queries.ts';
 import { paymentOf, standingOf } from '../payments/state.ts';
-import { fulfillmentsOf } from './fulfillment-queries.ts';
-import {
-  eventsOf,
-  linesOf,
-  type OrderLineRow,
-  type OrderRow,
-  offersCashOnDelivery,
-  refundsOf,
-} from './order-queries.ts';
+import { wasSent } from '../reviews/permission.ts';
+import { loadParts, type OrderParts } from './order-parts.ts';
+import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { awaitingPayment, mayBeCancelled } from './transitions.ts';
@@ -30,16 +23,25 @@ const labels: Readonly<Record<OrderStatus, string>> = {
 
 const RefundState = z.enum(['pending', 'done', 'refused']);
 
+type Deps = Pick<CommerceDeps, 'db' | 'payPal'>;
+
 /** An order as the contract words it, from what was frozen when it was placed. */
-export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order: OrderRow): Promise<Order> {
-  const { db } = deps;
+export async function viewOrder(deps: Deps, order: OrderRow): Promise<Order> {
+  return viewWith(deps, order, (await loadParts(deps.db, [order]))(order));
+}
+
+/** The same for many: with as many queries as for one. */
+export async function viewOrders(deps: Deps, orders: readonly OrderRow[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const partsOf = await loadParts(deps.db, orders);
+  return orders.map((order) => viewWith(deps, order, partsOf(order)));
+}
+
+function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
+  const { events, refunds, fulfillments, attempt } = parts;
   const status = OrderStatus.parse(order.status);
   const inCurrency = (cents: number) => money(cents, order.currency);
   const { cents, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
-  const events = await eventsOf(db, order.id);
-  const refunds = await refundsOf(db, order.id);
-  const fulfillments = await fulfillmentsOf(db, order.id);
-  const attempt = await latestAttempt(db, order.id);
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -48,7 +50,7 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
     createdAt: order.created_at,
     ...(awaitingPayment.includes(status) ? { expiresAt: order.expires_at } : {}),
     email: order.email,
-    lines: (await linesOf(db, order.id)).map((line) => viewLine(line, order.currency)),
+    lines: viewLines(order, parts),
     shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
     billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
     shippingMethod: { ...method, money: inCurrency(cents) },
@@ -64,7 +66,7 @@ export async function viewOrder(deps: Pick<CommerceDeps, 'db' | 'payPal'>, order
       type: PaymentType.parse(order.payment_type),
       ...paymentOf(standingOf(order), attempt),
     },
-    paymentTypes: await openTypes(deps, order, status),
+    paymentTypes: openTypes(deps, order, status, parts),
     ...cancelledBy(events),
     cancellable: mayBeCancelled(status, fulfillments.length),
     refunds: refunds.map(({ attempt_id, amount_cents, currency, state, updated_at }) => ({
@@ -85,13 +87,21 @@ function cancelledBy(events: readonly { to_status: string; cause: string }[]): P
 }
 
 /** Ways an order can still be paid. */
-async function openTypes(
-  deps: Pick<CommerceDeps, 'db' | 'payPal'>,
-  { country, currency }: OrderRow,
+function openTypes(
+  deps: Deps,
+  { currency }: OrderRow,
   status: OrderStatus,
-): Promise<Order['paymentTypes']> {
-  if (!awaitingPayment.includes(status)) return [];
-  return paymentTypesFor(deps, { currency, cashOnDelivery: await offersCashOnDelivery(deps.db, country) });
+  { cashOnDelivery }: OrderParts,
+): Order['paymentTypes'] {
+  return awaitingPayment.includes(status) ? paymentTypesFor(deps, { currency, cashOnDelivery }) : [];
+}
+
+function viewLines({ owner, status, currency }: OrderRow, { lines, reviewed }: OrderParts): Order['lines'] {
+  const mayReview = owner.startsWith('user:') && wasSent.includes(status);
+  return lines.map((line) => ({
+    ...viewLine(line, currency),
+    ...(mayReview && { review: reviewed.has(line.id) ? 'reviewed' : 'may' }),
+  }));
 }
 
 function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] {

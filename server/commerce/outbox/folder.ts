@@ -11,6 +11,7 @@ const Left = z.discriminatedUnion('kind', [
     id: z.string(),
     at: z.int(),
     to: z.string(),
+    replyTo: z.string().optional(),
     subject: z.string(),
     html: z.string(),
     text: z.string(),

@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
+import { mails } from '../../../shared/messages/en/mails.ts';
 import { money } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -41,7 +42,8 @@ export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, 
   const about = await subjects[template](db, id);
   const row =
     about && (await db.selectFrom('shop_order').selectAll().where('id', '=', about.orderId).executeTakeFirst());
-  if (!about || !row) return null;
+  // '': its buyer's account is deleted.
+  if (!about || !row || row.email === '') return null;
   const order = await viewOrder(deps, row);
   const content = await about.contentOf({ order, now: deps.clock.now(), countryName: await countryNames(db, order) });
   if (!content) return null;
@@ -131,5 +133,5 @@ async function countryNames(db: Database, { shippingAddress, billingAddress }: O
 /** The tracking page asks for the e-mail address as well: the link alone opens nobody's order. */
 function frameOf({ siteName, siteUrl }: CommerceDeps, { orderNo, createdAt }: Order): MailFrame {
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo });
-  return { siteName, siteUrl, orderNo, placedAt: createdAt, trackUrl };
+  return { siteName, siteUrl, why: mails.why(siteName), order: { orderNo, placedAt: createdAt, trackUrl } };
 }

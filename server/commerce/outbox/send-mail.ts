@@ -1,8 +1,10 @@
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
+import { feedbackTemplate, makeFeedbackMail } from '../feedback/mail.ts';
+import { endAccountMail, makeAccountMail } from './account-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
-import { isMailTemplate } from './queue.ts';
-import { NotSent } from './transport.ts';
+import { isAccountMailTemplate, isMailTemplate } from './queue.ts';
+import { type Mail, NotSent } from './transport.ts';
 
 /** After this long, what a mail tells is no news any more. */
 const triedForMs = 3 * 24 * 60 * 60_000;
@@ -13,7 +15,7 @@ const triedForMs = 3 * 24 * 60 * 60_000;
  */
 export async function sendMail(deps: CommerceDeps, reference: string): Promise<WorkOutcome> {
   const [template = '', id = ''] = reference.split(':', 2);
-  const mail = isMailTemplate(template) ? await makeOrderMail(deps, template, id) : null;
+  const mail = await makeMail(deps, template, id);
   if (!mail) return 'done';
   try {
     await deps.mail.send(mail);
@@ -21,8 +23,15 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
     const late = deps.clock.now() - mail.at > triedForMs;
     const never = error instanceof NotSent && error.why === 'never';
     if (!late && !never) throw error;
-    // The reference names the order; who it was for stands there.
+    // The reference names the order or account; who it was for stands there.
     deps.log.error({ mail: reference, error: String(error) }, 'mail given up');
   }
+  if (isAccountMailTemplate(template)) await endAccountMail(deps, template, id);
   return 'done';
+}
+
+async function makeMail(deps: CommerceDeps, template: string, id: string): Promise<Mail | null> {
+  if (isMailTemplate(template)) return makeOrderMail(deps, template, id);
+  if (template === feedbackTemplate) return makeFeedbackMail(deps, id);
+  return isAccountMailTemplate(template) ? makeAccountMail(deps, template, id) : null;
 }

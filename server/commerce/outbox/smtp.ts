@@ -81,8 +81,9 @@ function serverOf(text: string) {
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** Addresses are given as they were parsed, so that none of their characters is read as another address. */
-function envelopeOf({ to }: Mail, from: Mailbox) {
-  return { from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] } };
+function envelopeOf({ to, replyTo }: Mail, from: Mailbox) {
+  const answer = replyTo && isPlainAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
+  return { from, to: { name: '', address: to }, ...answer, envelope: { from: from.address, to: [to] } };
 }
 
 function partsOf({ id, subject, html, text }: Mail, host: string) {

@@ -4,6 +4,8 @@ export interface Mail {
   /** When what it tells of happened, milliseconds since 1970; the same every time the mail is made. */
   at: number;
   to: string;
+  /** Where an answer goes, if not to the shop. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

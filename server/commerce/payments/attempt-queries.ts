@@ -26,15 +26,20 @@ export async function lockAttempt(trx: Trx, id: string): Promise<Attempt | undef
 }
 
 /** The attempt that tells how an order's payment stands: the one that paid it, else the last one. */
-export function latestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
-  return db
+export async function latestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+  return (await latestAttempts(db, [orderId])).get(orderId);
+}
+
+/** The same of many orders, by the order's id. */
+export async function latestAttempts(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
+  const rows = await db
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy(sql`case when state = 'paid' then 0 else 1 end`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('order_id', 'in', orderIds)
+    .orderBy(sql`case when state = 'paid' then 1 else 0 end`)
+    .orderBy('created_at')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
 }
 
 /** The attempt of an order that is under way; there is at most one. */

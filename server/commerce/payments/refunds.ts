@@ -6,6 +6,7 @@ import { schedule, type WorkOutcome } from '../due-work.ts';
 import { GatewayUnavailable, type RefundOutcome } from '../gateways/card.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
+import { reversePoints, reverseReturned } from '../points/reverse.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { providerOf } from './provider.ts';
 
@@ -25,7 +26,7 @@ interface Wanted {
 
 /**
  * Writes down that money of an order is to be given back; the order's row must be held. Refunds of an order together
- * never pass what was captured.
+ * never pass what was captured. What the order earned in points is taken back in proportion.
  *
  * @returns the cents to be given back; 0 when the order has no money of ours to give (nothing was captured)
  */
@@ -41,8 +42,12 @@ export async function requestRefund(
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
     .executeTakeFirst();
-  if (!paid) return ok(0);
-  const left = paid.amount_cents - (await givenBack(trx, paid.id));
+  if (!paid) {
+    await reverseReturned(trx, { orderId, occasion: id, at });
+    return ok(0);
+  }
+  const given = await givenBack(trx, paid.id);
+  const left = paid.amount_cents - given;
   const cents = amountCents ?? left;
   if (cents > left) return fail(codes.conflict, 'That is more than is left of what was paid.', { data: { left } });
   if (cents === 0) return ok(0);
@@ -61,6 +66,7 @@ export async function requestRefund(
       updated_at: at,
     })
     .execute();
+  await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   await schedule(trx, 'refund', id, at);
   return ok(cents);
 }

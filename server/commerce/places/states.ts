@@ -12,3 +12,7 @@ export function statesOf(country: string): State[] {
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
   return regions.map(([name, code]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
+
+/** A state's name, or its code where that is all there is. */
+export const stateName = (country: string, code: string): string =>
+  statesOf(country).find((state) => state.code === code)?.name ?? code;

@@ -51,6 +51,5 @@ export const catalog = {
   emptyCollection: 'This collection is between seasons. Something new will hang here soon.',
   popular: 'Popular searches',
   browse: 'Browse the collections',
-  viewAll: 'View all',
   tagged: 'In this look',
 };

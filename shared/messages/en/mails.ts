@@ -1,6 +1,6 @@
 const both = (date: string, time: string) => `${time} UTC on ${date}`;
 
-/** Mails and text messages about an order. They are read by nobody's browser, so they stand apart from the interface. */
+/** Mails and text messages about orders and accounts. They are read by nobody's browser, so they stand apart from the interface. */
 export const mails = {
   code: (siteName: string, code: string) => `${code} is your ${siteName} code. It is valid for 10 minutes.`,
 
@@ -114,6 +114,52 @@ export const mails = {
     steps: {
       card: ['Banks usually take 5 to 10 working days to show it on your statement.'],
       PAYPAL: ['PayPal usually shows it at once; a card or bank behind it can take some days more.'],
+    },
+  },
+  account: {
+    why: (siteName: string) => `You receive this e-mail because of your account at ${siteName}. It was sent by itself.`,
+    whyAsked: (siteName: string) =>
+      `You receive this e-mail because somebody entered your address at ${siteName}. It was sent by itself.`,
+    hello: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
+    confirm: 'Confirm your e-mail address',
+    confirmNote: 'The link works once, for seven days.',
+    notYou:
+      'If you did not open an account with us, you need do nothing: without this step the address counts as nobody’s.',
+    welcome: {
+      subject: (siteName: string) => `Welcome to ${siteName}`,
+      lead: 'Your account is open. Your bag, your orders and your points wait for you wherever you sign in.',
+      why: 'Please confirm that this address is yours. Then orders you placed with it before appear in your account, too.',
+      settled: 'Your e-mail address is confirmed, and there is nothing left for you to do.',
+    },
+    verify: {
+      subject: 'Please confirm your e-mail address',
+      title: 'One step is left',
+      lead: 'Please confirm that this address is yours. Then orders you placed with it before appear in your account, too.',
+    },
+    reset: {
+      subject: 'Choose a new password',
+      title: 'A new password',
+      lead: 'Somebody, we hope you, asked for a new password for your account.',
+      button: 'Choose a new password',
+      note: 'The link works once, for one hour.',
+      notYou:
+        'If it was not you, you need do nothing: your password stays as it is, and nobody but you has seen this link.',
+    },
+    changed: {
+      subject: 'Your password was changed',
+      title: 'Your password was changed',
+      lead: (moment: string) =>
+        `The password of your account was changed at ${moment}. Everybody who was signed in is signed out.`,
+      label: 'If it was not you',
+      text: 'Please choose a new password at once. We send the link for it to this address.',
+      button: 'Choose a new password',
+      note: 'You are asked for this e-mail address.',
+    },
+    deleted: {
+      subject: 'Your account is deleted',
+      title: 'Your account is deleted',
+      lead: 'Your account and what was kept in it are gone, as you asked. This is the last e-mail about it.',
+      orders: 'Orders that are under way still reach you. Your name and address go from each as soon as it has ended.',
     },
   },
 };

@@ -1,7 +1,7 @@
 /** The page on which a demonstration shop shows what it would send. */
 export const outbox = {
   title: 'Outbox',
-  lead: 'This shop sends nothing yet. What it would send is kept here, for everybody who can open this page.',
+  lead: 'This shop is a demonstration and sends nothing. What it would send, links for new passwords among it, is kept here for everybody who can open this page.',
   messages: 'Mails and text messages',
   kinds: { mail: 'Mail', text: 'Text message' },
   to: 'To',

@@ -2,6 +2,7 @@ import type { FocusEvent, FormEvent, Ref } from 'react';
 import type { Quote } from '../../../shared/contract/checkout.ts';
 import * as messages from '../../../shared/messages/en.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { Checkbox } from '../choice.tsx';
 import { TextField } from '../field.tsx';
 import { ErrorSummary, type FieldProblem, Notice } from '../notice.tsx';
 import { AddressFieldset } from './address-fields.tsx';
@@ -13,6 +14,8 @@ import { checkoutFields, idOf } from './field-names.ts';
 import { PaymentTypes } from './payment-types.tsx';
 import { ExpressSection, PayPalApproved } from './paypal-parts.tsx';
 import { PlaceOrder } from './place-order.tsx';
+import { PointsField } from './points-field.tsx';
+import { SavedAddressChoice } from './saved-addresses.tsx';
 import { Summary, type SummaryLine } from './summary.tsx';
 
 interface CheckoutFormProps extends CheckoutView {
@@ -20,6 +23,10 @@ interface CheckoutFormProps extends CheckoutView {
   placing?: boolean;
   quoting?: boolean;
   couponPending?: boolean;
+  /** An address is being looked for. */
+  finding?: boolean;
+  /** Another number for each saved address that was filled in: the fields are made anew with it. */
+  filled?: number;
   /** What the summary of mistakes lists; every error, unless told otherwise. */
   summed?: Readonly<Record<string, string>>;
   formRef?: Ref<HTMLFormElement>;
@@ -59,6 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           error={errors.couponCode}
           pending={props.couponPending ?? false}
         />
+        <PointsField points={quote.points} chosen={Boolean(values.usePoints)} />
       </Summary>
       <div className="checkout-main">
         <h1>{messages.checkout.title}</h1>
@@ -106,12 +114,20 @@ function Messages({ errors, summed = errors, notice, note, quote }: CheckoutForm
   );
 }
 
-function Sections({ quote, countries, shippingCountry, billingCountry, values, errors }: CheckoutFormProps) {
+function Sections({ quote, countries, shippingCountry, billingCountry, values, errors, ...props }: CheckoutFormProps) {
+  const { saved, finding, filled } = props;
   const address = { countries, values, errors };
   return (
     <>
       <section className="checkout-section" aria-labelledby="contact">
         <h2 id="contact">{messages.checkout.contact}</h2>
+        {!saved && (
+          <p className="small">
+            <a href={href(routes.login, { auth: routes.checkout })} rel="nofollow" data-dialog="">
+              {messages.checkout.signIn}
+            </a>
+          </p>
+        )}
         <TextField
           id="email"
           name="email"
@@ -127,7 +143,18 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
       </section>
       <section className="checkout-section" aria-labelledby="shipping-address">
         <h2 id="shipping-address">{messages.checkout.shippingAddress}</h2>
-        <AddressFieldset kind="shippingAddress" country={shippingCountry} {...address} />
+        {saved && saved.options.length > 0 && (
+          <SavedAddressChoice {...saved} values={values} countries={countries} finding={finding} />
+        )}
+        <AddressFieldset key={filled} kind="shippingAddress" country={shippingCountry} {...address} />
+        {saved && !saved.full && (
+          <Checkbox
+            name="saveAddress"
+            value="on"
+            defaultChecked={values.saveAddress === 'on'}
+            label={messages.addresses.keepThis}
+          />
+        )}
       </section>
       <section className="checkout-section">
         <ShippingMethods key={shippingCountry.code} quote={quote} error={errors.shippingMethod} />

@@ -1,7 +1,18 @@
-import type { Quote } from '../../../shared/contract/checkout.ts';
+import type { AddressFields, Quote } from '../../../shared/contract/checkout.ts';
 import type { Country, CountryDetail } from '../../../shared/contract/places.ts';
 
 export type CountryChoice = Pick<Country, 'code' | 'name'>;
+
+/** An address of a customer's book, or of one of their orders. */
+export type SavedAddress = AddressFields & { id: string };
+
+export interface SavedAddresses {
+  options: readonly SavedAddress[];
+  /** What they looked for is not among their addresses: all of the book is shown. */
+  unmatched: boolean;
+  /** The book has no room for another one. */
+  full: boolean;
+}
 
 /** What the checkout page shows: plain data, the same for the server and the island. */
 export interface CheckoutView {
@@ -20,4 +31,6 @@ export interface CheckoutView {
   note?: string;
   /** Random; the same over all re-renders, so that a double click makes one order. */
   orderKey: string;
+  /** Of a customer; null for a guest. */
+  saved: SavedAddresses | null;
 }

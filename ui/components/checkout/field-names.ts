@@ -20,6 +20,9 @@ export type AddressPart = (typeof addressParts)[number];
 export const nameOf = <K extends AddressKind, P extends AddressPart>(kind: K, part: P): `${K}.${P}` =>
   `${kind}.${part}`;
 
+/** Stands for an address that is none of the saved ones. */
+export const newAddressValue = 'new';
+
 /** Id of the control with a name; a dot would have to be escaped in every selector. */
 export const idOf = (name: string) => name.replaceAll('.', '-');
 

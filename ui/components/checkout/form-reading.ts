@@ -11,6 +11,8 @@ export interface Selection {
   state?: string;
   postalCode?: string;
   shippingMethod?: string;
+  /** Whole points. */
+  usePoints?: number;
 }
 
 export function valuesOf(form: HTMLFormElement): Values {
@@ -21,7 +23,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 
 /** Empty parts are left out: the contract takes no empty ones for what is not chosen yet. */
 export function selectionOf(values: Values): Selection {
-  const { shippingMethod } = values;
+  const { shippingMethod, usePoints } = values;
   const state = values[nameOf('shippingAddress', 'state')];
   const postalCode = values[nameOf('shippingAddress', 'postalCode')]?.trim().slice(0, 16);
   return {
@@ -29,6 +31,7 @@ export function selectionOf(values: Values): Selection {
     ...(state && { state }),
     ...(postalCode && { postalCode }),
     ...(shippingMethod && { shippingMethod }),
+    ...(usePoints && { usePoints: Number(usePoints) }),
   };
 }
 

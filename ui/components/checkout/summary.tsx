@@ -14,6 +14,8 @@ export interface SummaryLine {
   money: Money;
   /** What keeps it from being bought. */
   problem?: string | undefined;
+  /** What can be done with it. */
+  action?: ReactNode;
 }
 
 /** The amounts of a quote or an order. */
@@ -84,6 +86,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
               {line.variantTitle} · {messages.checkout.quantity(line.quantity)}
             </p>
             {line.problem && <p className="summary-problem">{line.problem}</p>}
+            {line.action}
           </div>
           <p className="figures">{line.money.formatText}</p>
         </li>

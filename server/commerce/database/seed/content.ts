@@ -38,7 +38,7 @@ const navigation: Navigation = {
     suspension: true,
   },
   content: [toCollection('New in', 'new-in'), ...areaMenus, toCollection('Sale', 'sale')],
-  register: false,
+  register: true,
   currency: true,
   shoppingCart: true,
   logoLink: '/',
@@ -86,6 +86,7 @@ const footer: Footer = {
       { title: 'Bestsellers', link: collection('bestsellers') },
       { title: 'The edit', link: collection('the-edit') },
       { title: 'Sale', link: collection('sale') },
+      { title: 'Looks', link: '/looks' },
       { title: 'Everything', link: '/products' },
     ],
   },
@@ -105,6 +106,7 @@ const footer: Footer = {
     title: 'HELP',
     data: [
       { title: 'Track your order', link: '/trackOrders' },
+      { title: 'Contact us', link: '/pages/contact-us' },
       { title: 'Your bag', link: '/cart' },
       { title: 'Search', link: '/search' },
       { title: 'All collections', link: '/collections' },
@@ -204,6 +206,12 @@ const sections: HomeSection[] = [
     title: 'Bestsellers',
     collection: 'bestsellers',
     action: { label: 'See all bestsellers', href: collection('bestsellers') },
+  },
+  {
+    kind: 'looks',
+    title: 'Seen on you',
+    text: 'How the people who wear our pieces put them together.',
+    action: { label: 'See all looks', href: '/looks' },
   },
   {
     kind: 'reasons',

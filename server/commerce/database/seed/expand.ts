@@ -126,16 +126,15 @@ function stockOf(chance: () => number): number {
   return between(chance, 3, 40);
 }
 
-/** When it came, how it sold, what it was rated; told by its tags where they say so. */
+/** When it came and how it sold; told by its tags where they say so. Nobody has rated anything of a demonstration yet. */
 function historyOf({ tags }: ProductRecord, chance: () => number) {
   const isNew = tags.includes('new');
   const ageDays = isNew ? between(chance, 1, newForDays - 5) : between(chance, newForDays + 5, 365);
   const sales_count = tags.includes('bestseller') ? between(chance, 400, 980) : between(chance, 6, 340);
-  const review_count = Math.floor((isNew ? 0.08 : 0.2) * sales_count * chance());
   const created_at = today - ageDays * dayMs;
   return {
-    rating: review_count === 0 ? null : between(chance, 390, 490),
-    review_count,
+    rating: null,
+    review_count: 0,
     sales_count,
     rank: sales_count + (isNew ? 300 : 0) + between(chance, 0, 300),
     is_new: isNew ? 1 : 0,

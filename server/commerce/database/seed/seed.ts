@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { welcomeCode } from '../../../../shared/constants.ts';
 import { applyCollectionRules } from '../../catalog/collection-rules.ts';
 import { indexProducts, rebuildWords } from '../../catalog/search-index.ts';
 import { type Database, dialectOf } from '../connection.ts';
@@ -12,12 +13,12 @@ import {
 import { seedContent } from './content.ts';
 import { type ExpandedProduct, expand } from './expand.ts';
 import { insertAll } from './insert.ts';
+import { seedLooks } from './looks.ts';
 import { seedPlaces } from './places.ts';
 import { demonstrationProducts } from './products.ts';
 
 const firstProductId = 1001;
-/** Shown to whoever joins the mailing list; ten per cent, once a customer. */
-const welcomeCoupon = { code: 'WELCOME10', percent: 10, use_limit: null, customer_limit: 1, uses: 0 };
+const welcomeCoupon = { code: welcomeCode, percent: 10, use_limit: null, customer_limit: 1, uses: 0 };
 
 /**
  * What any shop starts out with: currencies, countries, taxes, shipping, content, the welcome coupon. Does nothing the
@@ -47,6 +48,7 @@ export async function seedDemonstration(db: Database, now: number): Promise<bool
     await seedCollections(trx, demonstrationCollections, lastingCollections.length);
     await seedProducts(trx, expandAll(), now);
     await pickEdit(trx);
+    await seedLooks(trx, now);
     await applyCollectionRules(trx);
     await rebuildWords(trx);
   });

@@ -11,6 +11,7 @@ export interface MailContent {
   /** Where the reader goes from here, besides the order's tracking. */
   link?: Link & { note: string };
   linesTitle: string;
+  /** What was bought; none in a mail about an account. */
   lines: readonly ContentLine[];
   totals: readonly TotalRow[];
   facts: readonly Fact[];
@@ -52,8 +53,13 @@ export interface Fact {
 export interface MailFrame {
   siteName: string;
   siteUrl: string;
-  orderNo: string;
-  placedAt: number;
-  /** The page that shows the order to whoever knows its e-mail address too. */
-  trackUrl: string;
+  /** Why the reader receives it. */
+  why: string;
+  /** Of a mail about an order. */
+  order?: {
+    orderNo: string;
+    placedAt: number;
+    /** The page that shows the order to whoever knows its e-mail address too. */
+    trackUrl: string;
+  };
 }

@@ -43,7 +43,7 @@ function MailDocument({ content, frame }: MailProps) {
                 <Brand {...frame} />
                 <Opening content={content} frame={frame} />
                 <Body content={content} />
-                <Track {...frame} />
+                {frame.order ? <Track {...frame.order} /> : <End />}
               </Table>
               <Foot {...frame} />
             </td>
@@ -76,9 +76,12 @@ function Opening({ content, frame }: MailProps) {
         <h1 className="c-ink" style={look.title}>
           {content.title}
         </h1>
-        <p className="c-grey" style={look.order}>
-          {mails.order(frame.orderNo)} · {mails.placedOn(dateText(frame.placedAt))}
-        </p>
+        {frame.order && (
+          <p className="c-grey" style={look.order}>
+            {mails.order(frame.order.orderNo)} ·{' '}
+            <span style={look.unbroken}>{mails.placedOn(dateText(frame.order.placedAt))}</span>
+          </p>
+        )}
         {content.lead.map((paragraph) => (
           <p className="c-ink" style={look.lead} key={paragraph}>
             {paragraph}
@@ -104,14 +107,14 @@ function Body({ content }: { content: MailContent }): ReactNode {
           </p>
         </Part>
       )}
-      <Lines content={content} />
+      {content.lines.length > 0 && <Lines content={content} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {next.length > 0 && <Steps steps={next} />}
     </>
   );
 }
 
-function Track({ trackUrl }: MailFrame) {
+function Track({ trackUrl }: NonNullable<MailFrame['order']>) {
   return (
     <tr>
       <td style={look.trackBox}>
@@ -126,12 +129,20 @@ function Track({ trackUrl }: MailFrame) {
   );
 }
 
-function Foot({ siteName, siteUrl }: MailFrame) {
+function End() {
+  return (
+    <tr>
+      <td style={look.end} />
+    </tr>
+  );
+}
+
+function Foot({ why, siteUrl }: MailFrame) {
   return (
     <Table style={look.paperless} width={600}>
       <tr>
         <td className="c-grey" style={look.foot}>
-          {mails.why(siteName)}
+          {why}
           <br />
           <a className="c-grey" href={siteUrl} style={look.footLink}>
             {new URL(siteUrl).host}

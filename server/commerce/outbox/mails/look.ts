@@ -52,6 +52,7 @@ export const look = styles({
     color: color.ink,
   },
   order: { margin: '10px 0 0', fontSize: 14, lineHeight: '21px', color: color.grey },
+  unbroken: { whiteSpace: 'nowrap' },
   lead: { margin: '18px 0 0', fontSize: 16, lineHeight: '25px', color: color.ink },
   part: { padding: '32px 28px 0' },
   box: { padding: '22px 24px 24px', backgroundColor: color.ground },
@@ -158,6 +159,7 @@ export const look = styles({
     textDecoration: 'none',
   },
   trackBox: { padding: '32px 28px 40px' },
+  end: { height: 40, padding: 0, fontSize: 0, lineHeight: '40px' },
 });
 
 /** Programs that know dark colours get the house's; the others keep the light ones above. */

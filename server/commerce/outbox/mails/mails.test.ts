@@ -85,9 +85,8 @@ const news = (order: Order): OrderNews => ({ order, now: noon + 90_000, countryN
 const frame = {
   siteName: 'Hemline',
   siteUrl: 'https://shop.example',
-  orderNo: '1234567890',
-  placedAt: noon,
-  trackUrl: 'https://shop.example/trackOrders?orderNo=1234567890',
+  why: 'You ordered here.',
+  order: { orderNo: '1234567890', placedAt: noon, trackUrl: 'https://shop.example/trackOrders?orderNo=1234567890' },
 };
 const plain = (content: MailContent) => textOf(content, frame).replace(/\s+/g, ' ');
 
@@ -108,8 +107,8 @@ it.each(Object.entries(all))(
       expect(html).toContain(part);
     }
     expect(content.subject.length).toBeLessThan(60);
-    expect(plain(content)).toContain(frame.trackUrl);
-    expect(html).toContain(`href="${frame.trackUrl}"`);
+    expect(plain(content)).toContain(frame.order.trackUrl);
+    expect(html).toContain(`href="${frame.order.trackUrl}"`);
     expect(html + plain(content)).not.toContain('secret-id');
     expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|@font-face/i);
     expect(html).not.toContain('4253');

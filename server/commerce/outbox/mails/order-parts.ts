@@ -1,6 +1,8 @@
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
 import { mails } from '../../../../shared/messages/en/mails.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { townLine } from '../../../../shared/town-line.ts';
+import { stateName } from '../../places/states.ts';
 import type { ContentLine, Fact, TotalRow } from './content.ts';
 
 /** An order as mails tell of it. */
@@ -52,8 +54,8 @@ export function shipToFact({ order, countryName }: OrderNews): Fact {
 }
 
 function addressRows(address: AddressFields, countryName: (code: string) => string): string[] {
-  const { firstName, lastName, street, apt, city, state, postalCode, country } = address;
-  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { firstName, lastName, street, apt, country } = address;
+  const town = townLine(address, stateName);
   return [`${firstName} ${lastName}`, street, apt, town, countryName(country)].filter(Boolean);
 }
 

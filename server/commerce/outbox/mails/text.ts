@@ -15,17 +15,26 @@ export function oneLine(text: string): string {
 export function textOf(content: MailContent, frame: MailFrame): string {
   const parts = [
     oneLine(frame.siteName).toUpperCase(),
-    [oneLine(content.title), `${mails.order(frame.orderNo)} · ${mails.placedOn(dateText(frame.placedAt))}`].join('\n'),
+    [oneLine(content.title), ...orderRow(frame)].join('\n'),
     ...content.lead.map(wrapped),
     ...noticePart(content),
     ...(content.link ? [`${content.link.label}:\n${content.link.href}\n${wrapped(content.link.note)}`] : []),
-    headed(content.linesTitle, [...content.lines.flatMap(lineRows), '', ...content.totals.map(totalRow)]),
+    ...linesPart(content),
     ...content.facts.map(factPart),
     ...nextPart(content.next),
-    `${mails.track}:\n${frame.trackUrl}\n${wrapped(mails.trackNote)}`,
-    `-- \n${wrapped(mails.why(frame.siteName))}\n${frame.siteUrl}`,
+    ...(frame.order ? [`${mails.track}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
+    `-- \n${wrapped(frame.why)}\n${frame.siteUrl}`,
   ];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
+}
+
+function orderRow({ order }: MailFrame): string[] {
+  return order ? [`${mails.order(order.orderNo)} · ${mails.placedOn(dateText(order.placedAt))}`] : [];
+}
+
+function linesPart({ linesTitle, lines, totals }: MailContent): string[] {
+  if (lines.length === 0) return [];
+  return [headed(linesTitle, [...lines.flatMap(lineRows), '', ...totals.map(totalRow)])];
 }
 
 function noticePart({ notice }: MailContent): string[] {

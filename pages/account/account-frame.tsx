@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import { routes } from '../../shared/routes.ts';
+
+const { parts, menu, signOut } = messages.account;
+const paths = {
+  overview: routes.account,
+  orders: routes.orderList,
+  reviews: routes.ownReviews,
+  addresses: routes.addresses,
+  points: routes.points,
+  invite: routes.invite,
+  profile: routes.profile,
+} as const;
+type AccountPart = keyof typeof paths;
+const order: readonly AccountPart[] = ['overview', 'orders', 'reviews', 'addresses', 'points', 'invite', 'profile'];
+
+interface AccountFrameProps {
+  current: AccountPart;
+  /** The page is the part's own, not one below it. */
+  exact?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the account with the menu of all its parts: beside it on wide windows, above it on phones. */
+export function AccountFrame({ current, exact = true, children }: AccountFrameProps) {
+  return (
+    <div className="page account">
+      <nav className="account-menu" aria-label={menu}>
+        <ul>
+          {order.map((part) => (
+            <li key={part}>
+              <a href={paths[part]} {...(part === current && { 'aria-current': exact ? 'page' : 'true' })}>
+                {parts[part]}
+              </a>
+            </li>
+          ))}
+          <li>
+            <form action={routes.logout} method="post">
+              <button type="submit">{signOut}</button>
+            </form>
+          </li>
+        </ul>
+      </nav>
+      <div className="account-body">{children}</div>
+    </div>
+  );
+}

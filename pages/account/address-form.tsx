@@ -1,0 +1,21 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import type { AddressFormView } from '../../ui/components/address-form.tsx';
+import addressForm from '../../ui/islands/address-form.island.tsx';
+import { Island } from '../../ui/render/island.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+/** A new address, or one of the book. */
+export function AddressFormPage({ title, view }: { title: string; view: AddressFormView }) {
+  return (
+    <AccountFrame current="addresses" exact={false}>
+      <header className="account-head">
+        <a className="quiet-link" href={href(routes.addresses)}>
+          {messages.addresses.back}
+        </a>
+        <h1>{title}</h1>
+      </header>
+      <Island of={addressForm} props={view} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { TextField } from '../../ui/components/field.tsx';
+import type { AccountFormState } from './account-form.tsx';
+
+const words = messages.account;
+
+/** First and last name and nickname, all of which may stay empty. */
+export function NameFields({ id, values, errors }: AccountFormState & { id: string }) {
+  return (
+    <>
+      <div className="form-row">
+        <TextField
+          id={`${id}-firstName`}
+          name="firstName"
+          label={words.firstName}
+          optional
+          autoComplete="given-name"
+          maxLength={30}
+          defaultValue={values.firstName}
+          error={errors.firstName}
+        />
+        <TextField
+          id={`${id}-lastName`}
+          name="lastName"
+          label={words.lastName}
+          optional
+          autoComplete="family-name"
+          maxLength={30}
+          defaultValue={values.lastName}
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        id={`${id}-nickname`}
+        name="nickname"
+        label={words.nickname}
+        hint={words.nicknameHint}
+        optional
+        autoComplete="nickname"
+        minLength={6}
+        maxLength={30}
+        defaultValue={values.nickname}
+        error={errors.nickname}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { srcSet, thumbnail } from '../../shared/images.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { Moment } from '../orders/moment.tsx';
+
+const words = messages.accountOrders;
+const picturesShown = 4;
+
+/** An order among others: where it stands, what it holds, what to do next. */
+export function OrderRow({ order }: { order: Order }) {
+  const { id, orderNo, label, createdAt, lines, total } = order;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const to = href(routes.accountOrder, { id });
+  return (
+    <li className="order-row">
+      <div className="order-row-head">
+        <p className="order-status">{label}</p>
+        <p>
+          <a className="order-row-link" href={to}>
+            {messages.orders.order(orderNo)}
+          </a>
+        </p>
+        <p className="muted small">
+          <Moment at={createdAt} /> · {words.pieces(pieces)} · <span className="figures">{total.formatText}</span>
+        </p>
+      </div>
+      <OrderPictures lines={lines} />
+      <OrderAction order={order} />
+    </li>
+  );
+}
+
+/** What an order waits for from its buyer; nothing where it waits for nothing. */
+export function OrderAction({ order }: { order: Order }) {
+  const { id, orderNo, payment, paymentTypes } = order;
+  if (paymentTypes.length === 0 || payment.state === 'processing') return null;
+  return (
+    <div className="order-row-action">
+      <ButtonLink
+        href={href(payment.state === 'verify' ? routes.verify : routes.payment, { order: id })}
+        aria-label={`${actionOf(order)}: ${messages.orders.order(orderNo)}`}
+      >
+        {actionOf(order)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const actionOf = ({ payment }: Order) => (payment.state === 'verify' ? messages.orders.toVerify : words.payNow);
+
+/** The first pictures; how many more things there are stands after them. */
+export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
+  const hidden = lines.length - picturesShown;
+  return (
+    <ul className="order-row-pictures" aria-label={messages.checkout.lines}>
+      {lines.slice(0, picturesShown).map(({ id, image, title }) => (
+        <li key={id}>
+          <img
+            src={thumbnail(image, 200)}
+            srcSet={srcSet(image, [200])}
+            sizes="4.5rem"
+            width="200"
+            height="267"
+            alt={title}
+            loading="lazy"
+          />
+        </li>
+      ))}
+      {hidden > 0 && <li className="order-row-more muted figures">{words.more(hidden)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { CurrentPassword } from './password-field.tsx';
+
+const words = messages.account;
+type Errors = Pick<AccountFormState, 'errors'>;
+
+/** Everything the shop keeps of a customer, for whoever knows the password. */
+export function DownloadPage({ errors }: Errors) {
+  return (
+    <AccountFrame current="profile" exact={false}>
+      <header className="account-head">
+        <h1>{words.download}</h1>
+        <p className="muted">{words.downloadLead}</p>
+      </header>
+      <div className="account-form">
+        <AccountForm id="download" action={href(routes.download)} errors={errors} stays>
+          <CurrentPassword id="download-password" name="password" label={words.password} error={errors.password} />
+          <div>
+            <Button>{words.download}</Button>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** The end of an account: what goes, what stays, and the password. */
+export function DeletionPage({ errors }: Errors) {
+  return (
+    <AccountFrame current="profile" exact={false}>
+      <header className="account-head">
+        <h1>{words.deleteTitle}</h1>
+        <p className="muted">{words.deleteLead}</p>
+      </header>
+      <div className="deletion">
+        <Consequences title={words.goes} list={words.goesList} />
+        <Consequences title={words.stays} list={words.staysList} />
+      </div>
+      <div className="account-form">
+        <AccountForm id="deletion" action={href(routes.deletion)} errors={errors}>
+          <CurrentPassword id="deletion-password" name="password" label={words.password} error={errors.password} />
+          <div className="row">
+            <Button>{words.deleteYes}</Button>
+            <a className="text-button" href={href(routes.profile)}>
+              {words.keep}
+            </a>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Consequences({ title, list }: { title: string; list: readonly string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {list.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { OwnReview, OwnReviews, Reviewable } from '../../shared/contract/reviews.ts';
+import { thumbnail } from '../../shared/images.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { reviewId } from '../../ui/components/review-item.tsx';
+import { Stars } from '../../ui/components/stars.tsx';
+import { Moment } from '../orders/moment.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { Pager } from './pager.tsx';
+
+const words = messages.reviews.own;
+/** Of what waits for a review; the rest is folded, so that what was written stays in reach. */
+const openShown = 3;
+
+/** What a customer may write about, and what they wrote, whatever became of it. */
+export function OwnReviewsPage({ reviews, reviewable }: OwnReviews) {
+  const { content, pageInfo } = reviews;
+  if (pageInfo.totalElements === 0 && reviewable.length === 0) return <NothingYet />;
+  return (
+    <AccountFrame current="reviews">
+      <header className="account-head">
+        <h1>{words.title}</h1>
+      </header>
+      {pageInfo.number === 1 && <Open reviewable={reviewable} />}
+      <section className="own-reviews-part" aria-labelledby="written">
+        <h2 id="written">{words.written}</h2>
+        {content.length === 0 ? (
+          <p className="muted">{words.none}</p>
+        ) : (
+          <ul className="own-reviews">
+            {content.map((review) => (
+              <Written key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+        <Pager {...pageInfo} to={(page) => href(routes.ownReviews, { ...(page > 1 && { page }) })} words={words} />
+      </section>
+    </AccountFrame>
+  );
+}
+
+function NothingYet() {
+  return (
+    <AccountFrame current="reviews">
+      <EmptyState heading="h1" title={words.emptyTitle} text={words.emptyText}>
+        <ButtonLink href={href(routes.orderList)}>{words.toOrders}</ButtonLink>
+      </EmptyState>
+    </AccountFrame>
+  );
+}
+
+function Open({ reviewable }: Pick<OwnReviews, 'reviewable'>) {
+  return (
+    <section className="own-reviews-part" aria-labelledby="open">
+      <h2 id="open">{words.open}</h2>
+      {reviewable.length === 0 ? (
+        <p className="muted">{words.allWritten}</p>
+      ) : (
+        <>
+          <ToReviewList lines={reviewable.slice(0, openShown)} />
+          {reviewable.length > openShown && (
+            <details className="own-reviews-more">
+              <summary className="text-button">{words.more(reviewable.length - openShown)}</summary>
+              <ToReviewList lines={reviewable.slice(openShown)} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ToReviewList({ lines }: { lines: readonly Reviewable[] }) {
+  return (
+    <ul className="own-reviews">
+      {lines.map((line) => (
+        <ToReview key={line.lineId} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function ToReview({ line: { orderId, orderNo, lineId, title, bought, image, orderedAt } }: { line: Reviewable }) {
+  return (
+    <li className="own-review is-open">
+      <Thumbnail image={image} />
+      <div className="own-review-body">
+        <p>{words.bought(title, bought)}</p>
+        <p className="small muted">
+          {words.orderedOn(orderNo)} <Moment at={orderedAt} />
+        </p>
+      </div>
+      <ButtonLink
+        kind="secondary"
+        href={href(routes.reviewForm, { id: orderId, line: lineId })}
+        aria-label={words.writeOf(title)}
+      >
+        {messages.reviews.write}
+      </ButtonLink>
+    </li>
+  );
+}
+
+function Written({ review }: { review: OwnReview }) {
+  const { rating, title, text, photos, bought, createdAt, state, product } = review;
+  return (
+    <li className="own-review">
+      <Thumbnail image={product.image} />
+      <div className="own-review-body">
+        <p className="order-status">{words.states[state]}</p>
+        <p>
+          <a href={href(routes.product, { id: product.handle })}>{product.title}</a>{' '}
+          {bought && <span className="small muted">{bought}</span>}
+        </p>
+        <p>
+          <Stars rating={rating} />
+          <span className="visually-hidden">{messages.reviews.outOf(rating)}</span>
+        </p>
+        <h3>{title}</h3>
+        <p className="own-review-text">{text}</p>
+        {photos.length > 0 && (
+          <ul className="own-review-photos">
+            {photos.map(({ url, alt }) => (
+              <li key={url}>
+                <img src={thumbnail(url, 200)} width="72" height="72" alt={alt} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="small muted">
+          {words.writtenOn} <Moment at={createdAt} />
+        </p>
+        <Outcome review={review} />
+      </div>
+    </li>
+  );
+}
+
+/** What becomes of a review, or why it was refused. */
+function Outcome({ review: { id, state, reason, product } }: { review: OwnReview }) {
+  if (state === 'pending') return <p className="small">{words.pendingText}</p>;
+  if (state === 'rejected') return <p className="small">{reason ? words.reason(reason) : words.rejectedText}</p>;
+  return (
+    <p>
+      <a
+        className="text-button"
+        href={`${href(routes.productReviews, { id: product.handle }, { sort: 'new' })}#${reviewId(id)}`}
+        aria-label={words.seeOnPage(product.title)}
+      >
+        {words.see}
+      </a>
+    </p>
+  );
+}
+
+function Thumbnail({ image }: { image: string }) {
+  if (!image) return <span className="own-review-picture" />;
+  return (
+    <img className="own-review-picture" src={thumbnail(image, 200)} width="72" height="96" alt="" loading="lazy" />
+  );
+}

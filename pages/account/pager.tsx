@@ -1,0 +1,27 @@
+interface PagerProps {
+  number: number;
+  totalPages: number;
+  /** Address of a page. */
+  to: (page: number) => string;
+  words: { pages: string; newer: string; older: string; page: (number: number, of: number) => string };
+}
+
+/** The way to the pages beside this one of a list whose newest comes first; nothing where there is one page. */
+export function Pager({ number, totalPages, to, words }: PagerProps) {
+  if (totalPages < 2) return null;
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      {number > 1 && (
+        <a className="quiet-link" rel="prev" href={to(number - 1)}>
+          {words.newer}
+        </a>
+      )}
+      <span className="muted small figures">{words.page(number, totalPages)}</span>
+      {number < totalPages && (
+        <a className="quiet-link" rel="next" href={to(number + 1)}>
+          {words.older}
+        </a>
+      )}
+    </nav>
+  );
+}

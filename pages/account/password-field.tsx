@@ -1,0 +1,58 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { TextField } from '../../ui/components/field.tsx';
+
+interface PasswordProps {
+  id: string;
+  name: string;
+  label: string;
+  error?: string | undefined;
+}
+
+/** The password that somebody has. What was typed never comes back. */
+export function CurrentPassword(props: PasswordProps) {
+  return <TextField {...props} type="password" autoComplete="current-password" required />;
+}
+
+interface NewPasswordsProps {
+  /** Starts the ids of both fields. */
+  id: string;
+  errors: Readonly<Record<string, string>>;
+  label?: string;
+  confirmLabel?: string;
+}
+
+/**
+ * A password to be chosen, twice. No field cuts off what is too long: whoever pastes it would not know which part of it
+ * became their password.
+ */
+export function NewPasswords({ id, errors, label, confirmLabel }: NewPasswordsProps) {
+  const { account } = messages;
+  return (
+    <>
+      <div>
+        <TextField
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          label={label ?? account.password}
+          hint={account.passwordHint}
+          error={errors.password}
+          autoComplete="new-password"
+          minLength={6}
+          required
+          data-measured=""
+        />
+        <p className="strength" role="status" data-strength="" data-levels={account.strength.join('|')} />
+      </div>
+      <TextField
+        id={`${id}-confirmPassword`}
+        name="confirmPassword"
+        type="password"
+        label={confirmLabel ?? account.confirmPassword}
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

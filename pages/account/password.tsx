@@ -1,0 +1,36 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { CurrentPassword, NewPasswords } from './password-field.tsx';
+
+const words = messages.account;
+
+/** Another password for whoever knows the one there is. */
+export function PasswordPage({ errors, email }: Pick<AccountFormState, 'errors'> & { email: string }) {
+  return (
+    <AccountFrame current="profile" exact={false}>
+      <header className="account-head">
+        <h1>{words.changePassword}</h1>
+        <p className="muted">{words.passwordText}</p>
+      </header>
+      <div className="account-form">
+        <AccountForm id="change" action={href(routes.password)} errors={errors}>
+          {/* For the browser, so that it knows whose password it keeps. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+          <CurrentPassword
+            id="change-currentPassword"
+            name="currentPassword"
+            label={words.currentPassword}
+            error={errors.currentPassword}
+          />
+          <NewPasswords id="change" errors={errors} label={words.newPassword} confirmLabel={words.confirmNew} />
+          <div>
+            <Button>{words.changePassword}</Button>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choice.tsx';
+import { EmailField, TextField } from '../../ui/components/field.tsx';
+import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { NameFields } from './name-fields.tsx';
+import { NewPasswords } from './password-field.tsx';
+import type { EntryProps } from './sign-in.tsx';
+
+const words = messages.account;
+
+/** Opening an account: a page, and what opens over others. */
+export function RegisterPage({ values, errors, returnTo }: EntryProps) {
+  return (
+    <div className="page">
+      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
+        <h1>{words.registerTitle}</h1>
+        <p>{words.registerLead}</p>
+        <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
+          <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
+          <NewPasswords id="register" errors={errors} />
+          <NameFields id="register" values={values} errors={errors} />
+          <Invitation values={values} errors={errors} />
+          <Checkbox name="newsletter" value="1" label={words.newsletter} defaultChecked={values.newsletter === '1'} />
+          <Button wide>{words.createAccount}</Button>
+        </AccountForm>
+        <p className="entry-others">
+          {words.haveAccount}{' '}
+          <a className="text-button" href={href(routes.login, { auth: returnTo })} data-dialog="">
+            {words.signIn}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Invitation({ values, errors }: AccountFormState) {
+  return (
+    <TextField
+      id="register-invitationCode"
+      name="invitationCode"
+      label={words.invitationCode}
+      hint={words.invitationHint}
+      optional
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={30}
+      defaultValue={values.invitationCode}
+      error={errors.invitationCode}
+    />
+  );
+}

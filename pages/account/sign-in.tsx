@@ -1,0 +1,61 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { CurrentPassword } from './password-field.tsx';
+
+const words = messages.account;
+
+export interface EntryProps extends AccountFormState {
+  /** Path to come back to; absent where there is none but the account. */
+  returnTo?: string | undefined;
+  /** Whether a guest may go there as well. */
+  openToGuests?: boolean;
+}
+
+/** Signing in: a page, and what opens over others. */
+export function SignInPage({ values, errors, returnTo, openToGuests = false }: EntryProps) {
+  const back = { auth: returnTo };
+  return (
+    <div className="page">
+      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
+        <h1>{words.signInTitle}</h1>
+        <p>{words.signInLead}</p>
+        <AccountForm id="sign-in" action={href(routes.login)} errors={errors} returnTo={returnTo}>
+          <TextField
+            id="sign-in-email"
+            name="email"
+            type="email"
+            label={words.email}
+            autoComplete="username"
+            required
+            maxLength={256}
+            defaultValue={values.email}
+            error={errors.email}
+          />
+          <div>
+            <CurrentPassword id="sign-in-password" name="password" label={words.password} error={errors.password} />
+            <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
+              {words.forgotLink}
+            </a>
+          </div>
+          <Button wide>{words.signIn}</Button>
+        </AccountForm>
+        <div className="entry-others">
+          <p>
+            {words.newHere}{' '}
+            <a className="text-button" href={href(routes.register, back)} data-dialog="">
+              {words.createAccount}
+            </a>
+          </p>
+          {returnTo && openToGuests && (
+            <a className="text-button" href={returnTo} data-close="">
+              {words.guest}
+            </a>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Look, LookDetail } from '../../shared/contract/looks.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { LookRail } from '../../ui/components/look-tile.tsx';
+import { Picture } from '../../ui/components/picture.tsx';
+import { ProductCard } from '../../ui/components/product-card.tsx';
+import pageDialog from '../../ui/islands/page-dialog.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+
+const words = messages.looks;
+
+/** One look: the picture, and beside it every piece in it. Opens over the gallery too. */
+export function LookPage({ look: { author, caption, image, products } }: { look: LookDetail }) {
+  return (
+    <article className="look" data-dialog-part={messages.dialogs.close}>
+      <div className="look-picture">
+        <Picture image={image} sizes="(width >= 60em) 50vw, 100vw" load="first" />
+      </div>
+      <div className="look-text">
+        <header>
+          <h1>{words.by(author)}</h1>
+          <p>{caption}</p>
+        </header>
+        <h2>{words.inThisLook}</h2>
+        {products.length === 0 && <p className="muted">{words.soldOut}</p>}
+        <ul className="look-products">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes="(width >= 60em) 18vw, 46vw" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+interface LooksSectionProps {
+  title: string;
+  text?: string | undefined;
+  looks: readonly Look[];
+  action?: { label: string; href: string } | undefined;
+}
+
+/** One row of looks with its own heading: home, product, below a look. Nothing where there are none. */
+export function LooksSection({ title, text, looks, action }: LooksSectionProps) {
+  if (looks.length === 0) return null;
+  return (
+    <section className="home-section" aria-label={title}>
+      <div className="section-head">
+        <h2>{title}</h2>
+        {action && <a href={action.href}>{action.label}</a>}
+        {text && <p className="section-text">{text}</p>}
+      </div>
+      <Enhanced by={pageDialog}>
+        <LookRail looks={looks} />
+      </Enhanced>
+    </section>
+  );
+}
+
+export const allLooks = { label: words.all, href: href(routes.looks) };

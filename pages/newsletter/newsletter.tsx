@@ -1,0 +1,33 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../../ui/components/button.tsx';
+import pageDialog from '../../ui/islands/page-dialog.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+import { SignUp, type SignUpState } from './sign-up.tsx';
+
+const words = messages.newsletter;
+
+/** Joining the mailing list. */
+export function NewsletterPage(state: SignUpState) {
+  return <SignUp id="newsletter-email" action={href(routes.newsletter)} source="newsletter" words={words} {...state} />;
+}
+
+/** On the list now; leads back to what they were looking at, and to the code. */
+export function NewsletterThanks({ back }: { back: string }) {
+  return (
+    <div className="page">
+      <Enhanced by={pageDialog}>
+        <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
+          <h1>{words.thanks}</h1>
+          <p role="status">{words.thanksText}</p>
+          <ButtonLink href={back} wide data-close="">
+            {words.continue}
+          </ButtonLink>
+          <a className="quiet-link" href={href(routes.offerCode)} data-dialog="">
+            {messages.offer.invite}
+          </a>
+        </section>
+      </Enhanced>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { welcomeCode } from '../../shared/constants.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
+import copy from '../../ui/islands/copy.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+import { SignUp, type SignUpState } from './sign-up.tsx';
+
+const words = messages.offer;
+
+/** Ten per cent off for an address. */
+export function OfferPage(state: SignUpState) {
+  return <SignUp id="offer-email" action={href(routes.offer)} words={words} {...state} />;
+}
+
+/** The code, to be copied. */
+export function OfferCodePage() {
+  return (
+    <div className="page">
+      <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
+        <h1>{words.codeTitle}</h1>
+        <Enhanced by={copy}>
+          <div className="welcome-code">
+            <p>
+              <span className="visually-hidden">{words.code}</span> <strong data-copy="">{welcomeCode}</strong>
+            </p>
+            <Button type="button" kind="secondary">
+              {words.copy}
+            </Button>
+          </div>
+          <output className="copy-status" data-copied={words.copied} data-failed={words.copyFailed} />
+        </Enhanced>
+        <p>{words.codeText}</p>
+        <ButtonLink href={href(routes.home)} wide data-close="">
+          {messages.newsletter.continue}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Invitations } from '../../shared/contract/points.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { CopyField } from '../../ui/components/copy-field.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+
+interface InvitePageProps {
+  invitations: Invitations;
+  /** With the shop's origin: it is sent to others. */
+  link: string;
+}
+
+/** The customer's code and link, what they bring, and what they brought. */
+export function InvitePage({ invitations: { inviteCode, joined, earned }, link }: InvitePageProps) {
+  const { points } = messages;
+  return (
+    <AccountFrame current="invite">
+      <header className="account-head">
+        <h1>{points.inviteTitle}</h1>
+        <p className="muted">{points.inviteLead}</p>
+      </header>
+      <CopyField id="invite-link" label={points.link} value={link} share={points.inviteShare} />
+      <div className="invite-code">
+        <CopyField id="invite-code" label={points.code} value={inviteCode} copy={points.copyCode} />
+      </div>
+      <section className="points-part" aria-labelledby="how">
+        <h2 id="how">{points.how}</h2>
+        <ol className="numbered">
+          {points.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="muted small">{points.rules}</p>
+      </section>
+      <div>
+        <p>{joined === 0 ? points.nobody : `${points.joined(joined)} · ${points.invitedEarned(earned)}`}</p>
+        <a className="quiet-link" href={href(routes.points)}>
+          {points.toPoints}
+        </a>
+      </div>
+    </AccountFrame>
+  );
+}

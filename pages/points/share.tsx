@@ -1,0 +1,34 @@
+import type { Product } from '../../shared/contract/catalog.ts';
+import { thumbnail } from '../../shared/images.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { CopyField } from '../../ui/components/copy-field.tsx';
+
+interface SharePageProps {
+  product: Pick<Product, 'handle' | 'title' | 'image'>;
+  shortUrl: string;
+}
+
+/** The customer's short address of a product, to be copied and sent. */
+export function SharePage({ product: { handle, title, image }, shortUrl }: SharePageProps) {
+  return (
+    <div className="page narrow">
+      <header className="page-head">
+        <h1>{messages.points.shareTitle(title)}</h1>
+        <p>{messages.points.shareLead}</p>
+      </header>
+      <div className="stack">
+        <img className="share-picture" src={thumbnail(image.url, 400)} width="400" height="533" alt={image.alt} />
+        <CopyField id="share-link" label={messages.sharing.link} value={shortUrl} share={title} />
+        <p className="row">
+          <a className="quiet-link" href={href(routes.product, { id: handle })}>
+            {messages.points.backToProduct}
+          </a>
+          <a className="quiet-link" href={href(routes.points)}>
+            {messages.points.toPoints}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { reviewPhotoLimits, reviewTextLength } from '../../shared/contract/reviews.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { description, errorId, Field, FieldError, TextField } from '../../ui/components/field.tsx';
+import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+import { Star } from '../../ui/components/stars.tsx';
+import reviewForm from '../../ui/islands/review-form.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+import { type OrderLine, ReviewedLine } from './reviewed-line.tsx';
+
+interface ReviewFormProps {
+  line: OrderLine;
+  /** Address of the page the form is on. */
+  action: string;
+  values: Readonly<Record<string, string>>;
+  /** Message by field name; `''` is the form as a whole. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Ids of the controls that messages link to. */
+const ids: Readonly<Record<string, string>> = { rating: 'rating-1', title: 'title', text: 'text', photos: 'photos' };
+
+/** Rating, title, text and photographs for one thing that was bought. */
+export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps) {
+  const { '': general, ...fields } = errors;
+  const problems = Object.entries(fields).flatMap(([name, message]) => {
+    const id = ids[name];
+    return id ? [{ id, message }] : [];
+  });
+  const again = Object.keys(errors).length > 0;
+  return (
+    <div className="page narrow">
+      <header className="page-head">
+        <h1>{messages.reviews.formTitle}</h1>
+      </header>
+      <ReviewedLine line={line} />
+      <Enhanced by={reviewForm}>
+        <form className="form" action={action} method="post" encType="multipart/form-data" noValidate>
+          {general && (
+            <Notice kind="error">
+              <p>{general}</p>
+            </Notice>
+          )}
+          <ErrorSummary problems={problems} />
+          <Rating value={values.rating} error={errors.rating} />
+          <TextField
+            id="title"
+            name="title"
+            label={messages.reviews.headline}
+            hint={messages.reviews.headlineHint}
+            defaultValue={values.title}
+            error={errors.title}
+            autoComplete="off"
+            maxLength={100}
+            required
+          />
+          <ReviewText value={values.text} error={errors.text} />
+          <Photos error={errors.photos} again={again} />
+          <p className="small muted">
+            {messages.reviews.pending} {messages.reviews.shownAs}
+          </p>
+          <Button wide>{messages.reviews.send}</Button>
+        </form>
+      </Enhanced>
+    </div>
+  );
+}
+
+/** Radio buttons drawn as stars: arrow keys go through them, and no script takes part. */
+function Rating({ value, error }: { value: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset className="field star-field" {...(error && { 'aria-describedby': errorId('rating') })}>
+      <legend className="field-label">{messages.reviews.rating}</legend>
+      <div className="star-row">
+        <div className="star-choice">
+          {messages.reviews.ratings.map((word, i) => (
+            <label key={word}>
+              <input
+                type="radio"
+                name="rating"
+                id={`rating-${i + 1}`}
+                value={i + 1}
+                defaultChecked={value === String(i + 1)}
+                required
+                {...(error && { 'aria-invalid': true })}
+              />
+              <Star />
+              <span className="visually-hidden">{messages.reviews.ratingChoice(i + 1, word)}</span>
+            </label>
+          ))}
+        </div>
+        <p className="star-words" aria-hidden="true">
+          {messages.reviews.ratings.map((word, i) => (
+            <span key={word} data-stars={i + 1}>
+              {word}
+            </span>
+          ))}
+        </p>
+      </div>
+      <FieldError id="rating" error={error} />
+    </fieldset>
+  );
+}
+
+function ReviewText({ value, error }: { value: string | undefined; error: string | undefined }) {
+  const hint = messages.reviews.textHint;
+  return (
+    <Field id="text" label={messages.reviews.text} hint={hint} error={error}>
+      <textarea
+        className="input"
+        id="text"
+        name="text"
+        rows={7}
+        defaultValue={value}
+        minLength={reviewTextLength.least}
+        maxLength={reviewTextLength.most}
+        {...description({ id: 'text', hint, error })}
+        required
+      />
+      <p className="field-hint figures review-counter" data-counter="" aria-live="off" />
+    </Field>
+  );
+}
+
+function Photos({ error, again }: { error: string | undefined; again: boolean }) {
+  const hint = again ? (
+    <>
+      {messages.reviews.photosHint} <strong>{messages.reviews.photosAgain}</strong>
+    </>
+  ) : (
+    messages.reviews.photosHint
+  );
+  return (
+    <Field id="photos" label={messages.reviews.addPhotos} hint={hint} error={error} optional>
+      <input
+        className="input file-input"
+        id="photos"
+        name={reviewPhotoLimits.field}
+        type="file"
+        accept="image/png,image/jpeg"
+        multiple
+        data-most={reviewPhotoLimits.files}
+        data-most-bytes={reviewPhotoLimits.fileBytes}
+        {...description({ id: 'photos', hint, error })}
+      />
+      <ul className="photo-previews" data-previews="" aria-label={messages.reviews.chosenPhotos} hidden />
+    </Field>
+  );
+}

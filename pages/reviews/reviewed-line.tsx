@@ -1,0 +1,18 @@
+import type { Order } from '../../shared/contract/checkout.ts';
+import { thumbnail } from '../../shared/images.ts';
+
+export type OrderLine = Order['lines'][number];
+
+/** What the review is about: a small picture, its name and the options that were bought. */
+export function ReviewedLine({ line: { title, variantTitle, image } }: { line: OrderLine }) {
+  return (
+    <div className="reviewed-line">
+      {image && <img src={thumbnail(image, 200)} width="72" height="96" alt="" />}
+      <p>
+        {title}
+        <br />
+        <span className="small muted">{variantTitle}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withOwnWords } from './words.ts';
+
+const files = new Map([
+  ['cart', 'en/cart.ts'],
+  ['payment', 'en/checkout.ts'],
+]);
+
+test('a script takes the words that it says from their own files, and its lines stay where they are', () => {
+  const source = `import { useState } from 'react';
+import * as messages from '../../shared/messages/en.ts';
+
+export const title = (open: boolean) => (open ? messages.cart.title : messages.payment.title);
+export const again = messages.cart.remove;
+`;
+  expect(withOwnWords(source, files)).toBe(`import { useState } from 'react';
+import { cart as messages_cart } from '../../shared/messages/en/cart.ts'; import { payment as messages_payment } from '../../shared/messages/en/checkout.ts';
+
+export const title = (open: boolean) => (open ? messages_cart.title : messages_payment.title);
+export const again = messages_cart.remove;
+`);
+});
+
+test('other scripts stay as they are', () => {
+  const source = 'const messages = { cart: 1 };\nexport const one = messages.cart;\n';
+  expect(withOwnWords(source, files)).toBe(source);
+});
+
+test('words that nobody wrote stop the build', () => {
+  const source = "import * as messages from '../en.ts';\nexport const title = messages.nothing.title;\n";
+  expect(() => withOwnWords(source, files)).toThrow('There are no words called nothing');
+});

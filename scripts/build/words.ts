@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { root } from './paths.ts';
+
+const all = /^import \* as messages from '(.*\/)en\.ts';$/m;
+const said = /\bmessages\.(\w+)/g;
+
+/**
+ * Gives each script the words of the areas that it says. Imported by the one file that names all areas, they would
+ * stand together in one chunk that every island loads: what may share a chunk is decided by file, not by export.
+ */
+export const wordsByArea: Plugin = {
+  name: 'words-by-area',
+  setup(build) {
+    let files: ReadonlyMap<string, string> = new Map();
+    build.onStart(() => {
+      files = filesByArea();
+    });
+    build.onLoad({ filter: /[\\/]ui[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const contents = withOwnWords(await readFile(path, 'utf8'), files);
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+/** Name of each area → its file beside `en.ts`. */
+function filesByArea(): Map<string, string> {
+  const source = readFileSync(resolve(root, 'shared/messages/en.ts'), 'utf8');
+  const exports = [...source.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
+  return new Map(exports.flatMap(([, names = '', file = '']) => names.split(', ').map((name) => [name, file])));
+}
+
+/** The same module with `messages.cart` read from the file of that area; its lines stay where they are. */
+export function withOwnWords(source: string, files: ReadonlyMap<string, string>): string {
+  const [statement, folder] = all.exec(source) ?? [];
+  if (!statement) return source;
+  const areas = new Set([...source.matchAll(said)].map(([, area = '']) => area));
+  const imports = [...areas].map((area) => {
+    const file = files.get(area);
+    if (!file) throw new Error(`There are no words called ${area} in shared/messages/en.ts.`);
+    return `import { ${area} as messages_${area} } from '${folder}${file}';`;
+  });
+  return source.replace(statement, imports.join(' ')).replace(said, 'messages_$1');
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { UsageError } from './command.ts';
+import { openShopDatabase } from './database.ts';
+import { pointsCommand } from './points.ts';
+
+let folder: string;
+let db: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-points-'));
+  db = await openShopDatabase(folder, undefined);
+  const nothing = { first_name: null, last_name: null, instagram: null, instagram_key: null, invited_by: null };
+  const at = { created_at: 1, updated_at: 1, email_verified_at: null };
+  const who = { email: 'Ann@example.com', email_key: 'ann@example.com', password_hash: '', nickname: null };
+  await db
+    .insertInto('customer')
+    .values({ id: 'ann', invite_code: 'ANNSCODE', ...who, ...nothing, ...at })
+    .execute();
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function points(...words: string[]) {
+  const said: string[] = [];
+  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
+  return { status: await pointsCommand.run(words, shop), out: said.join('') };
+}
+
+it('gives points with a reason, each time, and shows them', async () => {
+  expect(await points('add', 'ann@example.com', '10', '--reason', 'late parcel')).toMatchObject({ status: 0 });
+  const again = await points('add', 'ANN@example.com', '5', '--reason', 'late parcel');
+  expect(again.out).toContain('has 15.00 points now');
+  const shown = await points('show', 'ann@example.com');
+  expect(shown.out).toMatch(/15\.00 points, 0\.00 pending/);
+  expect(shown.out).toMatch(/10\.00 +merchant/);
+  expect(JSON.parse((await points('show', 'ann@example.com', '--json')).out)).toMatchObject({ balance: 1_500 });
+});
+
+it('says who is not there, and ends with status 1', async () => {
+  expect(await points('show', 'bob@example.com')).toEqual({
+    status: 1,
+    out: 'There is no customer bob@example.com.\n',
+  });
+  expect(await points('add', 'bob@example.com', '1', '--reason', 'x')).toMatchObject({ status: 1 });
+});
+
+it.each([
+  ['add', 'ann@example.com', '0', '--reason', 'x'],
+  ['add', 'ann@example.com', '1.5', '--reason', 'x'],
+  ['add', 'ann@example.com', '10'],
+  ['add', 'ann@example.com', '10', '--reason', ' '],
+  ['show'],
+  ['show', 'ann@example.com', '--page', '0'],
+  ['rate', '-1'],
+  ['rate', '200'],
+  ['take', 'ann@example.com'],
+])('does not take %j', async (...words) => {
+  await expect(points(...words)).rejects.toThrow(UsageError);
+});
+
+it('shows and sets what a purchase earns', async () => {
+  expect((await points('rate')).out).toBe('A purchase earns 1 % in points.\n');
+  expect((await points('rate', '2.5')).out).toBe('A purchase earns 2.5 % in points.\n');
+  expect(JSON.parse((await points('rate', '--json')).out)).toEqual({ percent: 2.5 });
+});

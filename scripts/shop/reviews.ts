@@ -1,0 +1,115 @@
+import { oneReview, overviewOfReviews } from '../../server/commerce/reviews/overview.ts';
+import { noSuchReview, publishReview, rejectReview, removeReview } from '../../server/commerce/reviews/publish.ts';
+import { reviewStates } from '../../shared/contract/reviews.ts';
+import { codes, type Result } from '../../shared/errors.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { confirm } from './confirm.ts';
+import { listOfReviews, readableReview, told } from './reviews/readable.ts';
+import { sayFailure } from './say-failure.ts';
+
+const help = `npm run shop -- reviews list [--state pending] [--limit N] [--json]
+npm run shop -- reviews show ID [--json]
+npm run shop -- reviews publish ID… [--json]
+npm run shop -- reviews reject ID… [--reason TEXT] [--json]
+npm run shop -- reviews remove ID… [--yes] [--json]
+
+'list' shows reviews, the longest waiting first; 'show' one with its text and photographs.
+'publish' shows a review to shoppers; one that nobody decides about is published by itself after 48 hours.
+'reject' shows it to nobody, also when it was published before. It stays written down,
+         and its buyer reads the reason in their account.
+'remove' takes it away with its photographs; its buyer may write another.
+
+  --state S      pending, published or rejected
+  --limit N      so many at most (50 unless given)
+  --reason TEXT  why a review is not shown, up to 300 characters
+  --yes          do not ask; needed where nobody can answer
+`;
+
+const usualLimit = 50;
+const longestReason = 300;
+type Options = { state?: string; limit?: string; reason?: string; yes?: boolean; json?: boolean };
+type Decide = (shop: Shop, id: string, reason?: string) => Promise<Result<{ fresh: boolean }>>;
+
+const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
+  publish: {
+    done: 'published',
+    decide: async (shop, id) => publishReview({ db: await shop.open(), clock: Date }, id),
+  },
+  reject: {
+    done: 'rejected',
+    decide: async (shop, id, reason) => rejectReview({ db: await shop.open(), clock: Date }, id, reason),
+  },
+  remove: {
+    done: 'removed',
+    decide: async (shop, id) => removeReview({ db: await shop.open(), dataDir: shop.dataDir }, id),
+  },
+};
+
+export const reviewsCommand: Command = {
+  name: 'reviews',
+  summary: 'list reviews, publish, reject and remove them',
+  help,
+  async run([verb = '', ...words], shop) {
+    const { values, positionals } = readWords(words, {
+      state: { type: 'string' },
+      limit: { type: 'string' },
+      reason: { type: 'string' },
+      yes: { type: 'boolean' },
+    });
+    if (verb === 'list' && positionals.length === 0) return list(shop, values);
+    if (verb === 'show' && positionals.length === 1) return show(shop, positionals[0] ?? '', values);
+    const decision = Object.hasOwn(decisions, verb) ? decisions[verb] : undefined;
+    if (decision && positionals.length > 0) return decideAll(shop, verb, decision, positionals, values);
+    throw new UsageError(
+      "Say 'reviews list', or 'reviews' with show, publish, reject or remove and the id of a review.",
+    );
+  },
+};
+
+async function list(shop: Shop, { state, limit, json }: Options): Promise<number> {
+  const wanted = reviewStates.find((known) => known === state);
+  if (state !== undefined && !wanted)
+    throw new UsageError(`--state is one of ${reviewStates.join(', ')}, not '${state}'.`);
+  if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
+    throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
+  const found = await overviewOfReviews(await shop.open(), { state: wanted, limit: Number(limit ?? usualLimit) });
+  shop.out(json ? `${JSON.stringify(found.map(told), null, 2)}\n` : listOfReviews(found));
+  return 0;
+}
+
+async function show(shop: Shop, id: string, { json }: Options): Promise<number> {
+  const review = await oneReview(await shop.open(), id);
+  if (!review) return sayFailure(shop, { code: codes.notFound, message: noSuchReview(id) }, json);
+  shop.out(json ? `${JSON.stringify({ ...told(review), photos: review.photos }, null, 2)}\n` : readableReview(review));
+  return 0;
+}
+
+async function decideAll(
+  shop: Shop,
+  verb: string,
+  { done, decide }: { done: string; decide: Decide },
+  ids: readonly string[],
+  options: Options,
+): Promise<number> {
+  const reason = reasonOf(verb, options);
+  const question = `Remove ${ids.length === 1 ? `review ${ids[0]}` : `${ids.length} reviews`} with their photographs?`;
+  if (verb === 'remove' && !(await confirm(shop, question, options))) return 1;
+  let status = 0;
+  for (const id of ids) {
+    const decided = await decide(shop, id, reason);
+    if (!decided.ok) status = sayFailure(shop, decided.error, options.json);
+    else if (options.json) shop.out(`${JSON.stringify({ id, state: done, ...decided.value })}\n`);
+    else shop.out(decided.value.fresh ? `${id}: ${done}\n` : `${id}: ${done} before; nothing changed\n`);
+  }
+  return status;
+}
+
+/** What the buyer of a rejected review is told, in one line. */
+function reasonOf(verb: string, { reason }: Options): string | undefined {
+  if (reason === undefined) return undefined;
+  if (verb !== 'reject') throw new UsageError("--reason belongs to 'reviews reject'.");
+  const text = reason.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (text === '' || text.length > longestReason)
+    throw new UsageError(`--reason is a text of up to ${longestReason} characters.`);
+  return text;
+}

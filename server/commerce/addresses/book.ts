@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { type AddressInput, maxAddresses } from '../../../shared/contract/addresses.ts';
+import type { Address } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { asCustomer } from '../customers/as-customer.ts';
+import type { Trx } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { type AddressRow, addressKey, addressRows, viewAddress } from './address-rows.ts';
+import { cleanAddress } from './clean-address.ts';
+
+type Input = z.output<typeof AddressInput>;
+type BookDeps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
+
+const noSuchAddress = fail(codes.notFound, 'There is no such address.');
+const full = fail(codes.conflict, `You can keep up to ${maxAddresses} addresses. Please remove one first.`);
+
+/**
+ * Adds an address to a customer's book: the first one is the default, as is one that says so. One that is there already
+ * is not added again. A full book is 500409.
+ */
+export async function addAddress(
+  { db, clock, random }: BookDeps,
+  customerId: string,
+  { isDefault = false, ...typed }: Input,
+): Promise<Result<Address>> {
+  const cleaned = cleanAddress(typed);
+  if (!cleaned.ok) return cleaned;
+  return changeBook(db, customerId, async (trx, rows) => {
+    const same = rows.find((row) => addressKey(viewAddress(row)) === addressKey(cleaned.value));
+    if (!same && rows.length >= maxAddresses) return full;
+    const id = same?.id ?? freshId(random);
+    if (!same) {
+      const fields_json = JSON.stringify(cleaned.value);
+      const row = { id, customer_id: customerId, fields_json, is_default: 0, created_at: clock.now() };
+      await trx.insertInto('customer_address').values(row).execute();
+    }
+    if (isDefault || rows.length === 0) await makeDefault(trx, customerId, id);
+    return readAddress(trx, customerId, id);
+  });
+}
+
+/** Changes one of a customer's addresses. The default one stays it until another becomes it. */
+export async function changeAddress(
+  { db }: BookDeps,
+  customerId: string,
+  id: string,
+  { isDefault = false, ...typed }: Input,
+): Promise<Result<Address>> {
+  const cleaned = cleanAddress(typed);
+  return changeBook(db, customerId, async (trx, rows) => {
+    if (!rows.some((row) => row.id === id)) return noSuchAddress;
+    if (!cleaned.ok) return cleaned;
+    const fields_json = JSON.stringify(cleaned.value);
+    await trx.updateTable('customer_address').set({ fields_json }).where('id', '=', id).execute();
+    if (isDefault) await makeDefault(trx, customerId, id);
+    return readAddress(trx, customerId, id);
+  });
+}
+
+/** Takes an address out of a customer's book; the newest of the others takes the place of the default one. */
+export function removeAddress({ db }: BookDeps, customerId: string, id: string): Promise<Result<null>> {
+  return changeBook(db, customerId, async (trx, rows) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) return noSuchAddress;
+    await trx.deleteFrom('customer_address').where('id', '=', id).execute();
+    const next = rows.find((each) => each.id !== id);
+    if (row.is_default === 1 && next) await makeDefault(trx, customerId, next.id);
+    return ok(null);
+  });
+}
+
+/** One change of a book at a time: two side by side would each find room for one more, or make a default of their own. */
+function changeBook<T>(
+  db: CommerceDeps['db'],
+  customerId: string,
+  change: (trx: Trx, rows: AddressRow[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return asCustomer(db, customerId, async (trx) => change(trx, await addressRows(trx, customerId)));
+}
+
+async function makeDefault(trx: Trx, customerId: string, id: string): Promise<void> {
+  const own = trx.updateTable('customer_address').where('customer_id', '=', customerId);
+  await own.set({ is_default: 0 }).where('id', '!=', id).execute();
+  await own.set({ is_default: 1 }).where('id', '=', id).execute();
+}
+
+async function readAddress(trx: Trx, customerId: string, id: string): Promise<Result<Address>> {
+  const row = (await addressRows(trx, customerId)).find((each) => each.id === id);
+  return row ? ok(viewAddress(row)) : noSuchAddress;
+}

@@ -1,0 +1,64 @@
+import { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { Database } from '../database/connection.ts';
+import { addressKey, addressRows } from './address-rows.ts';
+
+type FoundAddress = AddressFields & { id: string };
+
+const mostFound = 10;
+/** Further back than that nobody looks for where they had something sent. */
+const ordersLookedAt = 200;
+
+/**
+ * Addresses of a customer's book and orders by the beginning of their post code, a part of their street or their city; each
+ * once, those of the book first.
+ *
+ * @param country its code; '': any
+ */
+export async function searchAddresses(
+  db: Database,
+  customerId: string,
+  { country, q }: { country: string; q: string },
+): Promise<FoundAddress[]> {
+  if (q === '') return [];
+  const known = [...(await ofBook(db, customerId)), ...(await ofOrders(db, customerId))];
+  const found = new Map<string, FoundAddress>();
+  for (const address of known) {
+    const key = addressKey(address);
+    if ((country === '' || address.country === country) && isMatch(address, q) && !found.has(key)) {
+      found.set(key, address);
+    }
+  }
+  return [...found.values()].slice(0, mostFound);
+}
+
+async function ofBook(db: Database, customerId: string): Promise<FoundAddress[]> {
+  const rows = await addressRows(db, customerId);
+  return rows.map(({ id, fields_json }) => ({ ...AddressFields.parse(JSON.parse(fields_json)), id }));
+}
+
+async function ofOrders(db: Database, customerId: string): Promise<FoundAddress[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['id', 'shipping_address_json'])
+    .where('owner', '=', `user:${customerId}`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(ordersLookedAt)
+    .execute();
+  return rows.map(({ id, shipping_address_json }) => ({
+    ...AddressFields.parse(JSON.parse(shipping_address_json)),
+    id,
+  }));
+}
+
+function isMatch({ postalCode, street, city }: AddressFields, q: string): boolean {
+  const words = plain(q);
+  const code = codeOf(q);
+  return (code !== '' && codeOf(postalCode).startsWith(code)) || plain(street).includes(words) || plain(city) === words;
+}
+
+/** Post codes are written with and without spaces and hyphens. */
+const codeOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Without accents, whatever upper and lower case. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');

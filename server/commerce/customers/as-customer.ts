@@ -1,0 +1,20 @@
+import type { Result } from '../../../shared/errors.ts';
+import type { Database } from '../database/connection.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { holdCustomer } from './customer-queries.ts';
+import { type Customer, sessionInvalid } from './sessions.ts';
+
+/**
+ * One transaction around something that a customer writes, their row held until it ends: a deletion of the account comes
+ * before it, which is 100007, or after it, and then finds what was written.
+ */
+export function asCustomer<T>(
+  db: Database,
+  customerId: string,
+  work: (trx: Trx, customer: Customer) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return transact(db, async (trx) => {
+    const customer = await holdCustomer(trx, customerId);
+    return customer ? work(trx, customer) : sessionInvalid;
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Owner } from '../context.ts';
+import type { Trx } from '../database/retry.ts';
+import { awaitingPayment } from '../orders/transitions.ts';
+import { isSameAddress } from './email-key.ts';
+import type { Customer } from './sessions.ts';
+
+/**
+ * Makes a guest's orders theirs who has proved to own the e-mail address they were placed with. Until then nobody sees
+ * them: an address is easily typed. One that still waits for its payment stays with the browser that is about to pay,
+ * unless that is this one.
+ *
+ * @param device the guest that this customer was until now; null where it is not known
+ */
+export async function claimOrders(trx: Trx, customer: Customer, device: Owner | null): Promise<void> {
+  if (customer.email_verified_at === null) return;
+  const candidates = await trx
+    .selectFrom('shop_order')
+    .select(['id', 'email', 'owner', 'status'])
+    .where(sql`lower(email)`, '=', sql`lower(${customer.email})`)
+    .where('owner', 'like', 'device:%')
+    .execute();
+  const ids = candidates
+    .filter(({ email }) => isSameAddress(email, customer.email))
+    .filter(({ owner, status }) => owner === device || !awaitingPayment.some((waiting) => waiting === status))
+    .map(({ id }) => id);
+  if (ids.length === 0) return;
+  const owner: Owner = `user:${customer.id}`;
+  await trx
+    .updateTable('shop_order')
+    .set({ owner })
+    .where('id', 'in', ids)
+    .where('owner', 'like', 'device:%')
+    .execute();
+  await trx.updateTable('coupon_use').set({ owner }).where('order_id', 'in', ids).execute();
+}

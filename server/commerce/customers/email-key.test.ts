@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { emailKey, isSameAddress } from './email-key.ts';
+
+it.each([
+  ['Ann@Example.COM', 'ann@example.com'],
+  ['  ann@example.com ', 'ann@example.com'],
+  ['ａｎｎ@example.com', 'ann@example.com'],
+  ['mi\u212ae@example.com', 'mike@example.com'],
+])('%s opens the account of %s', (typed, known) => {
+  expect(emailKey(typed)).toBe(emailKey(known));
+});
+
+it.each([
+  ['ann+x@example.com', 'ann@example.com'],
+  ['a.nn@example.com', 'ann@example.com'],
+])('%s is an account of its own beside %s', (one, other) => {
+  expect(emailKey(one)).not.toBe(emailKey(other));
+});
+
+it('only the case of ASCII letters makes no other mailbox', () => {
+  expect(isSameAddress('Ann@Example.com', 'ann@example.COM')).toBe(true);
+  expect(isSameAddress('mi\u212ae@example.com', 'mike@example.com')).toBe(false);
+  expect(isSameAddress('ａnn@example.com', 'ann@example.com')).toBe(false);
+});

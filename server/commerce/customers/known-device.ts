@@ -1,0 +1,47 @@
+import type { Database } from '../database/connection.ts';
+import { emailKey } from './email-key.ts';
+import { secretHash } from './secret.ts';
+import type { Customer } from './sessions.ts';
+
+/** Found by device and address together: looking it up costs the same whether there is such an account or not. */
+const hashOf = (deviceId: string, key: string) => secretHash(`${deviceId} ${key}`);
+
+/** As many devices of one account as are remembered, the last used ones. */
+export const devicesAtMost = 30;
+
+/** Whether an account was signed in on this device before. A device's id is known to its browser alone. */
+export async function isKnownDevice(db: Database, deviceId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer_device')
+    .select('hash')
+    .where('hash', '=', hashOf(deviceId, key))
+    .executeTakeFirst();
+  return deviceId !== '' && row !== undefined;
+}
+
+export async function noteDevice(db: Database, customer: Customer, deviceId: string, at: number): Promise<void> {
+  if (deviceId === '') return;
+  await db
+    .insertInto('customer_device')
+    .values({ hash: hashOf(deviceId, emailKey(customer.email)), customer_id: customer.id, used_at: at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ customer_id: customer.id, used_at: at }))
+    .execute();
+  await db
+    .deleteFrom('customer_device')
+    .where('customer_id', '=', customer.id)
+    .where('hash', 'not in', (eb) =>
+      eb
+        .selectFrom('customer_device as kept')
+        .select('kept.hash')
+        .where('kept.customer_id', '=', customer.id)
+        .orderBy('kept.used_at', 'desc')
+        .orderBy('kept.hash')
+        .limit(devicesAtMost),
+    )
+    .execute();
+}
+
+/** Takes their privilege from all devices: one of them may be who guessed the old password. */
+export async function forgetDevices(db: Database, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_device').where('customer_id', '=', customerId).execute();
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Profile, User } from '../../../shared/contract/account.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
+import { addSubscriber, removeSubscriber } from '../content/subscription.ts';
+import type { CommerceDeps } from '../context.ts';
+import { asCustomer } from './as-customer.ts';
+import type { Customer } from './sessions.ts';
+import { viewUser } from './view.ts';
+
+/**
+ * Changes the names that came; an empty one is taken away, one that did not come stays. `newsletter` puts the customer's
+ * address on the mailing list, or takes it off.
+ */
+export async function updateProfile(
+  deps: CommerceDeps,
+  customer: Customer,
+  { nickname, firstName, lastName, newsletter }: z.output<typeof Profile>,
+): Promise<Result<User>> {
+  const changes = {
+    ...(nickname === undefined ? {} : { nickname: nickname || null }),
+    ...(firstName === undefined ? {} : { first_name: firstName || null }),
+    ...(lastName === undefined ? {} : { last_name: lastName || null }),
+  };
+  const at = deps.clock.now();
+  const changed = await asCustomer(deps.db, customer.id, async (trx, held) => {
+    await trx
+      .updateTable('customer')
+      .set({ ...changes, updated_at: at })
+      .where('id', '=', held.id)
+      .execute();
+    if (newsletter === true) await addSubscriber(trx, { email: held.email, source: 'account' }, at);
+    if (newsletter === false) await removeSubscriber(trx, held.email);
+    return ok({ ...held, ...changes });
+  });
+  return changed.ok ? ok(await viewUser(deps, changed.value)) : changed;
+}

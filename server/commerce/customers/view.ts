@@ -1,0 +1,29 @@
+import type { User } from '../../../shared/contract/account.ts';
+import { isSubscriber } from '../content/subscription.ts';
+import type { CommerceDeps } from '../context.ts';
+import { balanceOf } from '../points/ledger.ts';
+import type { Customer } from './sessions.ts';
+
+/** A customer as the contract words it. @param token given where they were just signed in */
+export async function viewUser(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  customer: Customer,
+  token = '',
+): Promise<User> {
+  const { nickname, first_name: firstName, last_name: lastName, instagram } = customer;
+  const hundredths = await balanceOf(db, customer.id, clock.now());
+  return {
+    id: customer.id,
+    email: customer.email,
+    token,
+    bindIns: instagram !== null,
+    emailVerified: customer.email_verified_at !== null,
+    points: Math.max(0, Math.floor(hundredths / 100)),
+    inviteCode: customer.invite_code,
+    newsletter: await isSubscriber(db, customer.email),
+    ...(instagram === null ? {} : { instagram }),
+    ...(nickname === null ? {} : { nickname }),
+    ...(firstName === null ? {} : { firstName }),
+    ...(lastName === null ? {} : { lastName }),
+  };
+}

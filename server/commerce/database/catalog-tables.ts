@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+
+/** Tables of the catalogue; `schema.ts` says how their columns are to be read. */
+
+export interface ProductTable {
+  id: Generated<number>;
+  handle: string;
+  title: string;
+  style: string;
+  description_html: string;
+  details_json: string;
+  material: string | null;
+  vendor: string | null;
+  category: string;
+  /** 'onSale' or 'offShelf'. */
+  status: string;
+  /** Mean rating times 100; null without reviews. */
+  rating: number | null;
+  review_count: number;
+  sales_count: number;
+  /** Higher comes first under 'recommended'. */
+  rank: number;
+  /** Lowest price in force of its variants, US cents: what listings sort and filter by. */
+  price_cents: number;
+  on_sale: number;
+  in_stock: number;
+  is_new: number;
+  seo_title: string | null;
+  seo_description: string | null;
+  /** Columns of an import that the shop does not use itself but gives back on export. */
+  extra_json: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ProductImageTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** Name of the colour it shows, where it shows one. */
+  color: string | null;
+}
+
+export interface VariantTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  sku: string;
+  value1: string | null;
+  value2: string | null;
+  value3: string | null;
+  /** Lower-case slugs of its size and colour, where its product has such options: what listings filter by. */
+  size: string | null;
+  color: string | null;
+  /** US cents. */
+  base_cents: number;
+  promotion_cents: number | null;
+  image_id: number | null;
+  stock: number;
+  /** 1: sold without looking at the stock (not tracked, or continued when out of stock). */
+  untracked: number;
+  weight_grams: number;
+  barcode: string | null;
+  extra_json: string;
+}
+
+export interface CollectionTable {
+  id: Generated<number>;
+  handle: string;
+  title: string;
+  description: string;
+  image_url: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  position: number;
+  /** JSON of what fills it by itself (`{ "category": …, "area": …, "tag": …, "type": …, "sale": true, "new": true }`), null: by hand. */
+  rule_json: string | null;
+}

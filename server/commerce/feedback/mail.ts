@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { contact } from '../../../shared/messages/en/contact.ts';
+import { loadPublished } from '../content/store.ts';
+import type { CommerceDeps } from '../context.ts';
+import { oneLine } from '../outbox/mails/text.ts';
+import type { Mail } from '../outbox/transport.ts';
+import { feedbackHtml } from './mail-html.tsx';
+
+/** Of the work that has a message mailed. */
+export const feedbackTemplate = 'feedback';
+
+const Kept = z.array(z.object({ file: z.string(), kind: z.string(), bytes: z.int() }));
+
+/**
+ * The mail of a message to the people of the shop, whose answer goes to whoever wrote it. Attachments stay in the data folder
+ * and are named: a mail would carry a stranger's files past every guard into somebody's inbox.
+ */
+export async function makeFeedbackMail(deps: CommerceDeps, id: string): Promise<Mail | null> {
+  const row = await deps.db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst();
+  const { supportEmail } = await loadPublished(deps.db, 'website');
+  if (!row || !supportEmail) return null;
+  const { email, topic, message, created_at: at } = row;
+  const files = Kept.parse(JSON.parse(row.files_json)).map(({ file, bytes }) => contact.mail.file(file, bytes));
+  const subject = oneLine(contact.mail.subject(topic, deps.siteName));
+  const parts = { email, topic, message, files };
+  return {
+    id: `${feedbackTemplate}.${id}`,
+    at,
+    to: supportEmail,
+    replyTo: email,
+    subject,
+    html: feedbackHtml(subject, parts),
+    text: textOf(parts),
+  };
+}
+
+function textOf({ email, topic, message, files }: Parameters<typeof feedbackHtml>[1]): string {
+  const { from, topic: topicLabel, attachments } = contact.mail;
+  return [
+    `${from}: ${oneLine(email)}\n${topicLabel}: ${topic}`,
+    message.split('\n').map(oneLine).join('\n'),
+    ...(files.length > 0 ? [`${attachments}:\n${files.join('\n')}`] : []),
+    '',
+  ].join('\n\n');
+}

@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp';
+import { ThumbnailQueue } from './thumbnail-queue.ts';
+
+/** A telephone's largest picture; more is no photograph of 5 MB. */
+const mostPixels = 110_000_000;
+/** Of a picture that has to be in memory as a whole to be read: a few bytes for each of them. */
+const mostPixelsAtOnce = 40_000_000;
+const decodeSeconds = 2;
+
+/** Pictures of shoppers that are decoded at the same time, and that wait for it. */
+const queue = new ThumbnailQueue<Encoded | null>({ running: 2, waiting: 50 });
+let received = 0;
+
+export interface Encoded {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes a picture that somebody sent, upright, and encodes it anew, so that nothing but a picture remains.
+ *
+ * @param bytes a PNG or JPEG file by its beginning
+ * @param largestSide pixels; a larger picture is made smaller
+ * @returns null when it is no picture after all, is too large, or takes too long
+ * @throws QueueFull
+ */
+export function encodeReceived(
+  bytes: Uint8Array,
+  largestSide: number,
+  encode: (picture: Sharp) => Sharp,
+): Promise<Encoded | null> {
+  received += 1;
+  return queue.run(String(received), async () => {
+    try {
+      return await encodeAnew(bytes, largestSide, encode);
+    } catch {
+      return null;
+    }
+  });
+}
+
+async function encodeAnew(bytes: Uint8Array, side: number, encode: (picture: Sharp) => Sharp): Promise<Encoded | null> {
+  const options = { limitInputPixels: mostPixels, sequentialRead: true };
+  const { width, height, format, isProgressive } = await sharp(bytes, options).metadata();
+  if ((isProgressive || format !== 'jpeg') && width * height > mostPixelsAtOnce) return null;
+  const picture = sharp(bytes, options)
+    .rotate()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await encode(picture)
+    .timeout({ seconds: decodeSeconds })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,50 @@
+import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Database } from '../database/connection.ts';
+import { type Attempt, latestAttempts } from '../payments/attempt-queries.ts';
+import { fulfillmentsByOrder } from './fulfillment-queries.ts';
+import {
+  cashOnDeliveryIn,
+  eventsOf,
+  linesOf,
+  type OrderLineRow,
+  type OrderRow,
+  refundsOf,
+  reviewedLines,
+} from './order-queries.ts';
+
+type Events = Awaited<ReturnType<typeof eventsOf>>;
+type Refunds = Awaited<ReturnType<typeof refundsOf>>;
+
+/** What an order is shown with beside its own row. */
+export interface OrderParts {
+  lines: readonly OrderLineRow[];
+  /** Ids of those of its lines, and of others', that were reviewed. */
+  reviewed: ReadonlySet<string>;
+  events: Events;
+  refunds: Refunds;
+  fulfillments: Order['fulfillments'];
+  attempt: Attempt | undefined;
+  /** Whether where it goes to is paid on delivery. */
+  cashOnDelivery: boolean;
+}
+
+/** Reads the parts of orders, at least one: with as many queries for ten of them as for one. */
+export async function loadParts(db: Database, orders: readonly OrderRow[]): Promise<(order: OrderRow) => OrderParts> {
+  const ids = orders.map(({ id }) => id);
+  const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
+  const reviewed = await reviewedLines(db, ids);
+  const events = Map.groupBy(await eventsOf(db, ...ids), ({ order_id }) => order_id);
+  const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
+  const fulfillments = await fulfillmentsByOrder(db, ids);
+  const attempts = await latestAttempts(db, ids);
+  const onDelivery = await cashOnDeliveryIn(db, [...new Set(orders.map(({ country }) => country))]);
+  return ({ id, country }) => ({
+    lines: lines.get(id) ?? [],
+    reviewed,
+    events: events.get(id) ?? [],
+    refunds: refunds.get(id) ?? [],
+    fulfillments: fulfillments.get(id) ?? [],
+    attempt: attempts.get(id),
+    cashOnDelivery: onDelivery.has(country),
+  });
+}

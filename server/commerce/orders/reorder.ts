@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
+import type { reorder as reorderCall } from '../../../shared/contract/orders.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { openCart, putLine, readQuantities } from '../cart/changes.ts';
+import { unitsLeft } from '../cart/lines.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { findOrder, linesOf, type OrderLineRow } from './order-queries.ts';
+
+type Reordered = z.output<typeof reorderCall.out>;
+
+/** Fills the viewer's cart up to what one of their orders held, as far as its pieces are still sold. */
+export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Reordered>> {
+  return transact(db, async (trx) => {
+    const order = await findOrder(trx, viewer.owner, id);
+    if (!order) return fail(codes.notFound, 'There is no such order.');
+    const lines = await linesOf(trx, id);
+    const left = await leftOf(trx, lines);
+    const cartId = await openCart(trx, viewer, clock.now());
+    const held = await readQuantities(trx, cartId);
+    const result: Reordered = { added: 0, missing: [], fewer: [] };
+    for (const { variant_id: variantId, quantity: ordered, ...line } of lines) {
+      const before = held.get(variantId) ?? 0;
+      const most = Math.min(left.get(variantId) ?? 0, maxLineQuantity);
+      const quantity = Math.min(ordered, most);
+      if (quantity === 0 || (before === 0 && held.size >= maxCartLines)) {
+        result.missing.push(nameOf(line));
+        continue;
+      }
+      if (quantity < ordered) result.fewer.push(nameOf(line));
+      if (quantity <= before) continue;
+      await putLine(trx, { id: freshId(random), cartId, variantId, quantity, at: clock.now() });
+      held.set(variantId, quantity);
+      result.added += quantity - before;
+    }
+    return ok(result);
+  });
+}
+
+const nameOf = ({ title, variant_title }: Pick<OrderLineRow, 'title' | 'variant_title'>) =>
+  variant_title ? `${title} (${variant_title})` : title;
+
+/** How many units of each line's variant there are to be had; none of one that is gone. */
+async function leftOf(trx: Trx, lines: readonly OrderLineRow[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id', 'variant.stock', 'variant.untracked', 'product.status'])
+    .where(
+      'variant.id',
+      'in',
+      lines.map(({ variant_id }) => variant_id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, unitsLeft(row)]));
+}

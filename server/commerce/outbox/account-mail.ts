@@ -1,0 +1,118 @@
+import { ok } from '../../../shared/errors.ts';
+import { mails } from '../../../shared/messages/en/mails.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { CommerceDeps } from '../context.ts';
+import { findCustomer } from '../customers/customer-queries.ts';
+import { type LinkPurpose, linkValidMs, makeLink } from '../customers/links.ts';
+import type { Customer } from '../customers/sessions.ts';
+import { transact } from '../database/retry.ts';
+import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
+import type { MailContent } from './mails/content.ts';
+import { htmlOf } from './mails/html.tsx';
+import { oneLine, textOf } from './mails/text.ts';
+import type { AccountMailTemplate } from './queue.ts';
+import type { Mail } from './transport.ts';
+
+interface Subject {
+  deps: CommerceDeps;
+  customer: Customer;
+  at: number;
+}
+
+const contents: Readonly<
+  Record<Exclude<AccountMailTemplate, 'accountDeleted'>, (subject: Subject) => Promise<MailContent | null>>
+> = {
+  welcome: aboutWelcome,
+  verifyEmail: aboutAddress,
+  resetPassword: aboutReset,
+  passwordChanged: async ({ deps, at }) => passwordChanged(at, deps.siteUrl + href(routes.forgot)),
+};
+
+/**
+ * Makes a mail about an account. A link's secret is made here, where it is sent from, and stands nowhere else. Null when
+ * there is nothing to tell any more, or nobody to tell it: a forgotten password is asked for in any name.
+ *
+ * @param id `<customer>.<when it was asked for, milliseconds since 1970>`
+ */
+export async function makeAccountMail(
+  deps: CommerceDeps,
+  template: AccountMailTemplate,
+  id: string,
+): Promise<Mail | null> {
+  const [customerId = '', asked = ''] = id.split('.');
+  const at = Number(asked);
+  const made =
+    template === 'accountDeleted' ? await farewell(deps, customerId) : await news(deps, template, customerId, at);
+  if (!made) return null;
+  const { siteName, siteUrl } = deps;
+  const why = template === 'resetPassword' ? mails.account.whyAsked(siteName) : mails.account.why(siteName);
+  const frame = { siteName, siteUrl, why };
+  const { to, content } = made;
+  return {
+    id: `${template}.${id}`,
+    at,
+    to,
+    subject: oneLine(content.subject),
+    html: htmlOf(content, frame),
+    text: textOf(content, frame),
+  };
+}
+
+/** What was kept for a mail alone goes when it was sent or given up. */
+export async function endAccountMail({ db }: CommerceDeps, template: AccountMailTemplate, id: string): Promise<void> {
+  if (template !== 'accountDeleted') return;
+  await db
+    .deleteFrom('customer_farewell')
+    .where('id', '=', id.split('.')[0] ?? '')
+    .execute();
+}
+
+interface Made {
+  to: string;
+  content: MailContent;
+}
+
+async function news(
+  deps: CommerceDeps,
+  template: keyof typeof contents,
+  customerId: string,
+  at: number,
+): Promise<Made | null> {
+  const customer = await findCustomer(deps.db, customerId);
+  const content = customer && (await contents[template]({ deps, customer, at }));
+  return customer && content ? { to: customer.email, content } : null;
+}
+
+async function farewell({ db }: CommerceDeps, id: string): Promise<Made | null> {
+  const row = await db.selectFrom('customer_farewell').select('email').where('id', '=', id).executeTakeFirst();
+  return row ? { to: row.email, content: accountDeleted() } : null;
+}
+
+async function aboutWelcome(subject: Subject): Promise<MailContent> {
+  const { deps, customer } = subject;
+  const link = customer.email_verified_at === null ? await linkOf(subject, 'email') : null;
+  return welcome(deps.siteName, customer.first_name ?? '', link);
+}
+
+async function aboutAddress(subject: Subject): Promise<MailContent | null> {
+  if (subject.customer.email_verified_at !== null) return null;
+  const link = await linkOf(subject, 'email');
+  return link === null ? null : verifyAddress(link);
+}
+
+/** One that could not be sent in the hour that its link is valid for helps nobody any more. */
+async function aboutReset(subject: Subject): Promise<MailContent | null> {
+  if (subject.deps.clock.now() > subject.at + linkValidMs.password) return null;
+  const link = await linkOf(subject, 'password');
+  return link === null ? null : resetPassword(link);
+}
+
+/** From the configured address alone. Null when a newer link was asked for. */
+async function linkOf({ deps, customer, at }: Subject, purpose: LinkPurpose): Promise<string | null> {
+  const made = await transact(deps.db, async (trx) =>
+    ok(await makeLink(deps, trx, { customerId: customer.id, purpose, asked: at })),
+  );
+  const token = made.ok ? made.value : null;
+  if (token === null) return null;
+  return deps.siteUrl + href(purpose === 'email' ? routes.verifyEmail : routes.newPassword, { token });
+}

@@ -1,0 +1,33 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { findByEmail } from '../customers/customer-queries.ts';
+import { transact } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
+
+interface Grant {
+  email: string;
+  /** Whole points, at least one. */
+  points: number;
+  /** The merchant's own words, for the record. */
+  reason: string;
+}
+
+/** Points that the shop gives by itself, to be spent at once. @returns the balance afterwards, in hundredths */
+export function grantPoints(
+  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { email, points, reason }: Grant,
+): Promise<Result<number>> {
+  return transact(db, async (trx) => {
+    const customer = await findByEmail(trx, email);
+    const held = await lockCustomers(trx, customer ? [customer.id] : []);
+    if (!customer || !held.has(customer.id)) return fail(codes.notFound, noSuchCustomer(email));
+    const cause = `${reason} ${freshId(random)}`;
+    const at = clock.now();
+    const entry = { customerId: customer.id, delta: points * 100, kind: 'merchant', cause } as const;
+    await writeEntry(trx, { ...entry, availableAt: atOnce, at });
+    return ok(await balanceOf(trx, customer.id, at));
+  });
+}
+
+export const noSuchCustomer = (email: string) => `There is no customer ${email}.`;

@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+import type { PointsEntry } from '../../../shared/contract/points.ts';
+
+export type PointsKind = z.infer<typeof PointsEntry>['kind'];
+
+/** What an order earns, for its buyer and for others. */
+export const creditKinds = ['purchase', 'share', 'referral', 'invited'] as const satisfies readonly PointsKind[];
+export type CreditKind = (typeof creditKinds)[number];

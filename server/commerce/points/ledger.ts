@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import { holdRows, type Trx } from '../database/retry.ts';
+import type { PointsKind } from './kinds.ts';
+
+/**
+ * When an entry counts that is not pending: always. A process whose clock is behind must not overlook what another one
+ * has spent.
+ */
+export const atOnce = 0;
+
+interface NewEntry {
+  customerId: string;
+  /** Hundredths of a point. */
+  delta: number;
+  kind: PointsKind;
+  /** What it came of; a customer has one entry of a kind for it. */
+  cause: string;
+  orderId?: string | undefined;
+  availableAt: number;
+  at: number;
+}
+
+/** Hundredths of a point that a customer can spend now. */
+export async function balanceOf(db: Database, customerId: string, now: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('points_entry')
+    .select((eb) => eb.fn.sum<number | null>('delta').as('sum'))
+    .where('customer_id', '=', customerId)
+    .where('available_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** What becomes available later, by its time: hundredths of a point, the soonest first. */
+export async function pendingOf(
+  db: Database,
+  customerId: string,
+  now: number,
+): Promise<{ availableAt: number; points: number }[]> {
+  const rows = await db
+    .selectFrom('points_entry')
+    .select((eb) => ['available_at', eb.fn.sum<number>('delta').as('sum')])
+    .where('customer_id', '=', customerId)
+    .where('available_at', '>', now)
+    .groupBy('available_at')
+    .orderBy('available_at')
+    .execute();
+  return rows.flatMap(({ available_at, sum }) =>
+    Number(sum) === 0 ? [] : [{ availableAt: available_at, points: Number(sum) }],
+  );
+}
+
+/**
+ * Holds the rows of customers until the transaction ends, in one order everywhere. Whoever spends or takes back points
+ * holds their customer first; of two side by side the second sees what the first left.
+ *
+ * @returns those that there are: an account may be gone
+ */
+export async function lockCustomers(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const query = trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id');
+  const rows = await holdRows(trx, query).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Writes an entry; one of the same customer, kind and cause changes nothing, nor does another invitation of one person.
+ *
+ * @returns whether it was written
+ */
+export async function writeEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
+  const { customerId, delta, kind, cause, orderId, availableAt, at } = entry;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('points_entry')
+    .values({
+      id: idOf(entry),
+      customer_id: customerId,
+      delta,
+      kind,
+      cause,
+      order_id: orderId ?? null,
+      available_at: availableAt,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function idOf({ customerId, kind, cause }: NewEntry): string {
+  return createHash('sha256')
+    .update(JSON.stringify([customerId, kind, cause]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** The customer whose order it is; null: a guest's. */
+export function customerIdOf(owner: string): string | null {
+  return owner.startsWith('user:') ? owner.slice('user:'.length) : null;
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { PointsEntryTable } from '../database/customer-tables.ts';
+import type { Trx } from '../database/retry.ts';
+import { creditKinds } from './kinds.ts';
+import { atOnce, balanceOf, lockCustomers, pendingOf, writeEntry } from './ledger.ts';
+
+type Entry = Selectable<PointsEntryTable>;
+
+interface Reversal {
+  orderId: string;
+  /** How much of the order was undone so far, of how much: money given back of money paid. */
+  undone: number;
+  of: number;
+  /** What undid it, e.g. a refund's id: for each once. */
+  occasion: string;
+  at: number;
+}
+
+/**
+ * Takes back of everything that an order earned, for whomever, the part that was undone. What was spent meanwhile is
+ * taken of what is still pending, and given up only when there is nothing left: nobody's balance is ever below nothing.
+ */
+export async function reversePoints(trx: Trx, { orderId, undone, of, occasion, at }: Reversal): Promise<void> {
+  if ((await holdEarners(trx, orderId)).size === 0 || undone <= 0 || of <= 0) return;
+  // Anew: another refund of the order may have been quicker.
+  const entries = await entriesOf(trx, orderId);
+  for (const credit of entries.filter(isCredit)) {
+    const due = undone >= of ? credit.delta : Math.floor((credit.delta * undone) / of);
+    const points = due - takenOf(credit, entries);
+    if (points > 0) await takeBack(trx, credit, { points, occasion, at });
+  }
+}
+
+/** Holds whoever earned of an order: before variants, wherever both are needed. */
+export async function holdEarners(trx: Trx, orderId: string): Promise<ReadonlySet<string>> {
+  const credits = (await entriesOf(trx, orderId)).filter(isCredit);
+  return lockCustomers(
+    trx,
+    credits.map(({ customer_id }) => customer_id),
+  );
+}
+
+/** The same for an order that was paid on delivery: of what its goods cost, the part that came back. */
+export async function reverseReturned(trx: Trx, reversal: Omit<Reversal, 'undone' | 'of'>): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_line')
+    .select(['line_cents', 'discount_cents', 'quantity', 'returned'])
+    .where('order_id', '=', reversal.orderId)
+    .execute();
+  const costs = lines.map((line) => ({ ...line, cents: line.line_cents - line.discount_cents }));
+  const undone = costs.reduce(
+    (sum, { cents, quantity, returned }) => sum + Math.floor((cents * returned) / quantity),
+    0,
+  );
+  const of = costs.reduce((sum, { cents }) => sum + cents, 0);
+  await reversePoints(trx, { ...reversal, undone, of });
+}
+
+const isCredit = ({ kind }: Entry) => creditKinds.some((each) => each === kind);
+
+function entriesOf(trx: Trx, orderId: string): Promise<Entry[]> {
+  return trx.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** An order may have earned one customer points of several kinds: the cause says which were taken. */
+function takenOf(credit: Entry, entries: readonly Entry[]): number {
+  const ofCredit = entries.filter(
+    ({ kind, customer_id, cause }) =>
+      kind === 'reversed' && customer_id === credit.customer_id && cause.startsWith(`${credit.kind}:`),
+  );
+  return -ofCredit.reduce((sum, { delta }) => sum + delta, 0);
+}
+
+async function takeBack(
+  trx: Trx,
+  { customer_id: customerId, order_id, kind, available_at }: Entry,
+  { points, occasion, at }: { points: number; occasion: string; at: number },
+): Promise<void> {
+  let left = points;
+  for (const slot of await slotsOf(trx, customerId, available_at, at)) {
+    const taken = Math.min(left, slot.points);
+    if (taken <= 0) continue;
+    const cause = `${kind}:${order_id}:${occasion}:${slot.availableAt}`;
+    const entry = { customerId, kind: 'reversed', cause, delta: -taken, availableAt: slot.availableAt, at } as const;
+    await writeEntry(trx, { ...entry, ...(order_id && { orderId: order_id }) });
+    left -= taken;
+  }
+}
+
+/** Where points can be taken from: beside the credit while it is pending, the balance, whatever else is pending. */
+async function slotsOf(trx: Trx, customerId: string, beside: number, at: number) {
+  const pending = await pendingOf(trx, customerId, at);
+  return [
+    ...pending.filter(({ availableAt }) => availableAt === beside),
+    { availableAt: atOnce, points: await balanceOf(trx, customerId, at) },
+    ...pending.filter(({ availableAt }) => availableAt !== beside),
+  ];
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { type Invitations, type Points, PointsEntry } from '../../../shared/contract/points.ts';
+import type { Customer } from '../customers/sessions.ts';
+import type { Database } from '../database/connection.ts';
+import { pageOf } from '../page-of.ts';
+import { balanceOf, pendingOf } from './ledger.ts';
+
+const entriesAPage = 20;
+const monthsShown = 6;
+const comingShown = 12;
+const Kind = PointsEntry.shape.kind;
+
+/** What a customer has, what is coming, and a page of the ledger, the newest entry first. */
+export async function viewPoints(db: Database, customerId: string, page: number, now: number): Promise<Points> {
+  const coming = await pendingOf(db, customerId, now);
+  const { count } = await db
+    .selectFrom('points_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    balance: Math.max(0, await balanceOf(db, customerId, now)),
+    pending: coming.reduce((sum, { points }) => sum + points, 0),
+    entries: pageOf(await entriesOf(db, customerId, page), page, entriesAPage, Number(count)),
+    coming: coming.slice(0, comingShown),
+    months: await monthsOf(db, customerId, now),
+  };
+}
+
+/** An order's number is told to its buyer alone: a credit may be of somebody else's order. */
+async function entriesOf(db: Database, customerId: string, page: number): Promise<PointsEntry[]> {
+  const rows = await db
+    .selectFrom('points_entry')
+    .leftJoin('shop_order', (join) =>
+      join.onRef('shop_order.id', '=', 'points_entry.order_id').on('shop_order.owner', '=', `user:${customerId}`),
+    )
+    .select(['points_entry.id', 'delta', 'kind', 'points_entry.created_at', 'available_at', 'order_no'])
+    .where('customer_id', '=', customerId)
+    .orderBy('points_entry.created_at', 'desc')
+    .orderBy('points_entry.id')
+    .limit(entriesAPage)
+    .offset((page - 1) * entriesAPage)
+    .execute();
+  return rows.map(({ id, delta, kind, created_at, available_at, order_no }) => ({
+    id,
+    points: delta,
+    kind: Kind.parse(kind),
+    ...(order_no && { orderNo: order_no }),
+    at: created_at,
+    availableAt: Math.max(created_at, available_at),
+  }));
+}
+
+/** Calendar months of UTC. What was taken back is not earned, what was given back is not spent. */
+async function monthsOf(db: Database, customerId: string, now: number): Promise<Points['months']> {
+  const today = new Date(now);
+  const startOf = (ago: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago);
+  const starts = Array.from({ length: monthsShown }, (_, i) => startOf(monthsShown - 1 - i));
+  const rows = await db
+    .selectFrom('points_entry')
+    .select((eb) => ['kind', monthAmong(starts).as('month'), eb.fn.sum<number>('delta').as('sum')])
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', startOf(monthsShown - 1))
+    .where('created_at', '<', startOf(-1))
+    .groupBy(['kind', sql.ref('month')])
+    .execute();
+  return starts.map((startsAt) => {
+    const ofMonth = rows.filter(({ month }) => Number(month) === startsAt);
+    const sumOf = (spending: boolean) =>
+      ofMonth.reduce((sum, row) => (isSpending(row.kind) === spending ? sum + Number(row.sum) : sum), 0);
+    return { startsAt, earned: Math.max(0, sumOf(false)), spent: Math.max(0, -sumOf(true)) };
+  });
+}
+
+/** The last of these times, given in order, at which an entry was written already. */
+function monthAmong(starts: readonly number[]) {
+  const whens = starts.toReversed().map((start) => sql`when created_at >= ${start} then ${start}`);
+  return sql<number | string>`case ${sql.join(whens, sql` `)} end`;
+}
+
+const isSpending = (kind: string) => kind === 'spent' || kind === 'returned';
+
+/** The customer's code, who came with it, and what it brought. */
+export async function viewInvitations(db: Database, { id, invite_code }: Customer): Promise<Invitations> {
+  const { joined } = await db
+    .selectFrom('customer')
+    .select((eb) => eb.fn.countAll<number>().as('joined'))
+    .where('invited_by', '=', id)
+    .executeTakeFirstOrThrow();
+  const { earned } = await db
+    .selectFrom('points_entry')
+    .select((eb) => eb.fn.sum<number | null>('delta').as('earned'))
+    .where('customer_id', '=', id)
+    .where((eb) =>
+      eb.or([eb('kind', '=', 'referral'), eb.and([eb('kind', '=', 'reversed'), eb('cause', 'like', 'referral:%')])]),
+    )
+    .executeTakeFirstOrThrow();
+  return { inviteCode: invite_code, joined: Number(joined), earned: Number(earned ?? 0) };
+}

@@ -1,0 +1,81 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import { reviewPageSize } from '../../../shared/constants.ts';
+import type { Review, ReviewPage, ReviewQuery } from '../../../shared/contract/reviews.ts';
+import type { Database } from '../database/connection.ts';
+import type { ReviewTable } from '../database/customer-tables.ts';
+import type { Schema } from '../database/schema.ts';
+import { pageOf } from '../page-of.ts';
+import { photosOf } from './photo-rows.ts';
+
+type Query = Pick<z.output<typeof ReviewQuery>, 'sort' | 'rating' | 'photos' | 'page'>;
+type Published = SelectQueryBuilder<Schema, 'review', object>;
+
+/** One page of a product's published reviews, and what all of them say together. */
+export async function listReviews(db: Database, productId: number, query: Query): Promise<ReviewPage> {
+  const counts = await countsOf(db, productId);
+  const wanted = narrowed(published(db, productId), query);
+  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await sorted(wanted, query.sort)
+    .selectAll()
+    .limit(reviewPageSize)
+    .offset((query.page - 1) * reviewPageSize)
+    .execute();
+  return { ...pageOf(await withPhotos(db, rows), query.page, reviewPageSize, Number(total)), ...counts };
+}
+
+const published = (db: Database, productId: number): Published =>
+  db.selectFrom('review').where('product_id', '=', productId).where('state', '=', 'published');
+
+const hasPhotos = (reviews: Published): Published =>
+  reviews.where((eb) =>
+    eb.exists(eb.selectFrom('review_photo').select('review_id').whereRef('review_photo.review_id', '=', 'review.id')),
+  );
+
+function narrowed(reviews: Published, { rating, photos }: Query): Published {
+  const rated = rating === undefined ? reviews : reviews.where('rating', '=', Number(rating));
+  return photos === undefined ? rated : hasPhotos(rated);
+}
+
+function sorted(reviews: Published, sort: Query['sort']): Published {
+  const first = {
+    helpful: () => reviews.orderBy('helpful', 'desc'),
+    new: () => reviews,
+    high: () => reviews.orderBy('rating', 'desc'),
+    low: () => reviews.orderBy('rating'),
+  }[sort]();
+  return first.orderBy('created_at', 'desc').orderBy('id');
+}
+
+async function countsOf(db: Database, productId: number) {
+  const rows = await published(db, productId)
+    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .execute();
+  const distribution = [1, 2, 3, 4, 5].map((rating) => Number(rows.find((row) => row.rating === rating)?.count ?? 0));
+  const all = distribution.reduce((sum, count) => sum + count, 0);
+  const stars = distribution.reduce((sum, count, i) => sum + count * (i + 1), 0);
+  const { total } = await hasPhotos(published(db, productId))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { distribution, ...(all > 0 && { rating: stars / all }), withPhotos: Number(total) };
+}
+
+async function withPhotos(db: Database, rows: readonly Selectable<ReviewTable>[]): Promise<Review[]> {
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    rating: row.rating,
+    title: row.title,
+    text: row.body,
+    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: `Photo ${i + 1} by ${row.author}` })),
+    author: row.author,
+    country: row.country,
+    bought: row.bought,
+    createdAt: row.created_at,
+    helpful: row.helpful,
+  }));
+}

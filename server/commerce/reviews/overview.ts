@@ -1,0 +1,32 @@
+import type { Database } from '../database/connection.ts';
+import { photosOf } from './photo-rows.ts';
+import type { ReviewPhoto } from './photos.ts';
+import type { ReviewState } from './publish.ts';
+
+const columns = ['id', 'rating', 'title', 'body', 'author', 'country', 'bought', 'state', 'reason', 'helpful'] as const;
+
+/** Reviews as those behind the shop see them, the longest waiting first. */
+export function overviewOfReviews(db: Database, { state, limit }: { state?: ReviewState | undefined; limit: number }) {
+  const all = reviews(db).orderBy('review.created_at').orderBy('review.id').limit(limit);
+  return (state ? all.where('review.state', '=', state) : all).execute();
+}
+export type ReviewOverview = Awaited<ReturnType<typeof overviewOfReviews>>[number];
+
+/** Everything about one review; null where there is none. */
+export async function oneReview(
+  db: Database,
+  id: string,
+): Promise<(ReviewOverview & { photos: ReviewPhoto[] }) | null> {
+  const row = await reviews(db).where('review.id', '=', id).executeTakeFirst();
+  return row ? { ...row, photos: (await photosOf(db, [id])).get(id) ?? [] } : null;
+}
+
+function reviews(db: Database) {
+  return db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .leftJoin('order_line', 'order_line.id', 'review.order_line_id')
+    .leftJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .select(columns.map((column) => `review.${column}` as const))
+    .select(['review.created_at', 'review.published_at', 'product.handle', 'shop_order.order_no']);
+}

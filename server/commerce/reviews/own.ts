@@ -1,0 +1,79 @@
+import { reviewPageSize } from '../../../shared/constants.ts';
+import { OwnReview, type OwnReviews, type Reviewable } from '../../../shared/contract/reviews.ts';
+import type { Database } from '../database/connection.ts';
+import { pageOf } from '../page-of.ts';
+import { wasSent } from './permission.ts';
+import { photosOf } from './photo-rows.ts';
+
+/** More than that nobody goes through; what is reviewed makes room for what comes after. */
+const reviewableAtMost = 50;
+
+/** One page of what a customer has written, in whatever state, and what of theirs has no review yet. */
+export async function listOwnReviews(db: Database, customerId: string, page: number): Promise<OwnReviews> {
+  const [reviews, reviewable] = await Promise.all([reviewsOf(db, customerId, page), reviewableOf(db, customerId)]);
+  return { reviews, reviewable };
+}
+
+async function reviewsOf(db: Database, customerId: string, page: number): Promise<OwnReviews['reviews']> {
+  const own = db.selectFrom('review').where('customer_id', '=', customerId);
+  const counted = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return pageOf(await contentOf(db, customerId, page), page, reviewPageSize, Number(counted.total));
+}
+
+async function contentOf(db: Database, customerId: string, page: number): Promise<OwnReview[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .leftJoin('order_line', 'order_line.id', 'review.order_line_id')
+    .select(['review.id', 'review.rating', 'review.title', 'review.body', 'review.bought', 'review.state'])
+    .select(['review.reason', 'review.created_at', 'product.handle', 'product.title as name', 'order_line.image'])
+    .where('review.customer_id', '=', customerId)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id')
+    .limit(reviewPageSize)
+    .offset((page - 1) * reviewPageSize)
+    .execute();
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    rating: row.rating,
+    title: row.title,
+    text: row.body,
+    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: `Photo ${i + 1}` })),
+    bought: row.bought,
+    createdAt: row.created_at,
+    state: OwnReview.shape.state.parse(row.state),
+    ...(row.reason !== null && { reason: row.reason }),
+    product: { handle: row.handle, title: row.name, image: row.image ?? '' },
+  }));
+}
+
+async function reviewableOf(db: Database, customerId: string): Promise<Reviewable[]> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
+    .leftJoin('review', 'review.order_line_id', 'order_line.id')
+    .select(['order_line.id', 'order_line.title', 'order_line.variant_title', 'order_line.image'])
+    .select(['shop_order.id as order_id', 'shop_order.order_no', 'shop_order.created_at'])
+    .where('shop_order.owner', '=', `user:${customerId}`)
+    .where('shop_order.status', 'in', wasSent)
+    .where('review.id', 'is', null)
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id')
+    .orderBy('order_line.position')
+    .limit(reviewableAtMost)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    orderNo: row.order_no,
+    lineId: row.id,
+    title: row.title,
+    bought: row.variant_title,
+    image: row.image,
+    orderedAt: row.created_at,
+  }));
+}

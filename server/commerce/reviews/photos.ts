@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { ReceivedFile } from '../../../shared/multipart.ts';
+import type { CommerceDeps } from '../context.ts';
+import { type Encoded, encodeReceived } from '../images/received-picture.ts';
+import { removeThumbnails, store } from '../images/thumbnail-store.ts';
+import { takeFiles } from '../take-files.ts';
+
+export interface ReviewPhoto {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Photographs of reviews, within the data folder. */
+export const reviewPhotosFolder = 'review-photos';
+/** Address of a photograph by the name of its file. */
+export const reviewPhotoUrl = (fileName: string): string => `/images/review/${fileName}`;
+const largestSide = 1600;
+const nameBytes = 16;
+const beginnings = { jpeg: 'ffd8ff', png: '89504e470d0a1a0a' } as const;
+type Deps = Pick<CommerceDeps, 'random' | 'dataDir'>;
+
+/**
+ * Takes photographs in: decoded and encoded anew, so that nothing but a picture remains, under names that nobody
+ * guesses. All of them or none.
+ */
+export function takePhotos({ random, dataDir }: Deps, files: readonly ReceivedFile[]): Promise<Result<ReviewPhoto[]>> {
+  return takeFiles(files, {
+    take: async (bytes) => {
+      const photo = await encodeAnew(bytes);
+      if (!photo.ok) return photo;
+      const { data, width, height } = photo.value;
+      const name = `${Buffer.from(random(nameBytes)).toString('hex')}.webp`;
+      await store(join(dataDir, reviewPhotosFolder, name), data);
+      return ok({ url: reviewPhotoUrl(name), width, height });
+    },
+    remove: (kept) => removePhotos(dataDir, kept),
+  });
+}
+
+type Kept = Pick<ReviewPhoto, 'url'>;
+
+/** Removes photographs that nobody was shown yet. */
+export async function removePhotos(dataDir: string, photos: readonly Kept[]): Promise<void> {
+  for (const name of namesOf(photos)) await rm(join(dataDir, reviewPhotosFolder, `${name}.webp`), { force: true });
+}
+
+/** Removes photographs with whatever was made of them for pages. */
+export async function removeShownPhotos(dataDir: string, photos: readonly Kept[]): Promise<void> {
+  await removePhotos(dataDir, photos);
+  await removeThumbnails(dataDir, namesOf(photos));
+}
+
+function namesOf(photos: readonly Kept[]): ReadonlySet<string> {
+  return new Set(photos.flatMap(({ url }) => /^\/images\/review\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? []));
+}
+
+const badPhoto = (message: string) =>
+  fail(codes.invalidInput, 'Please check the marked fields.', { fields: { [reviewPhotoLimits.field]: message } });
+
+async function encodeAnew(bytes: Uint8Array): Promise<Result<Encoded>> {
+  const begin = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  const kind = (['jpeg', 'png'] as const).find((each) => begin.startsWith(beginnings[each]));
+  if (!kind) return badPhoto('Photos must be PNG or JPEG files.');
+  const encoded = await encodeReceived(bytes, largestSide, (picture) => picture.webp({ quality: 82, effort: 3 }));
+  return encoded ? ok(encoded) : badPhoto('One of the photos cannot be read. Please choose another.');
+}

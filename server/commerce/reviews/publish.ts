@@ -1,0 +1,90 @@
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { lockRows, type Trx, transact } from '../database/retry.ts';
+import { unschedule, type WorkOutcome } from '../due-work.ts';
+import { removeShownPhotos } from './photos.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+export type ReviewState = OwnReview['state'];
+
+export const noSuchReview = (id: string) => `There is no review ${id}.`;
+
+/** Shows a review; one that is shown already stays as it is. */
+export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{ fresh: boolean }>> {
+  return decide(db, id, async (trx, { state }) => {
+    if (state === 'published') return false;
+    const published = { state: 'published', published_at: clock.now(), reason: null };
+    await trx.updateTable('review').set(published).where('id', '=', id).execute();
+    return true;
+  });
+}
+
+/** Shows a review to nobody; its buyer cannot write another. `reason` is told to them, and may follow later. */
+export function rejectReview({ db }: Deps, id: string, reason?: string): Promise<Result<{ fresh: boolean }>> {
+  return decide(db, id, async (trx, { state }) => {
+    if (state === 'rejected' && reason === undefined) return false;
+    const rejected = { state: 'rejected', published_at: null, ...(reason !== undefined && { reason }) };
+    await trx.updateTable('review').set(rejected).where('id', '=', id).execute();
+    return true;
+  });
+}
+
+/** Takes a review away with its photographs and votes; its buyer may write another. */
+export async function removeReview(
+  { db, dataDir }: Pick<CommerceDeps, 'db' | 'dataDir'>,
+  id: string,
+): Promise<Result<{ fresh: boolean }>> {
+  const photos = await db.selectFrom('review_photo').select('url').where('review_id', '=', id).execute();
+  const removed = await decide(db, id, async (trx) => {
+    await trx.deleteFrom('review').where('id', '=', id).execute();
+    return true;
+  });
+  if (removed.ok) await removeShownPhotos(dataDir, photos);
+  return removed;
+}
+
+/** Due work: publishes a review that nobody has decided about. */
+export async function publishWaiting(deps: Deps, id: string): Promise<WorkOutcome> {
+  await decide(deps.db, id, async (trx, { state }) => {
+    if (state !== 'pending') return false;
+    const published = { state: 'published', published_at: deps.clock.now() };
+    await trx.updateTable('review').set(published).where('id', '=', id).execute();
+    return true;
+  });
+  return 'done';
+}
+
+/** One decision about a review: the product's rating follows in the same transaction. */
+function decide(
+  db: Database,
+  id: string,
+  change: (trx: Trx, review: { state: string }) => Promise<boolean>,
+): Promise<Result<{ fresh: boolean }>> {
+  return transact(db, async (trx) => {
+    const known = await trx.selectFrom('review').select('product_id').where('id', '=', id).executeTakeFirst();
+    if (!known) return fail(codes.notFound, noSuchReview(id));
+    const { product_id: productId } = known;
+    // Two decisions about one product's reviews, one after the other: each counts with the other's.
+    await lockRows(trx, trx.selectFrom('product').select('id').where('id', '=', productId)).execute();
+    const review = await trx.selectFrom('review').select('state').where('id', '=', id).executeTakeFirst();
+    if (!review) return fail(codes.notFound, noSuchReview(id));
+    const fresh = await change(trx, review);
+    await unschedule(trx, 'review-publish', id);
+    if (fresh) await countAgain(trx, productId);
+    return ok({ fresh });
+  });
+}
+
+async function countAgain(trx: Trx, productId: number): Promise<void> {
+  const { count, sum } = await trx
+    .selectFrom('review')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('rating').as('sum')])
+    .where('product_id', '=', productId)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  const review_count = Number(count);
+  const rating = review_count === 0 ? null : Math.round((Number(sum) * 100) / review_count);
+  await trx.updateTable('product').set({ rating, review_count }).where('id', '=', productId).execute();
+}

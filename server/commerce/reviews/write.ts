@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { reviewHoldMs } from '../../../shared/constants.ts';
+import type { ReviewFields, ReviewPermission } from '../../../shared/contract/reviews.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { asCustomer } from '../customers/as-customer.ts';
+import type { Customer } from '../customers/sessions.ts';
+import type { Trx } from '../database/retry.ts';
+import { schedule } from '../due-work.ts';
+import { authorOf } from './author.ts';
+import { permissionOf, reviewMessages } from './permission.ts';
+import type { ReviewPhoto } from './photos.ts';
+
+const idBytes = 12;
+
+interface Written {
+  customer: Customer;
+  productId: number;
+  fields: z.output<typeof ReviewFields>;
+  photos: readonly ReviewPhoto[];
+}
+
+/** The failure of somebody who may not review; null for somebody who may. */
+export function refusalOf({ state, message = '' }: ReviewPermission): Result<never> | null {
+  if (state === 'may') return null;
+  return fail(state === 'notBought' ? codes.forbidden : codes.conflict, message);
+}
+
+/** Writes a review down, once for an order line, to be looked at or to be published by itself when its time has come. */
+export function writeReview(
+  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  written: Written,
+): Promise<Result<{ id: string; state: 'pending' }>> {
+  const at = clock.now();
+  // Digits and letters alone: a word of the command line must not begin like an option.
+  const id = Buffer.from(random(idBytes)).toString('hex');
+  return asCustomer(db, written.customer.id, async (trx, customer) => {
+    const stored = await insertReview(trx, { ...written, customer }, id, at);
+    if (!stored.ok) return stored;
+    await insertPhotos(trx, id, written.photos);
+    await schedule(trx, 'review-publish', id, at + reviewHoldMs);
+    return ok({ id, state: 'pending' as const });
+  });
+}
+
+async function insertReview(trx: Trx, written: Written, id: string, at: number): Promise<Result<null>> {
+  const { customer, productId, fields } = written;
+  const { permission, line } = await permissionOf(trx, customer.id, productId, fields.line);
+  if (!line) return refusalOf(permission) ?? fail(codes.forbidden, reviewMessages.notBought);
+  const row = await trx
+    .insertInto('review')
+    .values({
+      id,
+      product_id: productId,
+      customer_id: customer.id,
+      order_line_id: line.lineId,
+      rating: fields.rating,
+      title: fields.title,
+      body: fields.text,
+      author: authorOf(customer),
+      country: line.country,
+      bought: line.bought,
+      state: 'pending',
+      created_at: at,
+      published_at: null,
+    })
+    .onConflict((conflict) => conflict.column('order_line_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? ok(null) : fail(codes.conflict, reviewMessages.reviewed);
+}
+
+async function insertPhotos(trx: Trx, review_id: string, photos: readonly ReviewPhoto[]): Promise<void> {
+  if (photos.length === 0) return;
+  await trx
+    .insertInto('review_photo')
+    .values(photos.map((photo, position) => ({ review_id, position, ...photo })))
+    .execute();
+}

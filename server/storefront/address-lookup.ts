@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { addresses, searchAddresses } from '../../shared/contract/addresses.ts';
+import { ordersList } from '../../shared/contract/orders.ts';
+import type { SavedAddresses } from '../../ui/components/checkout/checkout-view.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { valuesOfAddress } from './address-form.ts';
+
+type Values = Record<string, string>;
+
+/** What a customer looks for among the addresses of their book and orders; null where there are none. */
+export async function addressLookup(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
+  if (!(await hasAddresses(c))) return null;
+  const q = (values.addressQuery ?? '').trim().slice(0, 100);
+  const options = q === '' ? [] : await c.var.api.get(searchAddresses, { q });
+  return { options, unmatched: q !== '' && options.length === 0, full: false };
+}
+
+/** The form's values with the address that was found and chosen in the place of its fields. */
+export async function withFoundAddress(c: Context<StoreEnv>, values: Values): Promise<Values> {
+  const found = await addressLookup(c, values);
+  const address = found?.options.find(({ id }) => id === values.savedAddress);
+  return address ? { ...values, ...valuesOfAddress(address) } : values;
+}
+
+async function hasAddresses(c: Context<StoreEnv>): Promise<boolean> {
+  const book = await c.var.api.get(addresses, {});
+  if (book.length > 0) return true;
+  // Of a page that is not there only the counts come.
+  const { counts } = await c.var.api.get(ordersList, { page: 1_000 });
+  return counts.all > 0;
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { codes } from '../../shared/errors.ts';
+import {
+  type FormLimits,
+  FormTooLarge,
+  mostBytesOf,
+  type ReceivedFile,
+  readMultipart,
+  UnreadableForm,
+} from '../../shared/multipart.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type FormProblem, fieldsOf, keptValues, plainMessage } from './form.ts';
+
+/** What a form with files may bring, and what a shopper is told who brings more. */
+export interface FileRules extends FormLimits {
+  tooMany: string;
+  tooLarge: string;
+}
+
+/** A form that was right, or what it needs to show itself again: its values, never its files. */
+export type FileForm<T> = { ok: true; values: T; files: ReceivedFile[] } | { ok: false; problem: FormProblem };
+
+/**
+ * Reads a multipart form: values as `formOf` reads them, files kept in memory within the rules. Who the visitor is
+ * should be known before: the body is not read until this is called.
+ *
+ * @throws Refusal (400) for a body that is no such form, (413) for one that nobody sends by mistake
+ */
+export async function readFileForm<S extends z.ZodType>(
+  c: Context<StoreEnv>,
+  schema: S,
+  rules: FileRules,
+): Promise<FileForm<z.output<S>>> {
+  const { values, files, tooMany, tooLarge } = await received(c, rules);
+  const parsed = await schema.safeParseAsync(values, { error: plainMessage });
+  const fields = parsed.success ? {} : fieldsOf(parsed.error);
+  if (tooLarge) fields[rules.field] = rules.tooLarge;
+  if (tooMany) fields[rules.field] = rules.tooMany;
+  if (parsed.success && !fields[rules.field]) return { ok: true, values: parsed.data, files };
+  return { ok: false, problem: { values: keptValues(values), fields } };
+}
+
+/** What a call marked `multipart` takes: text by field name, and the files under one name that tells nothing. */
+export function formDataOf(
+  values: Readonly<Record<string, string | number | undefined>>,
+  field: string,
+  files: readonly ReceivedFile[],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) form.append(name, String(value));
+  for (const { bytes, type } of files) form.append(field, new Blob([bytes], { type }), 'file');
+  return form;
+}
+
+const tooMuch = () => new Refusal(codes.tooLarge, 'That is too much at once.');
+
+async function received(c: Context<StoreEnv>, rules: FileRules) {
+  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(rules)) throw tooMuch();
+  try {
+    return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', rules);
+  } catch (error) {
+    if (error instanceof UnreadableForm) throw new Refusal(codes.badRequest, 'This request cannot be read.');
+    if (error instanceof FormTooLarge) throw tooMuch();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { SharePage } from '../../pages/points/share.tsx';
+import { product as productCall } from '../../shared/contract/catalog.ts';
+import { shareProduct, shareTarget } from '../../shared/contract/shares.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
+import { page } from '../render/page.tsx';
+
+/** Short addresses of products. Before the catalogue: an address of it may have anything where this says `share`. */
+export const shares = new Hono<StoreEnv>();
+
+shares.post(routes.share, (c) => c.redirect(href(routes.share, { id: c.req.param('id') }), 303));
+
+/** The customer's address of a product; a guest signs in and comes back here. */
+shares.get(routes.share, async (c) => {
+  const product = await c.var.api.get(productCall, { id: c.req.param('id') });
+  const shared = await c.var.api.attempt(shareProduct, { productId: product.id });
+  if (!shared.ok) {
+    const { code, message, ...more } = shared.error;
+    throw new Refusal(code, message, more);
+  }
+  return page(c, {
+    title: messages.points.shareTitle(product.title),
+    styles: ['catalog'],
+    personal: true,
+    noIndex: true,
+    sections: [<SharePage product={product} shortUrl={shared.value.shortUrl} />],
+  });
+});
+
+/** Leads to the product and remembers who shared it; the last one counts. */
+shares.get(routes.shortLink, async (c) => {
+  const { handle, code } = await c.var.api.get(shareTarget, { code: c.req.param('code') });
+  setVisitorCookie(c, visitorCookies.cab, code);
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+  return c.redirect(href(routes.product, { id: handle }), 303);
+});

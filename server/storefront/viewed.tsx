@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { optionalCallTimeoutMs } from '../../shared/constants.ts';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { noteViewed, viewed } from '../../shared/contract/viewed.ts';
+import { ViewedRail } from '../../ui/components/viewed-rail.tsx';
+import type { StoreEnv } from '../http/context.ts';
+import { visitorCookies } from '../http/visitor.ts';
+import { type LaterSection, later } from '../render/sections.ts';
+
+/**
+ * Notes that the visitor sees a product. The page itself may be a kept one that is everybody's, so this is done beside
+ * it, and nobody waits for it. Whoever keeps no cookies could not be shown it again, and what a browser fetches ahead
+ * has been seen by nobody.
+ */
+export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => {
+  await next();
+  const productId = c.req.param('id');
+  if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
+  if (c.req.header('sec-purpose') || c.req.header('purpose') || !comesBack(c)) return;
+  const { api, deps, requestId } = c.var;
+  const note = async () => {
+    try {
+      await api.attempt(noteViewed, { productId }, { timeoutMs: optionalCallTimeoutMs });
+    } catch (error) {
+      deps.log({ requestId, error: { name: 'NotNoted', message: String(error) } });
+    }
+  };
+  void note();
+});
+
+const wasSeen = (status: number) => status === 200 || status === 304;
+
+/** Whether the device was here before: its cookie came with the request. */
+function comesBack(c: Context<StoreEnv>): boolean {
+  return getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId;
+}
+
+/** What the visitor looked at lately and has not in the bag; nothing where that is nothing. */
+export function viewedSection(c: Context<StoreEnv>, { shoppingCart }: Pick<Cart, 'shoppingCart'>): LaterSection {
+  const inBag = new Set(shoppingCart.map(({ productId }) => productId));
+  return later(c.var.api.get(viewed, {}, { timeoutMs: optionalCallTimeoutMs }), (products) => (
+    <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />
+  ));
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { plainLine, seenLength } from '../plain-text.ts';
+import { call } from './call.ts';
+import { Email, Nothing } from './shapes.ts';
+
+/** The specification's rules: 6 to 30 characters, never trimmed. */
+export const Password = z
+  .string()
+  .min(1, 'Please enter your password.')
+  .refine(
+    (text) => text.length === 0 || (text.length >= 6 && text.length <= 30),
+    'The password length must be 6-30 characters.',
+  );
+const optionalName = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .max(1_000, message)
+    .overwrite(plainLine)
+    .trim()
+    .refine((text) => text === '' || (seenLength(text) >= least && [...text].length <= most), message)
+    .optional();
+const samePasswords = {
+  check: (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword,
+  message: { path: ['confirmPassword'], error: 'Your passwords do not match. Please try again.' },
+};
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Only the calls that sign in answer one; '' elsewhere. */
+  token: z.string(),
+  /** Whether an Instagram name is linked. */
+  bindIns: z.boolean(),
+  instagram: z.string().optional(),
+  emailVerified: z.boolean(),
+  nickname: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  /** Whole points that can be spent now. */
+  points: z.int(),
+  inviteCode: z.string(),
+  /** Whether the address is on the mailing list. */
+  newsletter: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const Credentials = z.strictObject({
+  email: z.string().trim().min(1, 'Please enter your e-mail address.').max(300),
+  password: z.string().min(1, 'Please enter your password.').max(200),
+});
+export const Registration = z
+  .strictObject({
+    email: Email,
+    password: Password,
+    confirmPassword: z.string().max(200),
+    nickname: optionalName(6, 30, 'The nickname length must be 6-30 characters.'),
+    firstName: optionalName(1, 30, 'That is too long.'),
+    lastName: optionalName(1, 30, 'That is too long.'),
+    invitationCode: optionalName(6, 30, 'The invitation code length must be 6-30 characters.'),
+    newsletter: z.boolean().optional(),
+  })
+  .refine(samePasswords.check, samePasswords.message);
+export type Registration = z.output<typeof Registration>;
+export const NewPassword = z
+  .strictObject({ token: z.string().min(1).max(200), password: Password, confirmPassword: z.string().max(200) })
+  .refine(samePasswords.check, samePasswords.message);
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: z.string().min(1, 'Please enter your current password.').max(200),
+    password: Password,
+    confirmPassword: z.string().max(200),
+  })
+  .refine(samePasswords.check, samePasswords.message);
+export const Profile = z.strictObject({
+  nickname: optionalName(6, 30, 'The nickname length must be 6-30 characters.'),
+  firstName: optionalName(1, 30, 'That is too long.'),
+  lastName: optionalName(1, 30, 'That is too long.'),
+  newsletter: z.boolean().optional(),
+});
+/** At most 50 characters (specification, section 5). */
+const ForgottenEmail = Email.refine((text) => text.length <= 50, 'The email length must be 6-50 characters.');
+
+export const login = call('POST', '/apis/user/login', Credentials, User);
+export const register = call('POST', '/apis/user/register', Registration, User);
+export const logout = call('POST', '/apis/user/logout', z.strictObject({}), z.null());
+export const self = call('GET', '/apis/user/self', Nothing, User);
+export const updateSelf = call('PATCH', '/apis/user/self', Profile, User);
+/** Answers a fresh token: every other one of the customer ends. */
+export const changePassword = call('POST', '/apis/user/password', PasswordChange, User);
+/** Proves that it is still the customer who sits there; deletion and download ask for it within the last minutes. */
+export const confirmSelf = call(
+  'POST',
+  '/apis/user/confirmation',
+  z.strictObject({ password: z.string().min(1, 'Please enter your password.').max(200) }),
+  z.null(),
+);
+export const deleteSelf = call('DELETE', '/apis/user/self', Nothing, z.null());
+export const exportSelf = call('GET', '/apis/user/export', Nothing, z.record(z.string(), z.unknown()));
+/** The address comes in the body; the query is the specification's and counts as well. Never tells whether it is known. */
+export const startForgetPassword = call(
+  'POST',
+  '/apis/user/startForgetPassword',
+  z.strictObject({ email: ForgottenEmail }),
+  z.null(),
+);
+export const endForgetPassword = call('POST', '/apis/user/endForgetPassword', NewPassword, z.null());
+export const verifyEmail = call(
+  'POST',
+  '/apis/user/verifyEmail',
+  z.strictObject({ token: z.string().min(1).max(200), password: z.string().max(200).optional() }),
+  z.null(),
+);
+export const sendEmailVerification = call('POST', '/apis/user/sendEmailVerification', z.strictObject({}), z.null());
+export const linkInstagram = call(
+  'POST',
+  '/apis/user/instagram',
+  z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .max(31)
+      .regex(/^@?[A-Za-z0-9._]{1,30}$/, 'Please enter your Instagram name.'),
+  }),
+  z.object({ bindIns: z.boolean() }),
+);
+export const unlinkInstagram = call('DELETE', '/apis/user/instagram', Nothing, z.object({ bindIns: z.boolean() }));

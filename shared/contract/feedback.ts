@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { plainText, seenLength } from '../plain-text.ts';
+import { call } from './call.ts';
+import { Email } from './shapes.ts';
+
+export const feedbackTopics = ['Orders', 'Delivery', 'Account', 'Products', 'Others'] as const;
+type FeedbackTopic = (typeof feedbackTopics)[number];
+/** Topics that may be about one order. */
+export const orderTopics: readonly FeedbackTopic[] = ['Orders', 'Delivery'];
+/** PNG, JPEG, PDF or plain text. */
+export const feedbackFileLimits = { field: 'attachments', files: 3, fileBytes: 5 * 1024 * 1024 } as const;
+export const feedbackLength = 5_000;
+
+/** What is written; up to three attachments come beside it as files named `attachments`. */
+export const FeedbackFields = z.object({
+  email: Email,
+  topic: z.enum(feedbackTopics, 'Please choose a topic.'),
+  /** The order that it is about, where the topic is one of `orderTopics`; '': none in particular. */
+  orderNo: z
+    .string()
+    .regex(/^(\d{10})?$/, 'An order number has 10 digits.')
+    .default(''),
+  message: z
+    .string()
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(feedbackLength, 'That is too long.')
+        .refine((text) => seenLength(text) > 0, 'Please enter your message.'),
+    ),
+});
+export type FeedbackFields = z.output<typeof FeedbackFields>;
+
+/** multipart/form-data */
+export const feedback = call('POST', '/apis/user/feedback', z.object({}), z.object({ id: z.string() }), {
+  multipart: true,
+});

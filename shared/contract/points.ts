@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Nothing, pageOf } from './shapes.ts';
+
+/** `points` in hundredths. Kinds: what the shopper reads stands in the messages. */
+export const PointsEntry = z.object({
+  id: z.string(),
+  points: z.int(),
+  kind: z.enum(['referral', 'invited', 'share', 'purchase', 'spent', 'returned', 'reversed', 'merchant']),
+  orderNo: z.string().optional(),
+  at: z.int(),
+  /** Pending until then. */
+  availableAt: z.int(),
+});
+export const Points = z.object({
+  /** Hundredths of a point. */
+  balance: z.int(),
+  pending: z.int(),
+  entries: pageOf(PointsEntry),
+  /** What of the pending becomes available when, the soonest first. */
+  coming: z.array(z.object({ points: z.int(), availableAt: z.int() })),
+  /** The last six months, this one last: hundredths earned less what was taken back, and hundredths spent less what came back. */
+  months: z.array(z.object({ startsAt: z.int(), earned: z.int(), spent: z.int() })),
+});
+export type Points = z.infer<typeof Points>;
+export type PointsEntry = z.infer<typeof PointsEntry>;
+export const points = call(
+  'GET',
+  '/apis/user/points',
+  z.object({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+  Points,
+);
+
+/** What a customer tells friends, and what came of it. */
+export const Invitations = z.object({
+  inviteCode: z.string(),
+  /** Accounts that were opened with the code. */
+  joined: z.int(),
+  /** Hundredths of a point, pending ones included. */
+  earned: z.int(),
+});
+export type Invitations = z.infer<typeof Invitations>;
+export const invitations = call('GET', '/apis/user/invitations', Nothing, Invitations);

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { plainLine, plainText, seenLength } from '../plain-text.ts';
+import { call } from './call.ts';
+import { Image, pageOf, Reference } from './shapes.ts';
+
+export const Review = z.object({
+  id: z.string(),
+  rating: z.int().min(1).max(5),
+  title: z.string(),
+  text: z.string(),
+  photos: z.array(Image),
+  author: z.string(),
+  country: z.string(),
+  /** What was bought, e.g. 'Black / M'. */
+  bought: z.string(),
+  createdAt: z.int(),
+  helpful: z.int(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const reviewSorts = ['helpful', 'new', 'high', 'low'] as const;
+export const ReviewQuery = z.object({
+  id: Reference,
+  sort: z.enum(reviewSorts).default('helpful'),
+  rating: z.enum(['1', '2', '3', '4', '5']).optional(),
+  photos: z.literal('1').optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
+export const ReviewPage = pageOf(Review).extend({
+  /** How many gave 1, 2, 3, 4 and 5, over all reviews of the product. */
+  distribution: z.array(z.int()).length(5),
+  /** Mean of all, absent without reviews. */
+  rating: z.number().optional(),
+  withPhotos: z.int(),
+});
+export type ReviewPage = z.infer<typeof ReviewPage>;
+
+/** Photographs beside a review: PNG or JPEG, by their content. */
+export const reviewPhotoLimits = { field: 'photos', files: 5, fileBytes: 5 * 1024 * 1024 } as const;
+/** Characters; of the least, those that are seen. */
+export const reviewTextLength = { least: 50, most: 1_000 } as const;
+
+/** What is written; up to five photos come beside it as files named `photos`. */
+export const ReviewFields = z.strictObject({
+  line: Reference.optional(),
+  rating: z.coerce
+    .number({ error: 'Please rate the item.' })
+    .int('Please rate the item.')
+    .min(1, 'Please rate the item.')
+    .max(5, 'Please rate the item.'),
+  title: z
+    .string({ error: 'Please enter a title.' })
+    .overwrite(plainLine)
+    .trim()
+    .max(100, 'That is too long.')
+    .refine((text) => seenLength(text) > 0, 'Please enter a title.'),
+  text: z
+    .string({ error: 'Please write at least 50 characters.' })
+    .overwrite(plainText)
+    .trim()
+    .max(reviewTextLength.most, 'Please write at most 1,000 characters.')
+    .refine((text) => seenLength(text) >= reviewTextLength.least, 'Please write at least 50 characters.'),
+});
+/**
+ * Whether the viewer may review a product, and for which of their order lines. 'notYet': it was bought, and was not sent
+ * so far.
+ */
+export const ReviewPermission = z.object({
+  state: z.enum(['may', 'reviewed', 'notYet', 'notBought', 'signedOut']),
+  message: z.string().optional(),
+  /** With 'may': the line that is reviewed. */
+  orderId: z.string().optional(),
+  lineId: z.string().optional(),
+});
+export type ReviewPermission = z.infer<typeof ReviewPermission>;
+
+export const reviewStates = ['pending', 'published', 'rejected'] as const;
+/** A review as who wrote it sees it. */
+export const OwnReview = Review.pick({ rating: true, title: true, text: true, photos: true, bought: true }).extend({
+  id: z.string(),
+  createdAt: z.int(),
+  state: z.enum(reviewStates),
+  /** Of a rejected one, where somebody gave it. */
+  reason: z.string().optional(),
+  product: z.object({ handle: z.string(), title: z.string(), image: z.string() }),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+/** Something that was sent to the customer and that they have not written about. */
+export const Reviewable = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  lineId: z.string(),
+  title: z.string(),
+  bought: z.string(),
+  image: z.string(),
+  /** When it was ordered. */
+  orderedAt: z.int(),
+});
+export type Reviewable = z.infer<typeof Reviewable>;
+export const OwnReviews = z.object({
+  /** The newest first. */
+  reviews: pageOf(OwnReview),
+  /** At most fifty, the newest first. */
+  reviewable: z.array(Reviewable),
+});
+export type OwnReviews = z.infer<typeof OwnReviews>;
+
+/** What a customer has written, and what they may still write about. */
+export const ownReviews = call(
+  'GET',
+  '/apis/user/reviews',
+  z.object({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+  OwnReviews,
+);
+export const productReviews = call('GET', '/apis/products/{id}/reviews', ReviewQuery, ReviewPage);
+export const reviewPermission = call(
+  'GET',
+  '/apis/products/{id}/reviews/permission',
+  z.object({ id: Reference, line: Reference.optional() }),
+  ReviewPermission,
+);
+/** multipart/form-data: the fields of `ReviewFields` and files. `line`: of several order lines, the one it is about. */
+export const writeReview = call(
+  'POST',
+  '/apis/products/{id}/reviews',
+  z.object({ id: Reference }),
+  z.object({ id: z.string(), state: z.enum(['pending', 'published']) }),
+  { multipart: true },
+);
+/** Says once that a review helped; again takes nothing back. */
+export const reviewHelped = call(
+  'POST',
+  '/apis/reviews/{id}/helpful',
+  z.strictObject({ id: Reference }),
+  z.object({ helpful: z.int() }),
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { ProductCard } from './catalog.ts';
+import { Reference } from './shapes.ts';
+
+/** Products that the visitor looked at lately, the last one first. */
+export const viewed = call(
+  'GET',
+  '/apis/user/viewed',
+  z.object({ except: Reference.optional() }),
+  z.array(ProductCard),
+);
+export const noteViewed = call('POST', '/apis/user/viewed', z.strictObject({ productId: Reference }), z.null());

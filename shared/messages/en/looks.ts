@@ -1,0 +1,22 @@
+export const looks = {
+  title: 'Seen on you',
+  lead: 'How the people who wear our pieces put them together. Press a picture to see what is in it.',
+  by: (author: string) => `@${author}`,
+  alt: (author: string) => `Look by @${author}`,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  inThisLook: 'In this look',
+  soldOut: 'The pieces of this look have left the shop.',
+  more: 'More looks',
+  all: 'See all looks',
+  seenOn: 'Seen on',
+  empty: 'No looks yet',
+  emptyText: 'The first pictures are on their way.',
+  shop: 'See what is new',
+  next: 'Next page',
+  previous: 'Previous page',
+  letters: 'New looks in your letterbox, now and then.',
+};
+
+export const viewed = {
+  title: 'Recently viewed',
+};

@@ -1,0 +1,95 @@
+import type { PointsEntry } from '../../contract/points.ts';
+
+/** Hundredths of a point as shoppers read them: `12`, `0.75`, `1,250.50`. */
+export function pointsText(hundredths: number): string {
+  const digits = hundredths % 100 === 0 ? 0 : 2;
+  return (Math.abs(hundredths) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
+const named = (hundredths: number) => (hundredths === 100 ? '1 point' : `${pointsText(hundredths)} points`);
+
+/** What an entry came of. */
+const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
+  purchase: 'For your order',
+  share: 'For a piece you shared',
+  referral: 'For inviting a friend',
+  invited: 'For coming by an invitation',
+  spent: 'Spent on an order',
+  returned: 'Given back from a cancelled order',
+  reversed: 'Taken back after a refund or cancellation',
+  merchant: 'From us to you',
+};
+
+export const points = {
+  title: 'Your points',
+  ready: 'Ready to spend',
+  balance: named,
+  worth: 'One point takes one US dollar off, or as much in another currency. You spend them at the checkout.',
+  pending: (hundredths: number) => `${named(hundredths)} on the way`,
+  pendingText: 'Points can be spent 15 days after the order they came with was paid.',
+  coming: (hundredths: number) => `${named(hundredths)} on`,
+  chart: 'The last six months',
+  chartMonth: 'Month',
+  chartSum: (earned: number, spent: number) =>
+    `Earned in these months: ${named(earned)}. Spent or taken back: ${named(spent)}.`,
+  earned: 'Earned',
+  spent: 'Spent',
+  amount: pointsText,
+  ledger: 'Everything that was earned and spent',
+  signed,
+  kinds,
+  order: (orderNo: string) => `Order ${orderNo}`,
+  pendingUntil: 'Can be spent from',
+  newer: 'Newer',
+  older: 'Older',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: 'Pages of the ledger',
+  emptyTitle: 'No points yet',
+  emptyText:
+    'Every order earns points for what its goods cost; a friend who comes by your invitation earns you both 10.',
+  shop: 'See what is new',
+  ways: 'How to earn more',
+  wayBuy: 'Each order earns points for what its goods cost.',
+  wayInvite: 'Invite a friend: 10 points for each of you.',
+  wayShare: 'Share a piece from its page: 8% of what is bought by your link.',
+  toInvite: 'Invite friends',
+
+  teaser: 'Every order earns you points to spend on the next one.',
+  teaserLink: 'Your points',
+
+  inviteTitle: 'Invite your friends',
+  inviteLead: '10 points for you and 10 for your friend, when their first order is paid.',
+  code: 'Your invitation code',
+  copyCode: 'Copy code',
+  inviteShare: '10 points with your first order',
+  link: 'Your invitation link',
+  how: 'How it works',
+  steps: [
+    'Send your link to a friend, or tell them your code.',
+    'They open an account with it and order something they like.',
+    'When that first order is paid, 10 points are on the way to each of you. After 15 days you can spend them.',
+  ],
+  rules:
+    'Points go back when that order is cancelled or refunded. Each friend counts once, and nobody invites themselves.',
+  joined: (count: number) => (count === 1 ? '1 friend has joined' : `${count} friends have joined`),
+  nobody: 'Nobody has joined by your code so far.',
+  invitedEarned: (hundredths: number) => `${named(hundredths)} earned by invitations`,
+  toPoints: 'See your points',
+
+  shareTitle: (product: string) => `Share ${product}`,
+  shareLead: 'Whoever buys by this link brings you 8% of what they pay, in points.',
+  backToProduct: 'Back to the piece',
+};
+
+export const sharing = {
+  share: 'Share',
+  link: 'Your link to this piece',
+  copy: 'Copy link',
+  copied: 'Copied',
+  linkCopied: 'Link copied',
+  copyFailed: 'Copy failed',
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCustomer } from '../../server/commerce/customers/customer-queries.ts';
+import { devicesAtMost, isKnownDevice, noteDevice } from '../../server/commerce/customers/known-device.ts';
+import { findSession, sessionsAtMost, startSession } from '../../server/commerce/customers/sessions.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
+import { signedUp, visitor } from './customers.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { member } from './member.ts';
+
+describe.each(databaseKinds)('what one account holds on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+
+  it('is so many sessions: whoever signs in without end ends the one that was used least', async () => {
+    const [ann, bea] = [await member(shop), await member(shop)];
+    const tokens = [];
+    for (let i = 0; i < sessionsAtMost; i += 1) {
+      shop.clock.pass(1);
+      tokens.push(await startSession(shop.deps, shop.db, ann.id));
+    }
+    const [first = '', second = ''] = tokens;
+    expect((await ann.get('/apis/user/self')).status).toBe(401);
+    shop.clock.pass(2 * 60 * 60_000);
+    expect(await findSession(shop.deps, first)).toMatchObject({ id: ann.id });
+    const last = await startSession(shop.deps, shop.db, ann.id);
+    expect(await findSession(shop.deps, second)).toBeNull();
+    for (const token of [first, last]) expect(await findSession(shop.deps, token)).toMatchObject({ id: ann.id });
+    expect((await bea.get('/apis/user/self')).status).toBe(200);
+  });
+
+  it('is told to those who run the shop when a token comes with the id of somebody else', async () => {
+    const told: unknown[] = [];
+    const log = { ...shop.deps.log, warn: (fields: object, message: string) => void told.push([message, fields]) };
+    const { fetch } = createCommerce({ ...shop.deps, log });
+    const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
+    const caller = visitor({ fetch }, { token: ann.token, userId: bea.id });
+    const answer = await caller.get('/apis/user/self', undefined, { 'x-request-id': 'r-1' });
+    expect(answer).toMatchObject({ status: 401, code: '100007' });
+    expect(told).toEqual([['token with the id of somebody else', { requestId: 'r-1', customerId: ann.id }]]);
+  });
+
+  it('is so many devices, the last used ones', async () => {
+    const { id } = await member(shop);
+    const ann = await findCustomer(shop.db, id);
+    if (!ann) throw new Error('There is no such customer.');
+    for (let i = 0; i <= devicesAtMost; i += 1) await noteDevice(shop.db, ann, `device-${i}`, shop.clock.now() + i);
+    expect(await isKnownDevice(shop.db, 'device-0', ann.email_key)).toBe(false);
+    expect(await isKnownDevice(shop.db, 'device-1', ann.email_key)).toBe(true);
+    expect(await isKnownDevice(shop.db, `device-${devicesAtMost}`, ann.email_key)).toBe(true);
+  });
+});

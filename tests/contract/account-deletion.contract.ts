@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { address, buy, confirm } from './buying.ts';
+import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './customers.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+  const leave = (who: SignedUp) => who.delete('/apis/user/self');
+  const orderRow = (id: string) =>
+    shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const setStatus = (id: string, status: string) =>
+    shop.db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
+  /** Every text that any table keeps. */
+  async function everything(): Promise<string> {
+    const tables = await shop.db.introspection.getTables();
+    const rows = [];
+    for (const { name } of tables) {
+      if (/fts|search/i.test(name)) continue;
+      rows.push((await sql`select * from ${sql.table(name)}`.execute(shop.db)).rows);
+    }
+    return JSON.stringify(rows);
+  }
+  /** With something in every place that belongs to a customer. */
+  async function settled() {
+    const ann = await signedUp(shop, { firstName: 'Annabella', lastName: 'Archerly', newsletter: true });
+    await ann.post('/apis/user/instagram', { name: `i${ann.id.replace(/\W/g, '').slice(0, 20)}` });
+    await ann.post('/apis/user/viewed', { productId: '1' });
+    const at = shop.clock.now();
+    const { id: customer_id } = ann;
+    const fields_json = JSON.stringify({ ...address, firstName: 'Annabella' });
+    await shop.db
+      .insertInto('customer_address')
+      .values({ id: `a-${ann.id}`, customer_id, fields_json, is_default: 1, created_at: at })
+      .execute();
+    const entry = { id: `p-${ann.id}`, customer_id, delta: 250, kind: 'merchant', cause: 'x', order_id: null };
+    await shop.db
+      .insertInto('points_entry')
+      .values({ ...entry, available_at: at, created_at: at })
+      .execute();
+    return ann;
+  }
+  const named = { ...address, firstName: 'Annabella', lastName: 'Archerly', street: '7 Remarkable Row' };
+  const order = async (who: SignedUp, more = {}) =>
+    (await buy(who, goods.blackM, { email: who.email, shippingAddress: named, ...more })).data.id as string;
+  async function reviewOf(who: SignedUp, orderId: string): Promise<string> {
+    const id = randomUUID();
+    const line = await shop.db.selectFrom('order_line').select('id').where('order_id', '=', orderId).executeTakeFirst();
+    await shop.db
+      .insertInto('review')
+      .values({
+        id,
+        product_id: 1,
+        customer_id: who.id,
+        order_line_id: line?.id ?? '',
+        rating: 5,
+        title: 'Lovely',
+        body: 'It fits well and feels soft.',
+        author: 'Annabella A.',
+        country: 'US',
+        bought: 'Black / M',
+        state: 'published',
+        created_at: shop.clock.now(),
+        published_at: shop.clock.now(),
+      })
+      .execute();
+    await shop.db
+      .insertInto('review_vote')
+      .values({ review_id: id, owner: `user:${who.id}` })
+      .execute();
+    return id;
+  }
+
+  it('leaves nothing of the person behind, once the order has ended', async () => {
+    const ann = await settled();
+    const invited = await signedUp(shop, { invitationCode: ann.user.inviteCode });
+    const id = await order(ann, { couponCode: 'WELCOME10' });
+    await ann.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+    const reviewId = await reviewOf(ann, id);
+    await setStatus(id, 'FULFILLED');
+    await shop.sweepAll();
+    const traces = [ann.email, ann.id, 'Annabella', 'Archerly', 'Remarkable', '373 4253'];
+    const before = await everything();
+    for (const trace of traces) expect(before.includes(trace), trace).toBe(true);
+    expect(await leave(ann)).toMatchObject({ status: 200, data: null });
+    expect(await ann.get('/apis/user/self')).toMatchObject({ status: 401, code: '100007' });
+    expect((await visitor(shop).post('/apis/user/login', { email: ann.email, password })).code).toBe('100001');
+    await shop.sweepAll();
+    shop.clock.pass(dayMs + 1);
+    await shop.sweepAll();
+    // Limits that named them run out.
+    await keepHouse(shop.deps);
+    const kept = await everything();
+    for (const trace of traces) expect(kept.includes(trace), trace).toBe(false);
+    expect(await orderRow(id)).toMatchObject({ owner: `gone:${id}`, email: '', status: 'FULFILLED' });
+    const review = await shop.db.selectFrom('review').selectAll().where('id', '=', reviewId).executeTakeFirst();
+    expect(review).toMatchObject({ customer_id: null, author: 'Verified buyer', title: 'Lovely' });
+    const friend = await shop.db.selectFrom('customer').selectAll().where('id', '=', invited.id).executeTakeFirst();
+    expect(friend?.invited_by).toBeNull();
+    await shop.db.deleteFrom('review').execute();
+  });
+
+  it('is told so by one last mail, and its address is not kept for longer', async () => {
+    const ann = await signedUp(shop);
+    await shop.sweepAll();
+    await leave(ann);
+    await shop.sweepAll();
+    const mails = shop.mails.filter(({ to }) => to === ann.email);
+    expect(mails.at(-1)?.subject).toBe('Your account is deleted');
+    expect(await shop.db.selectFrom('customer_farewell').selectAll().execute()).toEqual([]);
+  });
+
+  it('still gets what was ordered: the address goes when the order has ended and its mails are sent', async () => {
+    const ann = await signedUp(shop);
+    const id = await order(ann);
+    await shop.sweepAll();
+    await setStatus(id, 'PREPARING');
+    await leave(ann);
+    expect(await orderRow(id)).toMatchObject({ owner: `gone:${id}`, email: ann.email, status: 'PREPARING' });
+    shop.clock.pass(dayMs);
+    await shop.sweepAll();
+    expect((await orderRow(id)).shipping_address_json).toContain('Remarkable');
+    await setStatus(id, 'FULFILLED');
+    const mail = { id: `mail:paid:${id}`, kind: 'mail', reference: `paid:${id}`, due_at: shop.clock.now() + 2 * dayMs };
+    await shop.db
+      .insertInto('due_work')
+      .values({ ...mail, tries: 0 })
+      .execute();
+    shop.clock.pass(dayMs);
+    await shop.sweepAll();
+    expect((await orderRow(id)).email).toBe(ann.email);
+    shop.clock.pass(2 * dayMs);
+    await shop.sweepAll();
+    shop.clock.pass(dayMs);
+    await shop.sweepAll();
+    expect(await orderRow(id)).toMatchObject({ email: '' });
+    expect((await orderRow(id)).shipping_address_json).not.toContain('Remarkable');
+    expect((await orderRow(id)).shipping_address_json).toContain('Los Angeles');
+  });
+
+  it('cancels nothing: an unpaid order ends by itself, and then the person goes from it', async () => {
+    const ann = await signedUp(shop);
+    const id = await order(ann);
+    await leave(ann);
+    expect((await orderRow(id)).status).toBe('UNPAID');
+    shop.clock.pass(dayMs);
+    await shop.sweepAll();
+    shop.clock.pass(dayMs);
+    await shop.sweepAll();
+    expect(await orderRow(id)).toMatchObject({ status: 'CANCELLED', email: '' });
+    expect(await shop.db.selectFrom('due_work').selectAll().where('kind', '=', 'order-gone').execute()).toEqual([]);
+  });
+
+  it('goes from orders placed as a guest since, too, where the address is proved to be theirs', async () => {
+    const [ann, typist] = [await signedUp(shop), await signedUp(shop)];
+    await verified(shop, ann);
+    const asGuest = async (email: string) => {
+      const { id } = (await buy(visitor(shop), goods.blackM, { email, shippingAddress: named })).data;
+      await setStatus(id, 'FULFILLED');
+      return id as string;
+    };
+    const [own, others] = [await asGuest(ann.email), await asGuest(typist.email)];
+    await shop.sweepAll();
+    await leave(ann);
+    await leave(typist);
+    expect(await orderRow(own)).toMatchObject({ owner: `gone:${own}`, email: '' });
+    expect((await orderRow(own)).shipping_address_json).not.toContain('Remarkable');
+    expect(await orderRow(others)).toMatchObject({ owner: expect.stringMatching(/^device:/), email: typist.email });
+  });
+
+  it('takes no second welcome offer with a new account', async () => {
+    const email = freshEmail();
+    const ann = await signedUp(shop, { email });
+    const id = await order(ann, { couponCode: 'WELCOME10' });
+    await setStatus(id, 'FULFILLED');
+    await shop.sweepAll();
+    await leave(ann);
+    const again = await signedUp(shop, { email });
+    await again.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+    expect(await confirm(again, { email, couponCode: 'WELCOME10' })).toMatchObject({ status: 422, code: '300003' });
+  });
+
+  it('may come back, and finds nothing of before', async () => {
+    const ann = await settled();
+    const id = await order(ann);
+    await setStatus(id, 'FULFILLED');
+    await shop.sweepAll();
+    await leave(ann);
+    const again = await signedUp(shop, { email: ann.email });
+    await verified(shop, again);
+    expect((await again.get(`/apis/orders/${id}`)).status).toBe(404);
+    expect((await again.get('/apis/user/self')).data).toMatchObject({ points: 0, bindIns: false });
+  });
+
+  it('leaves once, also when two sessions ask at the same time', async () => {
+    const ann = await signedUp(shop);
+    const other = await login(shop, ann.email);
+    const answers = await Promise.all([leave(ann), leave(other)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    await shop.sweepAll();
+    expect(shop.mails.filter(({ to, subject }) => to === ann.email && subject.includes('deleted'))).toHaveLength(1);
+  });
+
+  it('leaves nothing behind of an order that was being placed meanwhile', async () => {
+    const ann = await signedUp(shop);
+    await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+    await Promise.all([confirm(ann, { email: ann.email }), leave(ann)]);
+    shop.clock.pass(10 * 60_000);
+    await shop.sweepAll();
+    const owned = await shop.db.selectFrom('shop_order').selectAll().where('owner', '=', `user:${ann.id}`).execute();
+    expect(owned).toEqual([]);
+  });
+
+  it('can take everything along first, and nothing of anybody else', async () => {
+    const [ann, bea] = [await settled(), await settled()];
+    const id = await order(ann);
+    await order(bea);
+    const reviewId = await reviewOf(ann, id);
+    await ann.post('/apis/cart/items', { variantId: goods.bag, quantity: 2 });
+    const { status, data } = await ann.get('/apis/user/export');
+    expect(status).toBe(200);
+    expect(data.account).toMatchObject({ email: ann.email, firstName: 'Annabella', points: 2 });
+    expect(data.account.token).toBeUndefined();
+    expect(data.orders).toMatchObject([{ id, shippingAddress: { street: '7 Remarkable Row' } }]);
+    expect(data.addresses).toMatchObject([{ firstName: 'Annabella', isDefault: true }]);
+    expect(data.points).toMatchObject([{ delta: 250 }]);
+    expect(data.reviews).toMatchObject([{ title: 'Lovely', photos: [] }]);
+    expect(data.cart).toMatchObject([{ variant_id: Number(goods.bag), quantity: 2 }]);
+    expect(data.viewed).toMatchObject([{ product_id: 1 }]);
+    expect(data.votes).toEqual([reviewId]);
+    expect(data.newsletter).toMatchObject({ email: ann.email });
+    const text = JSON.stringify(data);
+    for (const other of [bea.email, bea.id, 'argon2id', ann.token]) expect(text).not.toContain(other);
+  });
+
+  it('keeps house without faults', async () => {
+    expect(await keepHouse(shop.deps)).toMatchObject({ againAt: expect.any(Number) });
+  });
+});

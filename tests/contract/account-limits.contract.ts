@@ -1,0 +1,214 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Passwords } from '../../server/commerce/customers/password.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
+import { freshEmail, login, mailedToken, password, signedUp, visitor } from './customers.ts';
+import { databaseKinds } from './database.ts';
+import { type Answer, openShop, type Shop } from './fixture.ts';
+
+/** What is asked of passwords, with the cost of each; what it costs is what an answer's time tells. */
+function counted(passwords: Passwords) {
+  const derived: string[] = [];
+  const costOf = (kept: string) => kept.slice(0, kept.lastIndexOf('$', kept.lastIndexOf('$') - 1));
+  const counting: Passwords = {
+    ...passwords,
+    hash: (password) => {
+      derived.push(costOf(passwords.nobody));
+      return passwords.hash(password);
+    },
+    matches: (password, kept) => {
+      derived.push(costOf(kept));
+      return passwords.matches(password, kept);
+    },
+  };
+  return { derived, counting };
+}
+
+/** What a database is asked, as statements without their values. */
+class Statements implements KyselyPlugin {
+  readonly #dialect: Shop['db'];
+  seen: string[] = [];
+  constructor(db: Shop['db']) {
+    this.#dialect = db;
+  }
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.seen.push(this.#dialect.getExecutor().compileQuery(node, queryId).sql);
+    return node;
+  }
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
+const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
+const minuteMs = 60_000;
+
+describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop(kind);
+  });
+  afterEach(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+  const tryLogin = (email: string, typed: string, address: number, who = visitor(shop)) =>
+    who.post('/apis/user/login', { email, password: typed }, from(address));
+  /** What can be seen of an answer. */
+  const shown = ({ status, code, message, data }: Answer) => ({ status, code, message, data });
+  /** What something costs: passwords derived, and statements in their order. No clock is asked: time comes of these. */
+  const work = async <T>(act: (fetch: Shop['fetch']) => Promise<T>) => {
+    const { derived, counting } = counted(shop.deps.passwords);
+    const statements = new Statements(shop.db);
+    const { fetch } = createCommerce({ ...shop.deps, passwords: counting, db: shop.db.withPlugin(statements) });
+    const result = await act(fetch);
+    return { result, derived, statements: statements.seen };
+  };
+
+  it('learns nothing of who has one by signing in', async () => {
+    const ann = await signedUp(shop);
+    const stranger = (fetch: Shop['fetch']) => visitor({ fetch });
+    const known = await work((fetch) => tryLogin(ann.email, 'wrong-one', 1, stranger(fetch)));
+    const unknown = await work((fetch) => tryLogin(freshEmail(), 'wrong-one', 2, stranger(fetch)));
+    expect(known.result).toMatchObject({ status: 401, code: '100001', data: null });
+    expect(shown(unknown.result)).toEqual(shown(known.result));
+    expect(known.derived).toHaveLength(1);
+    expect(unknown.derived).toEqual(known.derived);
+    expect(known.statements.length).toBeGreaterThan(3);
+    expect(unknown.statements).toEqual(known.statements);
+    for (let i = 0; i < 9; i++) await tryLogin(ann.email, 'wrong-one', 1);
+    for (let i = 0; i < 9; i++) await tryLogin('nobody@example.com', 'wrong-one', 2);
+    const blocked = await tryLogin(ann.email, 'wrong-one', 1);
+    await tryLogin('nobody@example.com', 'wrong-one', 2);
+    expect(shown(await tryLogin('nobody@example.com', 'wrong-one', 2))).toEqual(shown(blocked));
+  });
+
+  it('learns nothing of who has one by forgetting a password', async () => {
+    const ann = await signedUp(shop);
+    await shop.sweepAll();
+    const ask = (email: string) => (fetch: Shop['fetch']) =>
+      visitor({ fetch }).post('/apis/user/startForgetPassword', { email }, from(1));
+    const queued = () => shop.db.selectFrom('due_work').selectAll().where('kind', '=', 'mail').execute();
+    const known = await work(ask(ann.email));
+    expect(await queued()).toHaveLength(1);
+    const unknown = await work(ask(freshEmail()));
+    expect(await queued()).toHaveLength(2);
+    expect(known.result).toMatchObject({ status: 200, data: null });
+    expect(shown(unknown.result)).toEqual(shown(known.result));
+    expect(unknown.derived).toEqual(known.derived);
+    expect(known.statements.length).toBeGreaterThan(3);
+    expect(unknown.statements).toEqual(known.statements);
+    const before = shop.mails.length;
+    await shop.sweepAll();
+    expect(shop.mails).toHaveLength(before + 1);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('does not fill a mailbox, nor ask for many', async () => {
+    const ann = await signedUp(shop);
+    await shop.sweepAll();
+    const before = shop.mails.length;
+    for (let i = 0; i < 8; i++) {
+      shop.clock.pass(1_000);
+      const answer = await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, from(i));
+      expect(answer.status).toBe(200);
+      await shop.sweepAll();
+    }
+    expect(shop.mails).toHaveLength(before + 3);
+    const sender = visitor(shop);
+    const answers = [];
+    for (let i = 0; i < 12; i++)
+      answers.push((await sender.post('/apis/user/startForgetPassword', { email: freshEmail() })).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(10);
+    for (let i = 0; i < 3; i++) expect((await ann.post('/apis/user/sendEmailVerification', {})).status).toBe(200);
+    expect((await ann.post('/apis/user/sendEmailVerification', {})).status).toBe(429);
+  });
+
+  it('is stopped after ten tries of one account from one address, new devices or not, also side by side', async () => {
+    const ann = await signedUp(shop);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => tryLogin(ann.email, 'wrong-one', 1)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = await tryLogin(ann.email, password, 1);
+    expect(refused).toMatchObject({ status: 429, code: '500429' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await tryLogin(ann.email, password, 2)).status).toBe(200);
+    shop.clock.pass(15 * minuteMs);
+    expect((await tryLogin(ann.email, password, 1)).status).toBe(200);
+  });
+
+  it('cannot keep the owner out, who signs in on a known device or sets a new password', async () => {
+    const ann = await signedUp(shop);
+    for (let i = 0; i < 60; i++) await tryLogin(ann.email, 'wrong-one', i);
+    expect((await tryLogin(ann.email, password, 99)).status).toBe(429);
+    const known = visitor(shop, { deviceId: ann.deviceId });
+    expect((await tryLogin(ann.email, password, 1, known)).status).toBe(200);
+    await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, from(98));
+    const token = await mailedToken(shop, ann.email, 'forgetPassword');
+    const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
+    await visitor(shop).post('/apis/user/endForgetPassword', { token, ...chosen }, from(98));
+    expect((await tryLogin(ann.email, 'another-velvet', 98)).status).toBe(200);
+  });
+
+  it('cannot use a known device to try for ever', async () => {
+    const ann = await signedUp(shop);
+    const known = visitor(shop, { deviceId: ann.deviceId });
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await tryLogin(ann.email, 'wrong-one', 1, known)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('is stopped who tries many accounts from one address, and who tries a few from each of many', async () => {
+    const statuses = [];
+    for (let i = 0; i < 32; i++) statuses.push((await tryLogin(freshEmail(), 'wrong-one', 1)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    const ann = await signedUp(shop);
+    await shop.db.updateTable('rate_limit').set({ uses: 298 }).where('bucket', '=', 'login:all').execute();
+    const later = [];
+    for (let i = 2; i < 6; i++) later.push((await tryLogin(freshEmail(), 'wrong-one', i)).status);
+    expect(later).toEqual([401, 401, 429, 429]);
+    const known = visitor(shop, { deviceId: ann.deviceId });
+    expect((await tryLogin(ann.email, password, 9, known)).status).toBe(200);
+  });
+
+  it('is not counted who signs in', async () => {
+    const ann = await signedUp(shop);
+    for (let i = 0; i < 12; i++) expect((await tryLogin(ann.email, password, 1)).status).toBe(200);
+    const used = await shop.db.selectFrom('rate_limit').select('uses').where('bucket', 'like', 'login:%').execute();
+    expect(used.every(({ uses }) => uses === 0)).toBe(true);
+  });
+
+  it('leaves no address in the limits', async () => {
+    const ann = await signedUp(shop);
+    await tryLogin(ann.email, 'wrong-one', 1);
+    await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email });
+    const buckets = await shop.db.selectFrom('rate_limit').select('bucket').execute();
+    expect(JSON.stringify(buckets)).not.toContain('@');
+  });
+
+  it('cannot open accounts, follow links or guess the password of a session without end', async () => {
+    const opened = [];
+    for (let i = 0; i < 12; i++) {
+      const body = { email: freshEmail(), password, confirmPassword: password, invitationCode: 'NOBODYS99' };
+      opened.push((await visitor(shop, { deviceId: 'd'.repeat(32) }).post('/apis/user/register', body)).status);
+    }
+    expect(opened.filter((status) => status === 422)).toHaveLength(10);
+    const guest = visitor(shop);
+    const followed = [];
+    for (let i = 0; i < 22; i++) followed.push((await guest.post('/apis/user/verifyEmail', { token: `t${i}` })).status);
+    expect(followed.filter((status) => status === 400)).toHaveLength(20);
+    const ann = await signedUp(shop);
+    const guessed = [];
+    for (let i = 0; i < 12; i++)
+      guessed.push((await ann.post('/apis/user/confirmation', { password: `wrong-${i}` })).status);
+    expect(guessed.filter((status) => status === 422)).toHaveLength(10);
+    expect((await ann.post('/apis/user/confirmation', { password })).status).toBe(429);
+    await login(shop, ann.email, password, visitor(shop));
+  });
+});

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '../../server/commerce/import/run.ts';
+import { databaseKinds } from './database.ts';
+import { type ImportShop, newHeader, openImportShop } from './import-shop.ts';
+
+describe.each(databaseKinds)('importing what a shop should not take on %s', (kind) => {
+  let shop: ImportShop['shop'];
+  let take: ImportShop['take'];
+  let product: ImportShop['product'];
+  let imagesDir: string;
+  beforeAll(async () => {
+    ({ shop, take, product, imagesDir } = await openImportShop(kind));
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['$12.00', "Price '$12.00' is not a plain number such as 1234.50."],
+    ['"1,200.00"', "Price '1,200.00' is not a plain number such as 1234.50."],
+    ['-5', "Price '-5' is not a plain number such as 1234.50."],
+    ['', 'Price is missing.'],
+  ])('refuses the price %s with its line, and the rest of the product with it', async (price, message) => {
+    const report = await take(
+      `${newHeader}\nBad,bad,"one\ntwo",,Pins,,TRUE,Active,Size,S,,,B-1,10\n,bad,,,,,,,,M,,,B-2,${price}\nGood,good,,,Pins,,TRUE,Active,Title,Default Title,,,G,10\n`,
+    );
+    expect(report.refused).toEqual([
+      { line: 2, handle: 'bad', message: 'Not taken because line 4 of the same product was not.' },
+      { line: 4, handle: 'bad', message },
+    ]);
+    expect((await shop.get('/apis/products/bad')).status).toBe(404);
+    expect((await shop.get('/apis/products/good')).status).toBe(200);
+  });
+
+  it('leaves a product as it was when its update is refused', async () => {
+    await take(`${newHeader}\nCap,cap,,,Hats,,TRUE,Active,Size,S,,,C-1,10,,shopify,3\n`);
+    const report = await take(
+      `${newHeader}\nCap Two,cap,,,Hats,,TRUE,Active,Size,S,,,C-1,12,,shopify,3\n,cap,,,,,,,,S,,,C-2,12\n`,
+    );
+    expect(report.refused.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'Not taken because line 3 of the same product was not.'],
+      [3, 'S was already described in line 2.'],
+    ]);
+    expect((await product('cap')).title).toBe('Cap');
+  });
+
+  it('leaves nothing of a description that could run or load', async () => {
+    const html = `<p onclick="x()">Warm</p><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">go</a><style>p{}</style>`;
+    await take(
+      `${newHeader}\nUnsafe,unsafe,"${html.replaceAll('"', '""')}",,Pins,<b>tag</b>,TRUE,Active,Title,Default Title,,,U,10\n`,
+    );
+    expect((await product('unsafe')).descriptionHtml).toBe('<p>Warm</p><a rel="nofollow noopener">go</a>');
+  });
+
+  it('takes pictures from the folder alone, and only pictures', async () => {
+    const sources = [
+      '../secret.png',
+      'link.png',
+      '/etc/hostname',
+      'broken.jpg',
+      'nowhere.png',
+      'http://169.254.169.254/x.png',
+    ];
+    const rows = sources.map(
+      (source, i) =>
+        `${i === 0 ? 'Trap,trap,,,Pins,,TRUE,Active,Title,Default Title,,,T,10' : ',trap,,,,,,,,,,,,'},,,,,${source},${i + 1}`,
+    );
+    const report = await take(`${newHeader}\n${rows.join('\n')}\n`);
+    expect(report.warnings).toHaveLength(sources.length);
+    expect(report.refused).toEqual([]);
+    expect((await product('trap')).image.url).toBe('/images/import/placeholder.webp');
+  });
+
+  describe('what was never meant for a shop', () => {
+    const row = (handle: string, picture: string, title = 'Thing') =>
+      `${title},${handle},,,Things,,,,,,,,${handle},10,,,,,${picture},,,`;
+    const reasonFor = async (picture: string) => {
+      const report = await take(`${newHeader}\n${row('hostile', picture)}`);
+      expect(report.refused).toEqual([]);
+      return report.warnings.map(({ message }) => message).join();
+    };
+
+    it.each([
+      ['drawing.svg', 'not a picture'],
+      ['drawing.png', 'not a picture'],
+      ['robes', 'not a file'],
+      ['pipe.png', 'not a file'],
+      ['link.png', 'not found'],
+      ['../secret.png/../secret.png', 'not found'],
+    ])('a picture %s is no photograph', async (picture, reason) => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+      await writeFile(join(imagesDir, 'drawing.svg'), svg);
+      await writeFile(join(imagesDir, 'drawing.png'), svg);
+      await promisify(execFile)('mkfifo', [join(imagesDir, 'pipe.png')]).catch(() => undefined);
+      expect(await reasonFor(picture)).toContain(reason);
+    });
+
+    it('the name of a picture that has no end is looked for nowhere, and not kept', async () => {
+      expect(await reasonFor('a/'.repeat(200_000))).toContain('not found');
+      expect((await take(`${newHeader}\n${row('hostile', '')}`)).warnings).toEqual([]);
+    });
+
+    it('control characters are left out of what is stored', async () => {
+      await take(`${newHeader}\n${row('control', '', 'Bell\u0007 and\u0000 \u001b[31mred')}`);
+      expect((await product('control')).title).toBe('Bell and [31mred');
+    });
+
+    it.each(['__proto__', 'constructor', 'toString'])('an option called %s is refused', async (name) => {
+      const line = `Odd,odd,,,,,,,${name},S,,,ODD,10,,,,,,,,`;
+      const { refused, products } = await take(`${newHeader}\n${line}`);
+      expect(refused).toMatchObject([{ line: 2, message: expect.stringContaining(`cannot be called '${name}'`) }]);
+      expect(products.created).toBe(0);
+    });
+
+    it('a product with more variants than a page can show is refused, and said so in a few words', async () => {
+      const lines = Array.from(
+        { length: 2_049 },
+        (_, i) => `${i ? '' : 'Many'},many,,,,,,,Size,v${i},,,M-${i},10,,,,,,,,`,
+      );
+      const { refused } = await take([newHeader, ...lines].join('\n'));
+      expect(refused).toHaveLength(2_049);
+      expect(refused[0]?.message).toContain('at most 2048 variants');
+      expect(refused[1]?.message).toBe('Not taken because line 2 of the same product was not.');
+    });
+  });
+
+  it('says what is wrong with a file that is none', async () => {
+    await expect(take('')).rejects.toThrow('is empty');
+    await expect(take('a,b\n1,2\n')).rejects.toThrow("no column 'Title'");
+    await expect(take(`${newHeader}\n"never closed`)).rejects.toThrow('Line 2');
+    const missing = {
+      db: shop.db,
+      file: '/nowhere.csv',
+      imagesDir: null,
+      dataDir: shop.folder,
+      run: { id: 'x', now: 1 },
+    };
+    await expect(importFile(missing)).rejects.toThrow('There is no file');
+  });
+});

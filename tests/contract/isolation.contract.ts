@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createCommerce } from '../../server/commerce/service.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { calls } from '../../shared/contract/calls.ts';
+import { address, buy, dubai } from './buying.ts';
+import { freshEmail, login, password, type SignedUp, signedIn, signedUp, type Visitor, visitor } from './customers.ts';
+import { databaseKinds } from './database.ts';
+import { type Answer, openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { rowsOf } from './owned-rows.ts';
+import { makePayPalTill } from './paypal-till.ts';
+
+/** Ids of somebody's things. */
+interface Ids {
+  order: string;
+  onDelivery: string;
+  cartItem: string;
+  address: string;
+  express: string;
+  /** Of an order of product 1 that was delivered. */
+  line: string;
+}
+/** Ids of the right shape that are nothing's. */
+const missing: Ids = {
+  order: 'AAAAAAAAAAAAAAAAAAAAAA',
+  onDelivery: 'AAAAAAAAAAAAAAAAAAAAAA',
+  cartItem: 'AAAAAAAAAAAAAAAAAAAAAA',
+  address: 'AAAAAAAAAAAAAAAAAAAAAA',
+  express: 'AAAAAAAAAAAAAAAAAAAAAA',
+  line: 'AAAAAAAAAAAAAAAAAAAAAA',
+};
+
+type Attempt = (who: Visitor, ids: Ids) => Promise<Answer>;
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+const card = {
+  cardNumber: '4242424242424242',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  email: 'ann@example.com',
+  expiry: '12/30',
+  cvv: '123',
+};
+const payPal = { returnPageUrl: '/results/process', amount: '35.95', currencyCode: 'USD' };
+
+/** Every call that takes the id of something that is somebody's. */
+const attempts: Record<string, Attempt> = {
+  'GET /apis/orders/{id}': (who, { order }) => who.get(`/apis/orders/${order}`),
+  'POST /apis/orders/{id}/cancel': (who, { order }) => who.post(`/apis/orders/${order}/cancel`, {}),
+  'POST /apis/orders/{id}/reorder': (who, { order }) => who.post(`/apis/orders/${order}/reorder`, {}),
+  'GET /apis/orders/{id}/verification': (who, { onDelivery }) => who.get(`/apis/orders/${onDelivery}/verification`),
+  'POST /apis/orders/{id}/verification': (who, { onDelivery }) => who.post(`/apis/orders/${onDelivery}/verification`),
+  'POST /apis/orders/{id}/verification/check': (who, { onDelivery }) =>
+    who.post(`/apis/orders/${onDelivery}/verification/check`, { code: '0000' }),
+  'GET /apis/payment/{orderId}': (who, { order }) => who.get(`/apis/payment/${order}`),
+  'POST /apis/payment/card': (who, { order }) => who.post('/apis/payment/card', { ...card, orderId: order }, keyed()),
+  'POST /apis/payment/paypal/create': (who, { order }) =>
+    who.post('/apis/payment/paypal/create', { ...payPal, orderId: order }, keyed()),
+  'POST /apis/payment/paypal/create with both': (who, { order, express }) =>
+    who.post('/apis/payment/paypal/create', { ...payPal, orderId: order, expressId: express }, keyed()),
+  'GET /apis/payment/paypal/{id}': (who, { express }) => who.get(`/apis/payment/paypal/${express}`),
+  'PUT /apis/cart/items/{id}': (who, { cartItem }) => who.put(`/apis/cart/items/${cartItem}`, { quantity: 9 }),
+  'DELETE /apis/cart/{id}': (who, { cartItem }) => who.delete(`/apis/cart/${cartItem}`),
+  'PUT /apis/addresses/{id}': (who, { address: id }) => who.put(`/apis/addresses/${id}`, { ...address, city: 'Reno' }),
+  'DELETE /apis/addresses/{id}': (who, { address: id }) => who.delete(`/apis/addresses/${id}`),
+};
+
+/** Calls that anybody may make, about a line of somebody's order: who did not buy it is told so, whosever it is. */
+const aboutLines: Record<string, Attempt> = {
+  'GET /apis/products/{id}/reviews/permission': (who, { line }) =>
+    who.get(`/apis/products/1/reviews/permission?line=${line}`),
+  'POST /apis/products/{id}/reviews': (who, { line }) => who.post('/apis/products/1/reviews', reviewOf(line)),
+};
+
+function reviewOf(line: string): FormData {
+  const form = new FormData();
+  const fields = { line, rating: '5', title: 'Lovely', text: 'It is warm and light. '.repeat(4) };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** What anybody may look at: the catalogue, reviews that are published, short addresses, the demonstration's outbox. */
+const everybodys = [
+  'GET /apis/products/{id}',
+  'GET /apis/products/{id}/related',
+  'GET /apis/products/{id}/reviews',
+  'POST /apis/reviews/{id}/helpful',
+  'GET /apis/collections/{id}',
+  'GET /apis/instagram/{id}',
+  'GET /apis/countries/{code}',
+  'GET /apis/share/{code}',
+  'GET /apis/outbox/{id}',
+  // Of the catalogue, beside what else they take.
+  'POST /apis/share',
+  'POST /apis/user/viewed',
+  'POST /apis/cart/items',
+  'PUT /apis/cart/items',
+];
+
+/** Whether it takes an id, in its path or beside it. */
+function takesId({ path, in: input }: Call): boolean {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return path.includes('{') || Object.keys(properties).some((name) => /(^id|Ids?|^line|^order)$/.test(name));
+}
+
+it('every call that takes an id is tried here, or anybody may make it', () => {
+  const withId = calls.filter(takesId).map(({ method, path }) => `${method} ${path}`);
+  const known = [...Object.keys({ ...attempts, ...aboutLines }), ...everybodys];
+  expect(withId).toContain('POST /apis/payment/card');
+  expect(withId.filter((call) => !known.includes(call))).toEqual([]);
+});
+
+describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
+  let shop: Awaited<ReturnType<typeof openIsolated>>;
+  beforeAll(async () => {
+    shop = await openIsolated(kind);
+  });
+  afterAll(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+  const shown = ({ status, code, message, data }: Answer) => ({ status, code, message, data });
+
+  it.each(Object.entries(attempts))('does not exist for anybody else: %s', async (_, attempt) => {
+    const { ids } = shop;
+    const [bea, guest, signedOut] = [await signedUp(shop), visitor(shop), await signedUp(shop)];
+    // Whoever has no bag is sent away before anybody looks whose the line is.
+    for (const who of [bea, guest]) await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+    await signedOut.post('/apis/user/logout', {});
+    const before = await shop.state();
+    const strangers: [Visitor, number][] = [
+      [bea, 404],
+      [guest, 404],
+      [visitor(shop, { deviceId: bea.deviceId, userId: shop.ann.id }), 404],
+      [visitor(shop, { token: bea.token, userId: shop.ann.id }), 401],
+      [signedOut, 401],
+    ];
+    for (const [stranger, status] of strangers) {
+      const nothing = await attempt(stranger, missing);
+      // A call for customers alone sends guests away before it looks for anything.
+      expect([status, 401]).toContain(nothing.status);
+      expect(shown(await attempt(stranger, ids))).toEqual(shown(nothing));
+    }
+    expect(await shop.state()).toEqual(before);
+  });
+
+  it.each(Object.entries(aboutLines))('is no more than missing to who did not buy it: %s', async (_, attempt) => {
+    const bea = await signedUp(shop);
+    const buyer = await signedUp(shop);
+    await deliveredLine(shop.db, buyer);
+    for (const stranger of [bea, buyer, visitor(shop)]) {
+      const nothing = await attempt(stranger, missing);
+      expect(shown(await attempt(stranger, shop.ids))).toEqual(shown(nothing));
+    }
+    expect(await shop.db.selectFrom('review').select('id').execute()).toEqual([]);
+  });
+
+  it('is left alone by whatever another customer does with things of their own', async () => {
+    const { ann } = shop;
+    await shop.sweepAll();
+    const before = await rowsOf(shop.db, ann);
+    const bea = await signedUp(shop);
+    const other = await login(shop, bea.email);
+    const kept = await bea.post('/apis/addresses', { ...address, isDefault: true });
+    await bea.put(`/apis/addresses/${kept.data.id}`, { ...address, city: 'Reno', isDefault: true });
+    const cart = await bea.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
+    await bea.put('/apis/cart/items', { cartStatus: 'unselected', variantIds: [goods.blackM] });
+    await bea.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
+    await bea.put(`/apis/cart/items/${cart.data.shoppingCart[0].id}`, { quantity: 1 });
+    await bea.delete(`/apis/cart/${cart.data.shoppingCart[0].id}`);
+    const order = await buy(bea, goods.blackM, { email: bea.email });
+    await bea.post(`/apis/orders/${order.data.id}/cancel`, {});
+    await bea.post('/apis/user/viewed', { productId: '1' });
+    await bea.patch('/apis/user/self', { firstName: 'Bea' });
+    await bea.post('/apis/user/instagram', { name: 'bea.of.isolation' });
+    await bea.delete('/apis/user/instagram');
+    await other.post('/apis/user/logout', {});
+    const changed = { currentPassword: password, password: 'another-velvet', confirmPassword: 'another-velvet' };
+    const again = signedIn(bea, await bea.post('/apis/user/password', changed));
+    await again.delete(`/apis/addresses/${kept.data.id}`);
+    expect((await again.delete('/apis/user/self')).status).toBe(200);
+    await shop.sweepAll();
+    expect(await rowsOf(shop.db, ann)).toEqual(before);
+  });
+
+  it.each([
+    ['GET /apis/orders/{id}'],
+    ['GET /apis/orders/{id}/verification'],
+    ['GET /apis/payment/{orderId}'],
+    ['GET /apis/payment/paypal/{id}'],
+    ['PUT /apis/cart/items/{id}'],
+    ['PUT /apis/addresses/{id}'],
+    ['POST /apis/orders/{id}/reorder'],
+  ])('is there for whose it is: %s', async (call) => {
+    expect((await attempts[call]?.(shop.ann, shop.ids))?.status).toBe(200);
+  });
+
+  it.each([
+    ['-1'],
+    ['0'],
+    ['1'],
+    ['999999999999999999999'],
+    ['x'.repeat(300)],
+    ["1'--"],
+    ['[1]'],
+    ['__proto__'],
+    ['%2e%2e'],
+  ])('is not found by an id that is none: %s', async (id) => {
+    const ids: Ids = { order: id, onDelivery: id, cartItem: id, address: id, express: id, line: id };
+    const bea = await signedUp(shop);
+    for (const attempt of Object.values(attempts)) expect([404, 422]).toContain((await attempt(bea, ids)).status);
+  });
+
+  it('is not done again for another customer with the same key', async () => {
+    const key = randomUUID();
+    const [bea, cleo] = [await signedUp(shop), await signedUp(shop)];
+    const first = await buy(bea, goods.blackM, { key, email: bea.email });
+    const second = await buy(cleo, goods.blackM, { key, email: cleo.email });
+    expect(second.status).toBe(200);
+    expect(second.data.id).not.toBe(first.data.id);
+  });
+});
+
+async function openIsolated(kind: (typeof databaseKinds)[number]) {
+  const till = makePayPalTill();
+  const bed = await openShop(kind);
+  const { fetch } = createCommerce({ ...bed.deps, payPal: await till.stand(bed.folder, bed.clock) });
+  const shop = { ...bed, fetch };
+  const ann = await signedUp(shop);
+  const ids = await thingsOf(shop, ann);
+  /** What strangers must leave as it is. */
+  const state = async () => ({
+    orders: await shop.db.selectFrom('shop_order').select(['id', 'status', 'owner']).orderBy('id').execute(),
+    items: await shop.db.selectFrom('cart_item').select(['id', 'quantity']).orderBy('id').execute(),
+    addresses: await shop.db.selectFrom('customer_address').selectAll().execute(),
+    codes: await shop.db.selectFrom('phone_verification').selectAll().execute(),
+    payments: await shop.db.selectFrom('payment_attempt').select(['id', 'state']).orderBy('id').execute(),
+    express: await shop.db.selectFrom('express_payment').select(['id', 'state', 'owner']).orderBy('id').execute(),
+  });
+  const close = async () => {
+    await till.close();
+    await bed.close();
+  };
+  return { ...shop, ann, ids, state, close };
+}
+
+/** Has something of product 1 delivered to a customer. @returns its line */
+async function deliveredLine(db: Shop['db'], who: SignedUp): Promise<string> {
+  const { data } = await buy(who, goods.blackM, { email: who.email });
+  await db.updateTable('shop_order').set({ status: 'FULFILLED' }).where('id', '=', data.id).execute();
+  return data.lines[0].id;
+}
+
+async function thingsOf(shop: Pick<Shop, 'db' | 'clock'>, ann: SignedUp): Promise<Ids> {
+  const onDelivery = await buy(ann, goods.blackM, { shippingAddress: dubai('777'), paymentType: 'COD' });
+  const line = await deliveredLine(shop.db, ann);
+  const order = await buy(ann, goods.blackM, { email: freshEmail() });
+  const cart = await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+  const pressed = await ann.post('/apis/payment/paypal/create', { ...payPal, amount: '30.00' }, keyed());
+  const id = randomUUID();
+  const row = { id, customer_id: ann.id, fields_json: JSON.stringify(address), is_default: 1 };
+  await shop.db
+    .insertInto('customer_address')
+    .values({ ...row, created_at: shop.clock.now() })
+    .execute();
+  const cartItem = cart.data.shoppingCart[0].id;
+  return {
+    order: order.data.id,
+    onDelivery: onDelivery.data.id,
+    cartItem,
+    address: id,
+    express: pressed.data.id,
+    line,
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishReview, rejectReview } from '../../server/commerce/reviews/publish.ts';
+import { OwnReviews } from '../../shared/contract/reviews.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { customer, file, lineOf, picture, type Reviewer, reviewed, senderOf, write } from './reviewing.ts';
+
+describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+  const own = async (who: Pick<Reviewer, 'send'>, query = '') => {
+    const { data } = await who.send('GET', `/apis/user/reviews${query}`);
+    return OwnReviews.parse(data);
+  };
+
+  it('tell what became of each, and why one is not shown where somebody said it', async () => {
+    const { who, id } = await reviewed(shop, { title: 'First' }, [file(await picture())]);
+    const states = async () => (await own(who)).reviews.content.map(({ state, reason }) => [state, reason]);
+    expect((await own(who)).reviews.content).toMatchObject([{ id, title: 'First', photos: [{ alt: 'Photo 1' }] }]);
+    expect(await states()).toEqual([['pending', undefined]]);
+    await publishReview(shop.deps, id);
+    expect(await states()).toEqual([['published', undefined]]);
+    await rejectReview(shop.deps, id);
+    expect(await states()).toEqual([['rejected', undefined]]);
+    expect(await rejectReview(shop.deps, id, 'It is about the parcel service.')).toMatchObject({ ok: true });
+    expect(await states()).toEqual([['rejected', 'It is about the parcel service.']]);
+    await publishReview(shop.deps, id);
+    expect(await states()).toEqual([['published', undefined]]);
+  });
+
+  it('stand beside what was sent and has no review yet, the newest order first', async () => {
+    const who = await customer(shop);
+    for (const status of ['UNPAID', 'PREPARING', 'CANCELLED']) await lineOf(shop, who, { status });
+    expect(await own(who)).toMatchObject({ reviews: { content: [] }, reviewable: [] });
+    const { lineId: first } = await lineOf(shop, who);
+    shop.clock.pass(1_000);
+    const { lineId: second, orderId } = await lineOf(shop, who, { status: 'SHIPPED', variantId: goods.bag });
+    const { reviewable } = await own(who);
+    expect(reviewable.map(({ lineId }) => lineId)).toEqual([second, first]);
+    expect(reviewable[0]).toMatchObject({ orderId, title: 'DRESS', bought: 'Black / M' });
+    await write(who, { line: first });
+    expect((await own(who)).reviewable.map(({ lineId }) => lineId)).toEqual([second]);
+  });
+
+  it('come ten a page', async () => {
+    const who = await customer(shop);
+    for (let i = 0; i < 11; i++) {
+      await lineOf(shop, who);
+      shop.clock.pass(1_000);
+      expect((await write(who, { title: `No ${i}` })).status).toBe(200);
+    }
+    const [first, second] = [await own(who), await own(who, '?page=2')];
+    expect(first.reviews).toMatchObject({ last: false, pageInfo: { totalElements: 11, totalPages: 2 } });
+    expect(first.reviews.content.map(({ title }) => title).slice(0, 2)).toEqual(['No 10', 'No 9']);
+    expect(second.reviews.content.map(({ title }) => title)).toEqual(['No 0']);
+    expect((await who.send('GET', '/apis/user/reviews?page=0')).status).toBe(422);
+  });
+
+  it('are nobody else’s', async () => {
+    const stranger = await customer(shop);
+    await reviewed(shop);
+    expect(await own(stranger)).toMatchObject({ reviews: { content: [] }, reviewable: [] });
+    expect(await senderOf(shop, '')('GET', '/apis/user/reviews')).toMatchObject({ status: 401, code: '100007' });
+  });
+});

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
+import { browserJar, type Jar, type Seen } from '../http/browser-jar.ts';
+import { openStorefront, type Storefront } from '../http/storefront.ts';
+import { address, buy, dubai } from './buying.ts';
+import { password, type SignedUp, signedUp } from './customers.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { everybodys, withoutId } from './page-routes.ts';
+import { makePayPalTill, type PayPalTill } from './paypal-till.ts';
+
+/** Ids of somebody's things. */
+interface Ids {
+  /** An order that waits for its money, one that waits for its code, and one that was delivered, with its line. */
+  order: string;
+  onDelivery: string;
+  delivered: string;
+  line: string;
+  cartItem: string;
+  address: string;
+  express: string;
+}
+const nothing = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** Ids of the right shape that are nothing's. */
+const missing: Ids = {
+  order: nothing,
+  onDelivery: nothing,
+  delivered: nothing,
+  line: nothing,
+  cartItem: nothing,
+  address: nothing,
+  express: nothing,
+};
+
+type Attempt = (who: Jar, ids: Ids) => Promise<Seen>;
+const card = {
+  cardNumber: '4242424242424242',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  email: 'ann@example.com',
+  expiry: '12/30',
+  cvv: '123',
+};
+const { country, ...rest } = address;
+const form = { country, 'shippingAddress.country': country };
+const typed = Object.fromEntries(Object.entries(rest).map(([part, value]) => [`shippingAddress.${part}`, value]));
+const review = { rating: '5', title: 'Lovely', text: 'It is warm and light. '.repeat(4) };
+function reviewForm(): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(review)) body.append(name, value);
+  return body;
+}
+
+/**
+ * Every page and form that takes the id of something that is somebody's, wherever the id stands. What ends a thing for
+ * good comes last: its owner does all of it in this order.
+ */
+const attempts: Record<string, Attempt> = {
+  'GET /order/detail/:id': (who, { order }) => who.get(`/order/detail/${order}`),
+  'GET /account/order/:id': (who, { order }) => who.get(`/account/order/${order}`),
+  'GET /account/order/:id/review/:line': (who, { delivered, line }) =>
+    who.get(`/account/order/${delivered}/review/${line}`),
+  'POST /account/order/:id/review/:line': (who, { delivered, line }) =>
+    who.post(`/account/order/${delivered}/review/${line}`, reviewForm()),
+  'GET /payment': (who, { order }) => who.get(`/payment?order=${order}`),
+  'POST /payment': (who, { order }) => who.post('/payment', { order, key: randomUUID(), paymentType: 'IPAYLINKS' }),
+  'POST /payment without a choice': (who, { order }) => who.post('/payment', { order }),
+  'GET /cc': (who, { order }) => who.get(`/cc?order=${order}`),
+  'POST /cc with a card that is none': (who, { order }) =>
+    who.post('/cc', { ...card, cardNumber: '1', order, key: randomUUID() }),
+  'GET /results/process': (who, { order }) => who.get(`/results/process?order=${order}`),
+  'GET /results/success': (who, { order }) => who.get(`/results/success?order=${order}`),
+  'GET /results/unsuccess': (who, { order }) => who.get(`/results/unsuccess?order=${order}`),
+  'GET /results/verify': (who, { onDelivery }) => who.get(`/results/verify?order=${onDelivery}`),
+  'POST /results/verify': (who, { onDelivery }) => who.post(`/results/verify?order=${onDelivery}`),
+  'POST /results/verify/code': (who, { onDelivery }) =>
+    who.post(`/results/verify/code?order=${onDelivery}`, { code: '0000' }),
+  'POST /results/verify/code without one': (who, { onDelivery }) =>
+    who.post(`/results/verify/code?order=${onDelivery}`, { code: 'x'.repeat(50) }),
+  'GET /checkouts': (who, { express }) => who.get(`/checkouts?paypal=${express}`),
+  'POST /checkouts': (who, { address: id }) =>
+    who.post('/checkouts', { action: 'useAddress', savedAddress: id, ...form, ...typed }),
+  'GET /account/addresses/:id': (who, { address: id }) => who.get(`/account/addresses/${id}`),
+  'POST /account/addresses/:id': (who, { address: id }) =>
+    who.post(`/account/addresses/${id}`, { ...form, ...typed, action: 'save' }),
+  'POST /account/addresses/:id/default': (who, { address: id }) => who.post(`/account/addresses/${id}/default`),
+  'GET /account/addresses/:id/removal': (who, { address: id }) => who.get(`/account/addresses/${id}/removal`),
+  'POST /cart/items/:id': (who, { cartItem }) => who.post(`/cart/items/${cartItem}`, { quantity: '2' }),
+  'POST /account/order/:id/reorder': (who, { order }) => who.post(`/account/order/${order}/reorder`),
+  'POST /cc': (who, { order }) => who.post('/cc', { ...card, order, key: randomUUID() }),
+  'POST /order/:id/cancellation': (who, { order }) => who.post(`/order/${order}/cancellation`),
+};
+
+/** What ends a thing, and so is done by its owner after everything else. */
+const endings: Record<string, Attempt> = {
+  'POST /account/order/:id/cancellation': (who, { onDelivery }) =>
+    who.post(`/account/order/${onDelivery}/cancellation`),
+  'POST /cart/selection': (who) => who.post('/cart/selection', { cartStatus: 'unselected', variantIds: goods.blackM }),
+  'POST /cart/items/:id that takes it out': (who, { cartItem }) => who.post(`/cart/items/${cartItem}`, { remove: '1' }),
+  'POST /account/addresses/:id/removal': (who, { address: id }) => who.post(`/account/addresses/${id}/removal`),
+};
+/** Answered alike whatever there is: taking an address away twice, and choosing by the catalogue's ids. */
+const same = ['POST /account/addresses/:id/removal', 'POST /cart/selection'];
+const both = { ...attempts, ...endings };
+
+it('every page and form is tried here, or stands in one of the lists of those that need not be', () => {
+  const { app } = openStorefront();
+  const served = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/apis/'));
+  const tried = Object.keys(both).map((name) => name.split(' ').slice(0, 2).join(' '));
+  const known = new Set([...tried, ...everybodys, ...withoutId]);
+  const unknown = served.map(({ method, path }) => `${method} ${path}`).filter((route) => !known.has(route));
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+describe('what is somebody’s', () => {
+  let bed: Awaited<ReturnType<typeof openIsolated>>;
+  beforeAll(async () => {
+    bed = await openIsolated();
+  });
+  afterAll(() => bed.close());
+
+  it('is kept by nothing on its way: every page of the account, and each page of a thing', async () => {
+    const { own, ids, store } = bed;
+    const pages = store.app.routes.filter(({ method, path }) => method === 'GET' && /^\/account(\/[^:]*)?$/.test(path));
+    expect(pages.length).toBeGreaterThan(15);
+    const seen = await Promise.all([
+      ...pages.map(async ({ path }) => [path, await browserJar(store, own).get(path)] as const),
+      ...Object.entries(both)
+        .filter(([name]) => name.startsWith('GET'))
+        .map(async ([name, attempt]) => [name, await attempt(browserJar(store, own), ids)] as const),
+    ]);
+    const kept = seen.filter(([, { status, cacheControl }]) => status !== 303 && cacheControl !== 'no-store');
+    expect(kept.map(([name]) => name)).toEqual([]);
+    expect(seen.filter(([, { status }]) => status === 200).length).toBeGreaterThan(15);
+  });
+
+  it.each(Object.entries(both))('does not exist for anybody else: %s', async (_, attempt) => {
+    const before = await bed.state();
+    for (const [name, { cookies }] of Object.entries(bed.strangers)) {
+      const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(bed.store, cookies()), ids), ids);
+      const none = await seen(missing);
+      expect([name, await seen(bed.ids)]).toEqual([name, none]);
+      expect(none.status).not.toBe(500);
+    }
+    expect(await bed.state()).toEqual(before);
+  });
+
+  it.each(Object.entries(both))('is there for whose it is: %s', async (name, attempt) => {
+    const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(bed.store, bed.own), ids), ids);
+    const [none, own] = [await seen(missing), await seen(bed.ids)];
+    expect([404, 500]).not.toContain(own.status);
+    if (!same.includes(name)) expect(own).not.toEqual(none);
+  });
+});
+
+/** An answer as it is for every id of this length; a page's own fresh key is like any other. */
+function withoutIds({ location, body, ...rest }: Seen, ids: Ids): Seen {
+  const plain = (text: string) =>
+    Object.values(ids)
+      .reduce((left, id) => left.replaceAll(id, '<id>'), text)
+      .replace(/\b[0-9a-f]{32}\b/g, '<key>');
+  return { ...rest, location: plain(location), body: plain(body) };
+}
+
+async function openIsolated() {
+  const till = makePayPalTill();
+  const shop = await openShop('sqlite', async () => refusesCards);
+  const { fetch } = createCommerce({ ...shop.deps, payPal: await till.stand(shop.folder, shop.clock) });
+  const store = openStorefront({ answer: fetch });
+  const [ann, bea] = [await signedUp({ fetch }), await signedUp({ fetch })];
+  const ids = await thingsOf(shop, till, ann);
+  const strangers = {
+    customer: await withBag(await entered(store, bea)),
+    guest: await withBag(browserJar(store)),
+    leftSession: await leftSession(store, ann),
+  };
+  const own = (await withBag(await entered(store, ann))).cookies();
+  const close = async () => {
+    await till.close();
+    await shop.close();
+  };
+  return { store, ids, strangers, own, state: () => stateOf(shop.db), close };
+}
+
+const refusesCards: CardGateway = {
+  pay: async () => ({ state: 'declined', reason: 'declined', reference: 'r', brand: 'visa', last4: '4242' }),
+  query: async () => null,
+  cancel: async () => null,
+  refund: async () => ({ state: 'refused', reason: 'declined' }),
+};
+
+/** What strangers must leave as it is. */
+const stateOf = async (db: Shop['db']) => ({
+  orders: await db.selectFrom('shop_order').select(['id', 'status', 'owner']).orderBy('id').execute(),
+  items: await db.selectFrom('cart_item').select(['id', 'quantity', 'selected']).orderBy('id').execute(),
+  addresses: await db.selectFrom('customer_address').selectAll().execute(),
+  codes: await db.selectFrom('phone_verification').selectAll().execute(),
+  payments: await db.selectFrom('payment_attempt').select(['id', 'state']).execute(),
+  express: await db.selectFrom('express_payment').select(['id', 'state', 'owner']).execute(),
+  reviews: await db.selectFrom('review').select('id').execute(),
+});
+
+async function thingsOf({ db }: Pick<Shop, 'db'>, till: PayPalTill, ann: SignedUp): Promise<Ids> {
+  const onDelivery = await buy(ann, goods.blackM, { shippingAddress: dubai('778'), paymentType: 'COD' });
+  const delivered = await buy(ann, goods.blackM, { email: ann.email });
+  await db.updateTable('shop_order').set({ status: 'FULFILLED' }).where('id', '=', delivered.data.id).execute();
+  const order = await buy(ann, goods.blackM, { email: ann.email });
+  const kept = await ann.post('/apis/addresses', address);
+  const cart = await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+  const payPal = { returnPageUrl: '/checkouts', amount: '30.00', currencyCode: 'USD' };
+  const express = await ann.post('/apis/payment/paypal/create', payPal, { 'idempotency-key': randomUUID() });
+  await till.approve(express.data.approvalUrl);
+  return {
+    order: order.data.id,
+    onDelivery: onDelivery.data.id,
+    delivered: delivered.data.id,
+    line: delivered.data.lines[0].id,
+    cartItem: cart.data.shoppingCart[0].id,
+    address: kept.data.id,
+    express: express.data.id,
+  };
+}
+
+async function entered(store: Storefront, { email }: SignedUp): Promise<Jar> {
+  const jar = browserJar(store);
+  await jar.get('/search');
+  await jar.post('/account/login', { email, password });
+  return jar;
+}
+
+/** With something in the bag: an empty one leads everybody away from the checkout. */
+async function withBag(jar: Jar): Promise<Jar> {
+  await jar.post('/cart/items', { variantId: goods.bag, quantity: '1' });
+  return jar;
+}
+
+/** A browser whose cookies somebody kept from before it signed out. */
+async function leftSession(store: Storefront, who: SignedUp): Promise<Jar> {
+  const jar = await entered(store, who);
+  const kept = browserJar(store, jar.cookies());
+  await jar.post('/account/logout');
+  return kept;
+}

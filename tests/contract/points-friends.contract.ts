@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancel } from './after-sale.ts';
+import { booksOf } from './books.ts';
+import { buy } from './buying.ts';
+import { makeTill } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { broughtBy, member, returning } from './member.ts';
+import { purseOf } from './purse.ts';
+
+describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
+  const till = makeTill();
+  let shop: Shop;
+  let purse: ReturnType<typeof purseOf>;
+  beforeAll(async () => {
+    shop = await openShop(kind, till.stand);
+    purse = purseOf(shop);
+  });
+  afterAll(async () => {
+    await booksOf(shop.db, till).expectBalanced();
+    expect(shop.faults).toEqual([]);
+    await till.close();
+    await shop.close();
+  });
+
+  describe('earned by an invitation', () => {
+    it('are ten for each side when the first order is paid, once', async () => {
+      const inviter = await member(shop);
+      const invited = await member(shop, { invitedBy: inviter });
+      await buy(invited, goods.blackM);
+      expect(await purse.kinds(inviter)).toEqual([]);
+      await purse.paid(invited, goods.blackM);
+      await purse.paid(invited, goods.blackM);
+      expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
+      expect((await purse.kinds(invited)).filter(([kind]) => kind === 'invited')).toEqual([['invited', 1_000]]);
+      expect((await inviter.get('/apis/user/invitations')).data).toMatchObject({ joined: 1, earned: 1_000 });
+    });
+
+    it("tell the inviter nothing of the friend's order", async () => {
+      const inviter = await member(shop);
+      await purse.paid(await member(shop, { invitedBy: inviter }), goods.blackM);
+      const [entry] = (await purse.points(inviter)).entries.content;
+      expect(entry).not.toHaveProperty('orderNo');
+    });
+
+    it('are taken back when that order is cancelled, and do not come again', async () => {
+      const inviter = await member(shop);
+      const invited = await member(shop, { invitedBy: inviter });
+      await cancel(await purse.paid(invited, goods.blackM));
+      expect(await purse.points(inviter)).toMatchObject({ balance: 0, pending: 0 });
+      expect(await purse.points(invited)).toMatchObject({ balance: 0, pending: 0 });
+      await purse.paid(invited, goods.blackM);
+      expect((await purse.points(inviter)).pending).toBe(0);
+    });
+
+    it.each([
+      ['their own second account', 'self.made@gmail.com', 'selfmade+two@gmail.com', undefined],
+      ['an order in their own name', 'inviter-of@example.com', undefined, 'Inviter-Of+x@example.com'],
+    ])('never come of %s', async (_, inviterEmail, invitedEmail, orderEmail) => {
+      const inviter = await member(shop, { email: inviterEmail });
+      const invited = await member(shop, { ...(invitedEmail && { email: invitedEmail }), invitedBy: inviter });
+      await purse.paid(invited, goods.blackM, orderEmail ? { email: orderEmail } : {});
+      expect(await purse.kinds(inviter)).toEqual([]);
+    });
+
+    it('come once for a person who opens several accounts', async () => {
+      const inviter = await member(shop);
+      await purse.paid(await member(shop, { email: 'many.faces@gmail.com', invitedBy: inviter }), goods.blackM);
+      await purse.paid(await member(shop, { email: 'manyfaces+again@gmail.com', invitedBy: inviter }), goods.blackM);
+      expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
+    });
+
+    it('come once for a person whose account is deleted and opened again, or who comes by another code', async () => {
+      const [inviter, other] = [await member(shop), await member(shop)];
+      const first = await member(shop, { email: 'comes.back@example.com', invitedBy: inviter });
+      await purse.paid(first, goods.blackM);
+      await shop.db.deleteFrom('customer').where('id', '=', first.id).execute();
+      const again = { email: 'comes.back+1@example.com' };
+      for (const invitedBy of [inviter, other]) {
+        const account = await member(shop, { ...again, invitedBy });
+        await purse.paid(account, goods.blackM);
+        expect((await purse.kinds(account)).map(([kind]) => kind)).toEqual(['purchase']);
+        await shop.db.deleteFrom('customer').where('id', '=', account.id).execute();
+      }
+      expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
+      expect(await purse.kinds(other)).toEqual([]);
+    });
+
+    it('never come of two who name each other, or of an order that costs nothing', async () => {
+      const one = await member(shop);
+      const other = await member(shop, { invitedBy: one });
+      await shop.db.updateTable('customer').set({ invited_by: other.id }).where('id', '=', one.id).execute();
+      await purse.paid(other, goods.blackM);
+      expect(await purse.kinds(one)).toEqual([]);
+      const inviter = await member(shop);
+      await shop.db.updateTable('free_shipping').set({ threshold_cents: 0 }).where('currency', '=', 'USD').execute();
+      await purse.paid(await member(shop, { invitedBy: inviter }), goods.blackM, { couponCode: 'GIFT' });
+      await shop.db
+        .updateTable('free_shipping')
+        .set({ threshold_cents: 7_500 })
+        .where('currency', '=', 'USD')
+        .execute();
+      expect(await purse.kinds(inviter)).toEqual([]);
+    });
+  });
+
+  describe('earned by sharing', () => {
+    it('are eight per cent of what a visitor pays who came by the address', async () => {
+      const sharer = await member(shop);
+      const code = await purse.share(sharer);
+      expect(code).toMatch(/^[\w-]{8}$/);
+      expect(await purse.share(sharer)).toBe(code);
+      expect((await shop.shopper().get(`/apis/share/${code}`)).data).toEqual({ handle: 'bag', code });
+      await purse.paid(broughtBy(shop, code), goods.bag);
+      expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
+      const again = await purse.paid(await member(shop), goods.bag);
+      expect(again.total).toBeGreaterThan(0);
+      expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
+    });
+
+    it('never come of what one buys oneself, signed in or not', async () => {
+      const sharer = await member(shop);
+      const code = await purse.share(sharer);
+      await purse.paid(await returning(shop, sharer, code), goods.bag);
+      await purse.paid(broughtBy(shop, code), goods.bag, { email: sharer.email.toUpperCase() });
+      const second = await member(shop, { email: sharer.email.replace('@', '+two@') });
+      await purse.paid(await returning(shop, second, code), goods.bag, { email: 'elsewhere@example.com' });
+      expect((await purse.kinds(sharer)).map(([kind]) => kind)).toEqual(['purchase']);
+    });
+
+    it('come once for an order, however often its payment is told', async () => {
+      const sharer = await member(shop);
+      const guest = broughtBy(shop, await purse.share(sharer));
+      const { id } = await purse.paid(guest, goods.bag);
+      for (let i = 0; i < 3; i++) await guest.get(`/apis/payment/${id}`);
+      await shop.sweepAll();
+      expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
+    });
+
+    it('do not come of a code that there is not, and guests have none', async () => {
+      const { data } = await buy(broughtBy(shop, 'nobodys_'), goods.blackM);
+      const row = await shop.db
+        .selectFrom('shop_order')
+        .select('share_code')
+        .where('id', '=', data.id)
+        .executeTakeFirst();
+      expect(row).toEqual({ share_code: null });
+      expect(await shop.shopper().get('/apis/share/nobodys_')).toMatchObject({ status: 404 });
+      expect(await shop.shopper().post('/apis/share', { productId: '5' })).toMatchObject({
+        status: 401,
+        code: '100007',
+      });
+      const who = await member(shop);
+      expect(await who.post('/apis/share', { productId: '999' })).toMatchObject({ status: 404 });
+      expect(await who.post('/apis/share', { productId: '5', userId: 'x' })).toMatchObject({ status: 422 });
+    });
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { balanceOf } from '../../server/commerce/points/ledger.ts';
+import { cancel, orderOnDelivery, refund, ship } from './after-sale.ts';
+import { booksOf } from './books.ts';
+import { buy, confirm, japan } from './buying.ts';
+import { makeTill, numbers, pay } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { member } from './member.ts';
+import { purseOf } from './purse.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)('points on %s', (kind) => {
+  const till = makeTill();
+  let shop: Shop;
+  let purse: ReturnType<typeof purseOf>;
+  beforeAll(async () => {
+    shop = await openShop(kind, till.stand);
+    purse = purseOf(shop);
+  });
+  afterAll(async () => {
+    await booksOf(shop.db, till).expectBalanced();
+    expect(shop.faults).toEqual([]);
+    await till.close();
+    await shop.close();
+  });
+
+  describe('earned by buying', () => {
+    it('are one per cent of the goods, pending for 15 days, then there', async () => {
+      const who = await member(shop);
+      await purse.paid(who, goods.bag);
+      const before = await purse.points(who);
+      expect(before).toMatchObject({ balance: 0, pending: 75 });
+      expect(before.coming).toEqual([{ points: 75, availableAt: shop.clock.now() + 15 * day }]);
+      expect(before.entries.content[0]).toMatchObject({ kind: 'purchase', points: 75, orderNo: expect.any(String) });
+      shop.clock.pass(15 * day);
+      expect(await purse.points(who)).toMatchObject({ balance: 75, pending: 0, coming: [] });
+    });
+
+    it('count goods after discount, without shipping and tax, and what was paid with money alone', async () => {
+      const who = await member(shop);
+      await purse.give(who, 20);
+      await purse.paid(who, goods.blackM, { couponCode: 'WELCOME10', email: 'discount@example.com', usePoints: 20 });
+      expect((await purse.points(who)).pending).toBe(7);
+    });
+
+    it('are the same for what costs as much in another currency', async () => {
+      const who = await member(shop, { currencyCode: 'JPY' });
+      const { data } = await buy(who, goods.blackL, { shippingAddress: japan });
+      expect(data.subtotal.cent).toBe(598_000);
+      await pay(who, data.id, numbers.approved);
+      // ¥5,980 at 150 yen a dollar are $39.86.
+      expect((await purse.points(who)).pending).toBe(39);
+    });
+
+    it('need a customer and a payment', async () => {
+      const who = await member(shop);
+      await buy(who, goods.bag);
+      expect(await purse.points(who)).toMatchObject({ pending: 0, entries: { content: [] } });
+      const guest = shop.shopper();
+      await purse.paid(guest, goods.bag);
+      expect(await guest.get('/apis/user/points')).toMatchObject({ status: 401, code: '100007' });
+    });
+
+    it('come of an order on delivery when it has arrived, not before', async () => {
+      const who = await member(shop);
+      const { id } = await orderOnDelivery({ ...shop, shopper: () => who });
+      expect((await purse.points(who)).pending).toBe(0);
+      await ship(shop, { who, id, total: 0 });
+      await deliverOrder(shop.deps, id);
+      await deliverOrder(shop.deps, id);
+      expect((await purse.points(who)).pending).toBe(75);
+      await refund(shop, { who, id, total: 0 }, { units: [{ which: 'SKU-7', quantity: 1 }] });
+      expect((await purse.points(who)).pending).toBe(0);
+    });
+  });
+
+  it('do not come of what was paid on delivery and is back before the order counts as delivered', async () => {
+    const who = await member(shop);
+    const order = { ...(await orderOnDelivery({ ...shop, shopper: () => who })), who };
+    await ship(shop, order);
+    await refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });
+    await deliverOrder(shop.deps, order.id);
+    expect(await purse.points(who)).toMatchObject({ balance: 0, pending: 0 });
+  });
+
+  describe('taken back', () => {
+    it('in proportion to what is refunded, and all of it in the end, without rounding away', async () => {
+      const who = await member(shop);
+      await purse.give(who, 20);
+      const order = await purse.paid(who, goods.bag);
+      await refund(shop, order, { amountCents: Math.floor(order.total / 3) });
+      expect((await purse.points(who)).pending).toBe(51);
+      await refund(shop, order, { amountCents: 1 });
+      await refund(shop, order);
+      expect(await purse.points(who)).toMatchObject({ balance: 2_000, pending: 0 });
+    });
+
+    it('from what is pending when they are spent already, and never below nothing', async () => {
+      const who = await member(shop);
+      const inviter = await member(shop);
+      await shop.db.updateTable('customer').set({ invited_by: inviter.id }).where('id', '=', who.id).execute();
+      const first = await purse.paid(who, goods.bag);
+      shop.clock.pass(15 * day);
+      expect((await purse.points(who)).balance).toBe(1_075);
+      await purse.paid(who, goods.bag, { usePoints: 10 });
+      expect(await purse.points(who)).toMatchObject({ balance: 75, pending: 65 });
+      await ship(shop, first);
+      await refund(shop, first);
+      expect(await purse.points(who)).toMatchObject({ balance: 0, pending: 0 });
+      shop.clock.pass(16 * day);
+      expect(await purse.points(who)).toMatchObject({ balance: 0, pending: 0 });
+    });
+  });
+
+  it('taken back from what a cancelled order gives back, when they are spent already', async () => {
+    const who = await member(shop);
+    await purse.give(who, 10.35);
+    const first = await purse.paid(who, goods.bag, { usePoints: 10 });
+    shop.clock.pass(15 * day);
+    expect((await purse.points(who)).balance).toBe(100);
+    await purse.paid(who, goods.bag, { usePoints: 1 });
+    await cancel(first);
+    expect(await purse.points(who)).toMatchObject({ balance: 935, pending: 74 });
+  });
+
+  describe('spent', () => {
+    it('pay goods at most, in whole points, and the order says so', async () => {
+      const who = await member(shop);
+      await purse.give(who, 50);
+      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const fee = async (usePoints?: number) =>
+        (await who.post('/apis/fee', { country: 'US', ...(usePoints !== undefined && { usePoints }) })).data;
+      const plain = await fee();
+      expect(plain.points).toMatchObject({ available: 30, used: 0, worth: { cent: 3_000 }, money: { cent: 0 } });
+      expect(await fee(12)).toMatchObject({
+        points: { used: 12, money: { cent: 1_200 } },
+        total: { cent: plain.total.cent - 1_200 },
+        tax: plain.tax,
+        shipping: plain.shipping,
+      });
+      expect((await fee(9_999_999)).points.used).toBe(30);
+      const order = (await confirm(who, { usePoints: 12 })).data;
+      expect(order).toMatchObject({ points: { cent: 1_200 }, total: { cent: expect.any(Number) } });
+      expect((await purse.points(who)).balance).toBe(3_800);
+    });
+
+    it.each([-1, 1.5, '1e3', null, [2], 'huge'])('take no %j for a number of points', async (usePoints) => {
+      const who = await member(shop);
+      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const { status } = await who.post(
+        '/apis/fee',
+        JSON.stringify({ country: 'US', usePoints }).replace('"huge"', '1e999'),
+      );
+      expect(status).toBe(422);
+    });
+
+    it('are nobody else’s: a guest has none', async () => {
+      const guest = shop.shopper();
+      await guest.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const quote = (await guest.post('/apis/fee', { country: 'US', usePoints: 5 })).data;
+      expect(quote.points).toMatchObject({ available: 0, used: 0, money: { cent: 0 } });
+    });
+
+    it('are what the shopper saw: with fewer left the new total is shown and nothing is ordered', async () => {
+      const who = await member(shop);
+      await purse.give(who, 10);
+      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const quote = (await who.post('/apis/fee', { country: 'US', state: 'CA', usePoints: 10 })).data;
+      const { cent, currencyCode } = quote.total;
+      const seen = { cent, currencyCode };
+      await shop.db.deleteFrom('points_entry').where('customer_id', '=', who.id).execute();
+      expect(await confirm(who, { usePoints: 10, expectedTotal: seen })).toMatchObject({
+        status: 409,
+        code: '300004',
+        data: { quote: { points: { used: 0 }, total: { cent: cent + 1_000 } } },
+      });
+    });
+
+    it('can pay a whole order, which then needs no payment', async () => {
+      const who = await member(shop);
+      await purse.give(who, 100);
+      const order = (
+        await buy(who, goods.bag, {
+          usePoints: 75,
+          shippingAddress: { ...japan, country: 'US', state: 'NY', postalCode: '10001', phone: '+1 213 373 4253' },
+        })
+      ).data;
+      expect(order).toMatchObject({ status: 'PREPARING', total: { cent: 0 } });
+      expect(await purse.points(who)).toMatchObject({ balance: 2_500, pending: 0 });
+    });
+
+    it('go back once, when the order is cancelled or its time is over', async () => {
+      const who = await member(shop);
+      await purse.give(who, 20);
+      const { id } = (await buy(who, goods.blackM, { usePoints: 20 })).data;
+      expect((await purse.points(who)).balance).toBe(0);
+      const order = { who, id, total: 0 };
+      await Promise.all([cancel(order), cancel(order), cancel(order)]);
+      expect((await purse.points(who)).balance).toBe(2_000);
+      await buy(who, goods.blackM, { usePoints: 15 });
+      shop.clock.pass(31 * 60_000);
+      await Promise.all([shop.sweep(), shop.sweep()]);
+      await shop.sweepAll();
+      expect((await purse.points(who)).balance).toBe(2_000);
+    });
+  });
+
+  it('stand in the month that they were written in: earned less what was taken back, spent less what came back', async () => {
+    const ann = await member(shop);
+    const write = (delta: number, kind: string, created_at: number, i: number) =>
+      shop.db
+        .insertInto('points_entry')
+        .values({ id: `${ann.id}-${i}`, customer_id: ann.id, delta, kind, cause: `${i}`, available_at: 0, created_at })
+        .execute();
+    const today = new Date(shop.clock.time);
+    const monthsAgo = (n: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - n);
+    const thisMonth = monthsAgo(0);
+    const entries: [number, string, number][] = [
+      [700, 'purchase', thisMonth],
+      [-200, 'reversed', thisMonth + 1],
+      [-300, 'spent', thisMonth + 2],
+      [100, 'returned', thisMonth + 3],
+      [50, 'share', thisMonth - 1],
+      [9_000, 'merchant', monthsAgo(5) - 1],
+    ];
+    for (const [i, [delta, kind, at]] of entries.entries()) await write(delta, kind, at, i);
+    const { months } = (await ann.get('/apis/user/points')).data;
+    expect(months.slice(-2)).toEqual([
+      { startsAt: monthsAgo(1), earned: 50, spent: 0 },
+      { startsAt: thisMonth, earned: 500, spent: 200 },
+    ]);
+    expect(months[0]).toEqual({ startsAt: monthsAgo(5), earned: 0, spent: 0 });
+  });
+
+  it('are shown a page at a time, with the last six months', async () => {
+    const who = await member(shop);
+    for (let i = 0; i < 25; i++) {
+      await purse.give(who, 1);
+      shop.clock.pass(1);
+    }
+    const first = await purse.points(who);
+    expect(first.entries).toMatchObject({ last: false, pageInfo: { number: 1, totalElements: 25, totalPages: 2 } });
+    expect(first.entries.content).toHaveLength(20);
+    const second = (await who.get('/apis/user/points?page=2')).data.entries;
+    expect(second.content).toHaveLength(5);
+    expect(second.last).toBe(true);
+    expect(first.months).toHaveLength(6);
+    expect(first.months.at(-1)).toMatchObject({ earned: 2_500, spent: 0 });
+    expect(await who.get('/apis/user/points?page=0')).toMatchObject({ status: 422 });
+  });
+
+  it('of an account that is gone hurt nobody: its order is still paid and cancelled', async () => {
+    const inviter = await member(shop);
+    const who = await member(shop, { invitedBy: inviter });
+    await purse.give(who, 5);
+    const { data } = await buy(who, goods.blackM, { usePoints: 5 });
+    await shop.db.deleteFrom('customer').where('id', 'in', [who.id, inviter.id]).execute();
+    await shop.db.updateTable('shop_order').set({ owner: 'device:gone' }).where('id', '=', data.id).execute();
+    shop.clock.pass(31 * 60_000);
+    await shop.sweepAll();
+    const row = await shop.db.selectFrom('shop_order').select('status').where('id', '=', data.id).executeTakeFirst();
+    expect(row).toEqual({ status: 'CANCELLED' });
+    expect(await balanceOf(shop.db, who.id, shop.clock.now())).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Product } from '../../shared/contract/catalog.ts';
+import { type Catalog, openCatalog } from './catalog-shop.ts';
+import { databaseKinds } from './database.ts';
+
+describe.each(databaseKinds)('a product on %s', (kind) => {
+  let shop: Catalog;
+  beforeAll(async () => {
+    shop = await openCatalog(kind);
+  });
+  afterAll(() => shop.close());
+
+  it('is found by its handle and its number', async () => {
+    const byHandle = Product.parse((await shop.get('/apis/products/linen-dress')).data);
+    const byId = Product.parse((await shop.get(`/apis/products/${byHandle.id}`)).data);
+    expect(byId).toEqual(byHandle);
+    expect(byHandle.variants.map(({ title, stock }) => [title, stock])).toEqual([
+      ['Black / S', 3],
+      ['Black / M', 0],
+      ['Blue / S', 0],
+      ['Blue / M', 2],
+    ]);
+    expect(byHandle.descriptionHtml).toBe('<p>Cut wide for hot days.</p>');
+    expect(byHandle.breadcrumbs).toEqual([{ name: 'Dresses', handle: 'dresses' }]);
+  });
+
+  it('says of each option value whether any of it is in stock', async () => {
+    await shop.db.updateTable('variant').set({ stock: 0 }).where('sku', '=', 'LD-UM').execute();
+    const { options } = Product.parse((await shop.get('/apis/products/linen-dress')).data);
+    await shop.db.updateTable('variant').set({ stock: 2 }).where('sku', '=', 'LD-UM').execute();
+    expect(options).toEqual([
+      {
+        name: 'Color',
+        optionValueDetaliList: [
+          { name: 'Black', color: '#1c1b1d', inStock: true },
+          { name: 'Blue', color: '#35589a', inStock: false },
+        ],
+      },
+      {
+        name: 'Size',
+        optionValueDetaliList: [
+          { name: 'S', inStock: true },
+          { name: 'M', inStock: false },
+        ],
+      },
+    ]);
+  });
+
+  it('sells what is not tracked up to the most a line takes', async () => {
+    const { variants, soldOut } = Product.parse((await shop.get('/apis/products/cotton-tee')).data);
+    expect(variants.map(({ stock }) => stock)).toEqual([99, 99]);
+    expect(soldOut).toBe(false);
+  });
+
+  it('that is off the shelf says so with its title and number', async () => {
+    const answer = await shop.get('/apis/products/old-boots');
+    expect(answer.status).toBe(410);
+    expect(answer.code).toBe('200011');
+    expect(answer.data).toEqual({ title: 'Old Boots', id: expect.stringMatching(/^\d+$/) });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('that nobody knows is not found', async () => {
+    for (const reference of ['nope', '999999999', '0', '..%2f', '99999999999999999999'])
+      expect((await shop.get(`/apis/products/${reference}`)).code).toBe('200001');
+  });
+
+  it('leads to others of its category that can be bought', async () => {
+    const related = await shop.get('/apis/products/silk-dress/related');
+    expect(related.data.map(({ handle }: { handle: string }) => handle)).toEqual(['linen-dress']);
+    expect((await shop.get('/apis/products/silk-scarf/related')).data).toEqual([]);
+    const ofOffShelf = await shop.get('/apis/products/old-boots/related');
+    expect(ofOffShelf.status).toBe(200);
+  });
+
+  it('is asked for again without being sent again, until it changes', async () => {
+    const first = await shop.get('/apis/products/linen-dress');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await shop.get('/apis/products/linen-dress', 'USD', known);
+    expect([again.status, again.body]).toEqual([304, null]);
+    expect((await shop.get('/apis/products/linen-dress', 'EUR', known)).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
+import { confirm } from './buying.ts';
+import { freshEmail, type SignedUp, signedUp } from './customers.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { file, picture, reviewed } from './reviewing.ts';
+
+/** Tables that grow with the shop's customers and what they do. */
+const growing = [
+  ...['customer', 'customer_token', 'customer_link', 'customer_address', 'customer_device', 'points_entry'],
+  ...['review', 'review_photo', 'review_vote', 'product_share', 'product_view', 'feedback', 'subscriber'],
+  ...['shop_order', 'order_line', 'order_event', 'payment_attempt', 'refund', 'fulfillment', 'coupon_use'],
+  ...['cart', 'cart_item', 'express_payment', 'idempotency', 'due_work', 'rate_limit'],
+];
+
+/** The planner of SQLite takes an index wherever there is one; PostgreSQL's reads tables as small as these from end to end. */
+describe('what customers do', () => {
+  let shop: Shop;
+  const asked: PluginTransformQueryArgs[] = [];
+  const watching: KyselyPlugin = {
+    transformQuery(query) {
+      asked.push(query);
+      return query.node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  beforeAll(async () => {
+    shop = await openShop('sqlite');
+    // Once an hour, and nobody waits for it.
+    await shop.db.deleteFrom('due_work').where('kind', '=', 'housekeeping').execute();
+  });
+  afterAll(() => shop.close());
+
+  /** Steps of the plans of all that was asked that read a table which grows from end to end. */
+  async function scans(): Promise<string[]> {
+    const found = new Set<string>();
+    for (const { node, queryId } of asked) {
+      const { sql, parameters } = shop.db.getExecutor().compileQuery(node, queryId);
+      if (!/^(select|update|delete)/.test(sql)) continue;
+      const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      const { rows } = await shop.db.executeQuery<{ detail: string }>(plan);
+      for (const { detail } of rows) {
+        // All uses of one code are nearly the whole table.
+        const table = /^SCAN (\w+)|^SEARCH (coupon_use) .*\(code=\?\)$/.exec(detail)?.slice(1).find(Boolean);
+        if (table && growing.includes(table)) found.add(`${detail}: ${sql}`);
+      }
+    }
+    return [...found];
+  }
+
+  async function everything(ann: SignedUp, reviewId: string): Promise<void> {
+    for (const path of ['self', 'points', 'invitations', 'reviews', 'viewed', 'export']) {
+      expect([path, (await ann.get(`/apis/user/${path}`)).status]).toEqual([path, 200]);
+    }
+    await ann.patch('/apis/user/self', { newsletter: true });
+    await ann.post('/apis/user/instagram', { name: 'ann.archer' });
+    await ann.post('/apis/user/viewed', { productId: '1' });
+    await ann.post('/apis/share', { productId: '1' });
+    await ann.get('/apis/products/1/reviews?photos=1');
+    await ann.get('/apis/products/1/reviews/permission');
+    await ann.post(`/apis/reviews/${reviewId}/helpful`, {});
+    await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+    await ann.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
+    await ann.get('/apis/cart');
+    const { id } = (await confirm(ann, { email: ann.email, couponCode: 'WELCOME10' })).data;
+    await ann.get('/apis/orders?status=pending');
+    await ann.get(`/apis/orders/${id}`);
+    await ann.get('/apis/addresses/search?q=90012');
+    await ann.post(`/apis/orders/${id}/cancel`, {});
+    await ann.post(`/apis/orders/${id}/reorder`, {});
+    expect((await ann.delete('/apis/user/self')).status).toBe(200);
+  }
+
+  it('reads no table from end to end that grows with them', async () => {
+    const { id } = await reviewed(shop, {}, [file(await picture())]);
+    await shop.db.updateTable('review').set({ state: 'published' }).execute();
+    const db = shop.db.withPlugin(watching);
+    const { fetch, sweep } = createCommerce({ ...shop.deps, db });
+    const ann = await signedUp({ ...shop, fetch }, { email: freshEmail() });
+    await everything(ann, id);
+    while ((await sweep()) > 0);
+    shop.clock.pass(3 * 24 * 60 * 60_000);
+    await removeOrphanPhotos({ ...shop.deps, db });
+    expect(shop.faults).toEqual([]);
+    expect(await scans()).toEqual([]);
+  });
+
+  it('asks as often for a page of orders as for one of them', async () => {
+    const db = shop.db.withPlugin(watching);
+    const ann = await signedUp({ ...shop, fetch: createCommerce({ ...shop.deps, db }).fetch });
+    const place = async () => {
+      await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      expect((await confirm(ann, { email: ann.email })).status).toBe(200);
+    };
+    const asksForList = async () => {
+      asked.length = 0;
+      const { data } = await ann.get('/apis/orders');
+      return [data.content.length, asked.length];
+    };
+    await place();
+    const [one, asksForOne] = await asksForList();
+    for (let i = 0; i < 3; i += 1) await place();
+    expect(one).toBe(1);
+    expect(await asksForList()).toEqual([4, asksForOne]);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../../server/commerce/customers/sessions.ts';
+import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { composeAuthorization } from '../../shared/authorization.ts';
+import { login, signedUp, visitor } from './customers.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop, type Shopper } from './fixture.ts';
+
+const path = '/apis/user/viewed';
+
+describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop.close());
+
+  const look = async (who: Pick<Shopper, 'post'>, productId: string) => {
+    shop.clock.pass(1_000);
+    return who.post(path, { productId });
+  };
+  const handles = async (who: Pick<Shopper, 'get'>, query = '') =>
+    (await who.get(path + query)).data.map(({ handle }: { handle: string }) => handle);
+
+  it('is listed with the last one first, each product once, by id or handle', async () => {
+    const ann = shop.shopper();
+    for (const product of ['1', 'scarf', '5', 'dress']) expect((await look(ann, product)).status).toBe(200);
+    expect(await handles(ann)).toEqual(['dress', 'bag', 'scarf']);
+    expect(await handles(ann, '?except=1')).toEqual(['bag', 'scarf']);
+    expect(await handles(ann, '?except=bag')).toEqual(['dress', 'scarf']);
+  });
+
+  it('is nobody else’s', async () => {
+    await look(shop.shopper(), '1');
+    expect(await handles(shop.shopper())).toEqual([]);
+  });
+
+  it('drops what is off the shelf, and takes nothing that is no product', async () => {
+    const ann = shop.shopper();
+    for (const product of ['1', '4', 'retired', 'nothing', '999']) expect((await look(ann, product)).code).toBe('1');
+    expect(await handles(ann)).toEqual(['dress']);
+    await shop.db.updateTable('product').set({ status: 'offShelf' }).where('id', '=', 1).execute();
+    expect(await handles(ann)).toEqual([]);
+    await shop.db.updateTable('product').set({ status: 'onSale' }).where('id', '=', 1).execute();
+    expect(await handles(ann)).toEqual(['dress']);
+  });
+
+  it('is twenty products at the most', async () => {
+    const [dress] = await shop.db.selectFrom('product').selectAll().where('id', '=', 1).execute();
+    if (!dress) throw new Error('There is no dress.');
+    await shop.db
+      .insertInto('product')
+      .values(Array.from({ length: 25 }, (_, i) => ({ ...dress, id: 100 + i, handle: `more-${i}` })))
+      .execute();
+    const ann = shop.shopper();
+    for (let i = 0; i < 25; i++) await look(ann, String(100 + i));
+    const seen = await handles(ann);
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => `more-${24 - i}`));
+    const rows = await shop.db
+      .selectFrom('product_view')
+      .select('product_id')
+      .where('owner', '=', `device:${ann.deviceId}`)
+      .execute();
+    expect(rows).toHaveLength(20);
+  });
+
+  it('holds together when the same page is opened many times at once', async () => {
+    const ann = shop.shopper();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => ann.post(path, { productId: i % 2 ? '1' : '2' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await handles(ann)).sort()).toEqual(['dress', 'scarf']);
+  });
+
+  it('is not written without end', async () => {
+    const ann = shop.shopper();
+    const codes = [];
+    for (let i = 0; i < 62; i++) codes.push((await ann.post(path, { productId: '1' })).status);
+    expect(codes.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it('needs somebody to be of, and a product in words', async () => {
+    expect((await shop.shopper('USD', '').get(path)).status).toBe(400);
+    const ann = shop.shopper();
+    for (const body of [{}, { productId: '' }, { productId: 'x'.repeat(121) }, { productId: '1', owner: 'user:2' }]) {
+      expect((await ann.post(path, body)).status).toBe(422);
+    }
+  });
+
+  it('goes over to the customer who signs in, the later look of both counting', async () => {
+    const customer = await signedUp(shop);
+    const guest = visitor(shop);
+    await look(guest, '1');
+    await look(customer, '2');
+    await look(customer, '1');
+    await look(guest, '2');
+    await look(guest, '5');
+    await login(shop, customer.email, undefined, visitor(shop, { deviceId: guest.deviceId }));
+    expect(await handles(customer)).toEqual(['bag', 'scarf', 'dress']);
+    expect(await handles(guest)).toEqual([]);
+    expect(shop.faults).toEqual([]);
+  });
+
+  it('is forgotten of a guest after 90 days, and kept with a customer', async () => {
+    const guest = shop.shopper();
+    const customer = await customerOf(shop, `later-${kind}@example.com`);
+    await look(guest, '1');
+    await look(customer.shopper, '1');
+    shop.clock.pass(91 * 24 * 60 * 60_000);
+    await keepHouse(shop.deps);
+    expect(await handles(guest)).toEqual([]);
+    const kept = await shop.db
+      .selectFrom('product_view')
+      .select('owner')
+      .where('owner', '=', `user:${customer.id}`)
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+});
+
+/** A signed-in customer, as the rules of accounts make one. */
+async function customerOf(shop: Shop, email: string) {
+  const id = `customer-${email}`;
+  const at = shop.clock.now();
+  await shop.db
+    .insertInto('customer')
+    .values({
+      id,
+      email,
+      email_key: email,
+      email_verified_at: null,
+      password_hash: '',
+      nickname: null,
+      first_name: null,
+      last_name: null,
+      invite_code: email,
+      invited_by: null,
+      instagram: null,
+      instagram_key: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const token = await startSession(shop.deps, shop.db, id);
+  const guest = shop.shopper();
+  const headers = { authorization: composeAuthorization({ ...nobody, deviceId: guest.deviceId, token }) };
+  const shopper: Shopper = {
+    ...guest,
+    get: (to, body) => guest.get(to, body, headers),
+    post: (to, body) => guest.post(to, body, headers),
+  };
+  return { id, shopper };
+}
+
+const nobody = {
+  token: '',
+  userId: '',
+  deviceId: '',
+  currencyCode: 'USD',
+  countryCode: 'US',
+  platform: 'web',
+  language: 'en',
+  type: '',
+  sessionId: '',
+  sizeConversionType: 'US',
+  cab: '',
+};

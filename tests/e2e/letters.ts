@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { inject } from 'vitest';
+import { type Left, listLeft, outboxFolder, readLeft } from '../../server/commerce/outbox/folder.ts';
+
+const everyMs = 100;
+const patienceMs = 20_000;
+
+/** The newest mail or text message to somebody that fits, as soon as the shop has sent it: what is due goes every two seconds. */
+export async function letterTo(to: string, fits: (letter: Left) => boolean = () => true): Promise<Left> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    const found = await newest(to, fits);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  throw new Error(`Nothing was sent to ${to}. What the shop still has to do: ${JSON.stringify(stillDue())}`);
+}
+
+async function newest(to: string, fits: (letter: Left) => boolean): Promise<Left | undefined> {
+  const folder = outboxFolder(inject('dataDir'));
+  for (const name of await listLeft(folder)) {
+    const letter = await readLeft(folder, name);
+    if (letter?.to === to && fits(letter)) return letter;
+  }
+  return undefined;
+}
+
+/** Mails and texts on the list, by how many milliseconds ago they were due. */
+function stillDue() {
+  const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { readOnly: true });
+  try {
+    const due = db.prepare(
+      "select id, tries, ? - due_at as late from due_work where kind in ('mail', 'text') limit 20",
+    );
+    return due.all(Date.now());
+  } finally {
+    db.close();
+  }
+}

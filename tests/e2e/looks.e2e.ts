@@ -1,0 +1,65 @@
+import { describe } from 'vitest';
+import { findings } from './axe.ts';
+import { screenshot } from './screens.ts';
+import { hydrated } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+describe.for([true, false])('the gallery, with JavaScript: %s', (javascript) => {
+  test('leads from home to a look, and from the look to what is in it', async ({ visit }) => {
+    const page = await visit({ javascript, width: 360 });
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Seen on you' }).getByRole('link', { name: 'See all looks' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Seen on you' }).waitFor();
+    await page.goto('/looks/dinner-at-eight');
+    await page.getByRole('heading', { level: 1, name: '@inesandthecity' }).waitFor();
+    await page.getByRole('link', { name: 'Juno Satin Slip' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Juno Satin Slip' }).waitFor();
+    const seenOn = page.getByRole('region', { name: 'Seen on', exact: true });
+    expect(await seenOn.getByRole('link', { name: '@inesandthecity' }).count()).toBe(1);
+  });
+});
+
+test('without JavaScript a tile is a link to its look', async ({ visit }) => {
+  const page = await visit({ javascript: false });
+  await page.goto('/looks');
+  await page.getByRole('link', { name: '@margaux.wears' }).click();
+  await page.waitForURL('**/looks/blazer-weather');
+});
+
+test('a look opens over the gallery, and Escape gives the gallery back', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/looks');
+  await hydrated(page, 'page-dialog');
+  const tile = page.getByRole('link', { name: '@tilly.travels' });
+  await tile.click();
+  const dialog = page.getByRole('dialog', { name: '@tilly.travels' });
+  await dialog.getByRole('link', { name: 'Wexford Trench' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/looks');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true);
+  await tile.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await tile.click();
+  await dialog.getByRole('link', { name: 'Wexford Trench' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Wexford Trench' }).waitFor();
+});
+
+test('a look that there is not is a page that is not found', async ({ visit }) => {
+  const page = await visit({ expected: [404] });
+  expect((await page.goto('/looks/nothing'))?.status()).toBe(404);
+});
+
+test.for([
+  { width: 360, dark: true },
+  { width: 1280, dark: false },
+] as const)('axe finds nothing in a look’s dialog, $width pixels wide', async ({ width, dark }, { visit }) => {
+  const page = await visit({ width, dark });
+  await page.goto('/looks');
+  await hydrated(page, 'page-dialog');
+  await page.getByRole('link', { name: '@margaux.wears' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: '@margaux.wears' }).waitFor();
+  await screenshot(page, 'look-dialog');
+  expect(await findings(page)).toEqual([]);
+});

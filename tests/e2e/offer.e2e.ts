@@ -1,0 +1,113 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { findings } from './axe.ts';
+import { screenshot } from './screens.ts';
+import { hydrated } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+let count = 0;
+const freshEmail = () => `joins-${Date.now()}-${count++}@shop.example`;
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+/** Where the offer shows: over the page it was asked for on, or on its own. */
+async function openOffer(page: Page, javascript: boolean) {
+  await page.goto('/search');
+  if (javascript) await hydrated(page, 'page-dialog');
+  await footer(page).getByRole('link', { name: 'Get 10% off' }).click();
+  const place = javascript ? page.getByRole('dialog') : page.getByRole('main');
+  await place.getByRole('heading', { name: 'Want 10% off now?' }).waitFor();
+  return place;
+}
+
+describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript) => {
+  test('gives the code for an address, and leads on', async ({ visit }) => {
+    const page = await visit({ javascript });
+    const place = await openOffer(page, javascript);
+    await place.getByLabel('Your Email').fill(freshEmail());
+    await place.getByRole('button', { name: 'Get discount' }).click();
+    await place.getByRole('heading', { name: 'Here is your 10% off' }).waitFor();
+    await place.getByText('WELCOME10', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(javascript ? '/search' : '/offer/code');
+    expect(await place.getByRole('button', { name: 'Copy code' }).isVisible()).toBe(javascript);
+    await place.getByRole('link', { name: 'Continue Shopping' }).click();
+    if (javascript) await place.waitFor({ state: 'hidden' });
+    else await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('says that an address is on the list already', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [409] });
+    const email = freshEmail();
+    for (const heading of ['Here is your 10% off', 'Want 10% off now?']) {
+      const place = await openOffer(page, javascript);
+      await place.getByLabel('Your Email').fill(email);
+      await place.getByRole('button', { name: 'Get discount' }).click();
+      await place.getByRole('heading', { name: heading }).waitFor();
+      if (heading.startsWith('Want')) {
+        await place.getByRole('alert').getByText('This email is already on our list!').waitFor();
+        expect(await place.getByLabel('Your Email').inputValue()).toBe(email);
+      }
+    }
+  });
+
+  test('can be declined', async ({ visit }) => {
+    const page = await visit({ javascript, width: 360 });
+    const place = await openOffer(page, javascript);
+    await place.getByRole('link', { name: "No, I'd rather pay the full price." }).click();
+    if (javascript) await place.waitFor({ state: 'hidden' });
+    else await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('follows the newsletter, which thanks and leads back', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await page.goto('/search');
+    if (javascript) await hydrated(page, 'page-dialog');
+    await footer(page).getByLabel('Your Email').fill(freshEmail());
+    await footer(page).getByRole('button', { name: 'Subscribe' }).click();
+    const place = javascript ? page.getByRole('dialog') : page.getByRole('main');
+    await place.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await place.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/search');
+    await place.getByRole('link', { name: 'Get 10% off' }).click();
+    await place.getByText('WELCOME10', { exact: true }).waitFor();
+  });
+
+  test('and the newsletter on its own, from the gallery', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await page.goto('/looks');
+    if (javascript) await hydrated(page, 'page-dialog');
+    await page.getByRole('main').getByRole('link', { name: 'Newsletter sign up' }).click();
+    const place = javascript ? page.getByRole('dialog') : page.getByRole('main');
+    await place.getByRole('heading', { name: 'NEWSLETTER SIGN UP' }).waitFor();
+    expect(await place.getByRole('link', { name: 'No, thanks.' }).count()).toBe(1);
+    await place.getByLabel('Your Email').fill(freshEmail());
+    await place.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await place.getByRole('heading', { name: 'Thank you' }).waitFor();
+  });
+});
+
+test('the code is copied at a press, and where that fails it says so', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/offer/code');
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void document.body.setAttribute('data-copied', text) },
+    }),
+  );
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.getByRole('main').getByText('Copied', { exact: true }).waitFor();
+  expect(await page.locator('body').getAttribute('data-copied')).toBe('WELCOME10');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }));
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.getByText('Copy failed').waitFor();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('WELCOME10');
+});
+
+test.for([
+  { width: 360, dark: true },
+  { width: 1280, dark: false },
+] as const)('axe finds nothing in the dialog, $width pixels wide', async ({ width, dark }, { visit }) => {
+  const page = await visit({ width, dark });
+  await openOffer(page, true);
+  await screenshot(page, 'offer-dialog');
+  expect(await findings(page)).toEqual([]);
+});

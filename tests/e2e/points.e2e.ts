@@ -1,0 +1,178 @@
+import type { Page } from 'playwright';
+import { describe, inject } from 'vitest';
+import { findings } from './axe.ts';
+import { runShop } from './command-line.ts';
+import { goodsFor } from './goods.ts';
+import { freshEmail, password } from './members.ts';
+import { screenshot } from './screens.ts';
+import { cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+import { bagged, joined, paid } from './wire.ts';
+
+const balance = (page: Page) => page.locator('.points-balance');
+const path = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a customer, %s', (_, javascript) => {
+  test('has no points at first, invites a friend, and both earn when the friend has paid', async ({ visit }) => {
+    const page = await visit({ javascript });
+    await joined(page);
+    await page.goto('/account/points');
+    await page.getByRole('heading', { name: 'No points yet' }).waitFor();
+    if (javascript) expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Invite friends' }).click();
+    const link = await page.getByLabel('Your invitation link').inputValue();
+    expect(link).toMatch(/^http:\/\/[^/]+\/account\/register\?code=\w{6,}$/);
+    await screenshot(page, `invite-${javascript ? 'script' : 'plain'}`);
+
+    const friend = await visit({ javascript });
+    await friend.goto(path(link));
+    expect(await friend.locator('#register-invitationCode').inputValue()).toBe(link.split('=')[1]);
+    const email = await joined(friend, path(link));
+    await paid(friend, { email });
+    await friend.goto('/account/points');
+    await friend.getByText('For coming by an invitation').waitFor();
+    await friend.getByText('For your order').waitFor();
+
+    await page.goto('/account/points');
+    await page.getByRole('heading', { name: '10 points on the way' }).waitFor();
+    await page.getByText('For inviting a friend').waitFor();
+    if (javascript) expect(await findings(page)).toEqual([]);
+    await screenshot(page, `points-pending-${javascript ? 'script' : 'plain'}`);
+    await page.goto('/account/invite');
+    await page.getByText('1 friend has joined').waitFor();
+  }, 120_000);
+
+  test('pays with points at the checkout, and has them no more', async ({ visit }) => {
+    const page = await visit({ javascript, width: 360 });
+    const email = await joined(page);
+    await runShop('points', 'add', email, '12', '--reason', 'a present');
+    await bagged(page);
+    await page.goto('/checkouts');
+    await fillCheckout(page, email);
+    const toggle = page.locator('label.summary-bar');
+    if (!(await page.getByLabel(/^Use 12 points/).isVisible())) await toggle.click();
+    const before = await totalOf(page);
+    await page.getByLabel('Use 12 points (−$12.00)').check();
+    if (!javascript) {
+      await page.getByRole('button', { name: 'Update points' }).click();
+      if (!(await page.getByLabel(/^Use 12 points/).isVisible())) await toggle.click();
+    }
+    const row = page.locator('.summary .total-row', { hasText: 'Points' });
+    await row.getByText('−$12.00').waitFor();
+    expect(await totalOf(page)).toBe(before - 1_200);
+    await screenshot(page, `checkout-points-${javascript ? 'script' : 'plain'}`);
+    await page.getByRole('button', { name: /^Place order · / }).click();
+    await page.waitForURL(/\/cc\?order=/);
+    await payBy(page, cards.approved);
+    await orderNumber(page);
+    await page.goto('/account/points');
+    expect(await balance(page).textContent()).toBe('0 points');
+    await page.getByText('Spent on an order').waitFor();
+    await screenshot(page, `points-${javascript ? 'script' : 'plain'}`);
+  }, 120_000);
+
+  test('shares a piece and earns of what a visitor buys by it', async ({ visit }) => {
+    const { product } = await goodsFor('lace bra');
+    const page = await visit({ javascript });
+    await joined(page);
+    await page.goto(`/products/${product.handle}`);
+    const address = javascript ? await shareWithScript(page) : await shareWithout(page);
+    expect(address).toMatch(/^http:\/\/[^/]+\/s\/[\w-]{8}$/);
+
+    const guest = await visit({ javascript });
+    await guest.goto(path(address));
+    await guest.waitForURL(`**/products/${product.handle}`);
+    const cookie = (await guest.context().cookies()).find(({ name }) => name === 'cab');
+    expect(cookie).toMatchObject({ value: address.slice(-8), httpOnly: true, sameSite: 'Lax' });
+    await paid(guest, { email: 'somebody.else@shop.example' });
+    await page.goto('/account/points');
+    await page.getByText('For a piece you shared').waitFor();
+    expect(await page.locator('.ledger-entry').textContent()).not.toMatch(/\d{10}/);
+  }, 120_000);
+
+  test('who is not signed in is asked to, and finds the address afterwards', async ({ visit }) => {
+    const { product } = await goodsFor('scarf');
+    const page = await visit({ javascript });
+    await page.goto(`/products/${product.handle}`);
+    if (javascript) for (const island of ['share', 'page-dialog']) await hydrated(page, island);
+    await page.getByRole('button', { name: 'Share' }).click();
+    // With script the form for a new account opens over the page at once.
+    if (!javascript) await page.waitForURL(/\/account\/login\?auth=/);
+    if (!javascript) await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+    await page.locator('form[action="/account/register"] [name="email"]').waitFor();
+    const form = page.locator('form[action="/account/register"]');
+    await form.locator('[name="email"]').fill(freshEmail());
+    await form.locator('[name="password"]').fill(password);
+    await form.locator('[name="confirmPassword"]').fill(password);
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: `Share ${product.title}` }).waitFor();
+    expect(await page.getByLabel('Your link to this piece').inputValue()).toContain('/s/');
+    await screenshot(page, `share-${javascript ? 'script' : 'plain'}`);
+  }, 60_000);
+});
+
+async function totalOf(page: Page): Promise<number> {
+  const text = await page.locator('.summary-body .total-grand').textContent();
+  return Math.round(Number(/[\d,.]+\s*$/.exec(text ?? '')?.[0].replace(',', '')) * 100);
+}
+
+/** The browser copies where it may; where it may not, the page says so and shows the address. */
+async function shareWithScript(page: Page): Promise<string> {
+  await hydrated(page, 'share');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+      configurable: true,
+    });
+  });
+  const button = page.getByRole('button', { name: 'Share' });
+  await button.click();
+  await page.getByText('Copy failed').waitFor();
+  const address = await page.locator('.share-address').inputValue();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: (text: string) => {
+        document.body.dataset.copied = text;
+        return Promise.resolve();
+      },
+    });
+  });
+  await button.click();
+  await page.locator('.share-said', { hasText: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => document.body.dataset.copied)).toBe(address);
+  return address;
+}
+
+async function shareWithout(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Share / }).waitFor();
+  return page.getByLabel('Your link to this piece').inputValue();
+}
+
+test('a short address that there is not is not found, and remembers nobody', async ({ visit }) => {
+  const page = await visit({ expected: [404] });
+  const answer = await page.goto('/s/abcdefgh');
+  expect(answer?.status()).toBe(404);
+  const kept = (await page.context().cookies()).some(({ name }) => name === 'cab');
+  expect(kept).toBe(false);
+});
+
+test('pages of points are for customers: others sign in first', async ({ visit }) => {
+  for (const wanted of ['/account/points', '/account/invite', '/account/points?page=2']) {
+    const answer = await fetch(inject('shopUrl') + wanted, { redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/account/login?auth=${encodeURIComponent(wanted)}`);
+  }
+  const page = await visit({ width: 360, dark: true });
+  const email = await joined(page);
+  for (let i = 0; i < 3; i++) await runShop('points', 'add', email, String(5 + i * 20), '--reason', 'present');
+  await page.goto('/account/points?page=9');
+  await page.waitForURL('**/account/points?page=1');
+  expect(await balance(page).textContent()).toBe('75 points');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await screenshot(page, 'points-dark');
+}, 60_000);

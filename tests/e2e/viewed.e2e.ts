@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { findings } from './axe.ts';
+import { goodsFor } from './goods.ts';
+import { screenshot } from './screens.ts';
+import { buy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+const recently = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
+const titles = (page: Page) => recently(page).locator('.card-title').allTextContents();
+
+/** Opens products one after another, as somebody who came by the home page. */
+async function look(page: Page, handles: readonly string[]): Promise<void> {
+  await page.goto('/');
+  for (const handle of handles) await page.goto(`/products/${handle}`);
+}
+
+test('without JavaScript the cart shows what was looked at, the last one first', async ({ visit }) => {
+  const page = await visit({ javascript: false });
+  await look(page, ['wexford-trench', 'juno-satin-slip', 'wexford-trench', 'fjell-puffer']);
+  await expect
+    .poll(async () => {
+      await page.goto('/cart');
+      return titles(page);
+    })
+    .toEqual(['Fjell Puffer', 'Wexford Trench', 'Juno Satin Slip']);
+  await screenshot(page, 'viewed-cart');
+  const other = await visit({ javascript: false });
+  await other.goto('/');
+  await other.goto('/cart');
+  expect(await recently(other).count()).toBe(0);
+});
+
+test('what lies in the bag is not shown below it once more', async ({ visit }) => {
+  const page = await visit({ javascript: false });
+  await look(page, ['fjell-puffer']);
+  await buy(page, await goodsFor('dress'), 1);
+  await expect
+    .poll(async () => {
+      await page.goto('/cart');
+      return titles(page);
+    })
+    .toEqual(['Fjell Puffer']);
+});
+
+test.for([
+  { width: 360, dark: true },
+  { width: 1280, dark: false },
+] as const)(
+  'a product’s page shows what was looked at before it, and not itself, $width pixels wide',
+  async ({ width, dark }, { visit }) => {
+    const page = await visit({ width, dark });
+    await look(page, ['wexford-trench', 'juno-satin-slip']);
+    await page.locator('store-island[name="viewed"]').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await recently(page).waitFor();
+    expect(await titles(page)).toEqual(['Wexford Trench']);
+    await screenshot(page, 'viewed-product');
+    expect(await findings(page)).toEqual([]);
+  },
+);
+
+test('the very first page of a visit counts too, where the browser can tell', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/products/wexford-trench');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.locator('store-island[name="viewed"][data-status="hydrated"]').waitFor({ state: 'attached' });
+  await expect
+    .poll(async () => {
+      await page.goto('/cart');
+      return titles(page);
+    })
+    .toEqual(['Wexford Trench']);
+});

@@ -1,0 +1,104 @@
+import { href, routes as r, type routes } from '../../shared/routes.ts';
+import type { Places } from './places.ts';
+
+/** A page to look at; as a guest, unless told otherwise. */
+export interface Walk {
+  name: string;
+  path: string;
+  status?: number;
+  as?: 'owner' | 'buyer' | 'writer';
+}
+/** `sent`: answers forms, and is no page. `bought`: a page on the way of an order, which has walks of its own. */
+type Walks = readonly Walk[] | 'sent' | 'bought';
+
+const page = (name: string, path: string, more: Omit<Walk, 'name' | 'path'> = {}): Walk => ({ name, path, ...more });
+/** What a mail's link brings; whether it is one turns out when its form is sent. */
+const mailed = 'a'.repeat(43);
+const owned = { as: 'owner' } as const;
+
+/** How every route of the shop is looked at: a new one that is missing here does not compile. */
+export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
+  const { product, collection, owner, buyer } = places;
+  const [id, order, address] = [{ id: product.handle }, { id: owner.orderId }, { id: places.addressId }];
+  return {
+    home: [page('home', r.home)],
+    products: [
+      page('products', r.products),
+      page('filtered', `${r.products}?sort=price-asc&stock=1&page=2`),
+      page('results', `${r.products}?q=lace+bra`),
+      page('no-results', `${r.products}?q=zzzzqqqq`),
+    ],
+    product: [page('product', href(r.product, id))],
+    productInStyle: [page('product-in-style', href(r.productInStyle, { style: product.style, id: product.id }))],
+    search: [page('search', r.search)],
+    collections: [
+      page('collections', r.collections),
+      page('collection-by-number', `${r.collections}?collectionId=${collection.id}&iname=Menu`),
+    ],
+    collection: [page('collection', href(r.collection, { id: collection.handle }))],
+    collectionCopy: [page('collection-copy', href(r.collectionCopy, { id: collection.handle }))],
+    cart: [page('empty-cart', r.cart)],
+    cartItems: 'sent',
+    cartItem: 'sent',
+    cartSelection: 'sent',
+    cartCoupon: 'sent',
+    checkout: 'bought',
+    payment: 'bought',
+    card: 'bought',
+    orderCancellation: 'sent',
+    processing: 'bought',
+    verify: 'bought',
+    verifyCode: 'bought',
+    payPalExpress: 'sent',
+    success: 'bought',
+    unsuccess: 'bought',
+    orderStatus: [page('order-status', r.orderStatus)],
+    orderDetail: [page('order-detail', href(r.orderDetail, order), owned)],
+    trackOrders: [page('track-orders', r.trackOrders)],
+    outbox: 'bought',
+    outboxItem: 'bought',
+    outboxDocument: 'bought',
+    offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
+    currency: 'sent',
+    country: 'sent',
+    newsletter: [page('newsletter', r.newsletter)],
+    newsletterThanks: [page('newsletter-thanks', r.newsletterThanks)],
+    offer: [page('offer', r.offer)],
+    offerCode: [page('offer-code', r.offerCode)],
+    login: [page('sign-in', r.login), page('sign-in-first', `${r.login}?auth=%2Faccount`)],
+    account: [page('account', r.account, owned)],
+    register: [page('register', r.register)],
+    logout: 'sent',
+    forgot: [page('forgotten', r.forgot)],
+    forgotSent: [page('forgotten-sent', r.forgotSent)],
+    newPassword: [page('new-password', `${r.newPassword}?token=${mailed}`)],
+    verifyEmail: [page('verify-email', `${r.verifyEmail}?token=${mailed}`)],
+    profile: [page('profile', r.profile, owned)],
+    password: [page('password', r.password, owned)],
+    deletion: [page('deletion', r.deletion, owned)],
+    download: [page('download', r.download, owned)],
+    instagramLink: [page('instagram', r.instagramLink, owned)],
+    addresses: [page('addresses', r.addresses, owned)],
+    newAddress: [page('address-new', r.newAddress, owned)],
+    address: [page('address', href(r.address, address), owned)],
+    addressRemoval: [page('address-removal', href(r.addressRemoval, address), owned)],
+    addressDefault: 'sent',
+    orderList: [page('orders', r.orderList, owned)],
+    accountOrder: [page('account-order', href(r.accountOrder, order), owned)],
+    reorder: 'sent',
+    accountCancellation: 'sent',
+    points: [page('points', r.points, owned)],
+    invite: [page('invite', r.invite, owned)],
+    ownReviews: [page('own-reviews', r.ownReviews, { as: 'writer' })],
+    reviewForm: [page('review-form', href(r.reviewForm, { id: buyer.orderId, line: buyer.lineId }), { as: 'buyer' })],
+    productReviews: [page('reviews', href(r.productReviews, id))],
+    writeReview: [page('review-refused', href(r.writeReview, id), owned)],
+    reviewHelpful: 'sent',
+    share: [page('share', href(r.share, id), owned)],
+    shortLink: [page('short-link', href(r.shortLink, { code: places.shareCode }))],
+    looks: [page('looks', r.looks)],
+    look: [page('look', href(r.look, { id: 'plus-one' }))],
+    contact: [page('contact', r.contact), page('contact-sent', `${r.contact}?sent=1`)],
+    page: [page('not-found', href(r.page, { id: 'nowhere' }), { status: 404 })],
+  };
+}

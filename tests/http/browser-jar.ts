@@ -1,0 +1,41 @@
+import type { Storefront } from './storefront.ts';
+
+const origin = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' };
+
+/** What a browser shows of an answer. */
+export interface Seen {
+  status: number;
+  location: string;
+  /** The header of that name. */
+  cacheControl: string;
+  body: string;
+}
+export type Jar = ReturnType<typeof browserJar>;
+
+/** A browser without script: it keeps the cookies it is given and sends forms from the shop's own pages. */
+export function browserJar({ app }: Pick<Storefront, 'app'>, cookies: Readonly<Record<string, string>> = {}) {
+  const jar = new Map(Object.entries(cookies));
+  const send = async (path: string, init: RequestInit = {}): Promise<Seen> => {
+    const headers = new Headers({ Host: 'localhost', ...(init.method ? origin : {}) });
+    headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await app.request(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const header = (name: string) => response.headers.get(name) ?? '';
+    return {
+      status: response.status,
+      location: header('Location'),
+      cacheControl: header('Cache-Control'),
+      body: await response.text(),
+    };
+  };
+  return {
+    get: (path: string) => send(path),
+    post: (path: string, fields: Readonly<Record<string, string>> | FormData = {}) =>
+      send(path, { method: 'POST', body: fields instanceof FormData ? fields : new URLSearchParams(fields) }),
+    /** What somebody takes who copies its cookies. */
+    cookies: (): Record<string, string> => Object.fromEntries(jar),
+  };
+}

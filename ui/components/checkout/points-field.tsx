@@ -1,0 +1,29 @@
+import type { Quote } from '../../../shared/contract/checkout.ts';
+import * as messages from '../../../shared/messages/en.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../choice.tsx';
+
+interface PointsFieldProps {
+  points: Quote['points'];
+  chosen: boolean;
+}
+
+/** All points that this order takes, or none; without script, choosing takes effect by the button beside it. */
+export function PointsField({ points: { available, worth }, chosen }: PointsFieldProps) {
+  if (available === 0) return null;
+  return (
+    <div className="points-field" id="usePoints">
+      <Checkbox
+        name="usePoints"
+        value={available}
+        defaultChecked={chosen}
+        label={messages.checkout.spendPoints(available, worth.formatText)}
+      />
+      <div className="script-less">
+        <Button kind="secondary" name="action" value="update">
+          {messages.checkout.updatePoints}
+        </Button>
+      </div>
+    </div>
+  );
+}

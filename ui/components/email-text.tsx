@@ -1,0 +1,11 @@
+/** An e-mail address that breaks before its `@` where it does not fit in one line. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

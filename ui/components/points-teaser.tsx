@@ -1,0 +1,16 @@
+import * as messages from '../../shared/messages/en.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { accountOnly } from './account-only.ts';
+
+/** What an order brings beside itself; the same for everyone, because the page is. */
+export function PointsTeaser() {
+  const target = href(routes.points);
+  return (
+    <p className="points-teaser small muted">
+      {messages.points.teaser}{' '}
+      <a href={target} rel="nofollow" {...accountOnly(target)}>
+        {messages.points.teaserLink}
+      </a>
+    </p>
+  );
+}

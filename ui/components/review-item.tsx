@@ -1,0 +1,87 @@
+import type { Review } from '../../shared/contract/reviews.ts';
+import * as messages from '../../shared/messages/en.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Hole } from '../render/hole.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import { Stars } from './stars.tsx';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+export const reviewId = (id: string) => `review-${id}`;
+
+/** One review: stars, words, photographs, who wrote it, and whether it helped. */
+export function ReviewItem({ review }: { review: Review }) {
+  const { id, rating, title, text, photos, author, country, bought, createdAt } = review;
+  return (
+    <article className="review" id={reviewId(id)} aria-labelledby={`${reviewId(id)}-title`}>
+      <header className="review-head">
+        <p>
+          <Stars rating={rating} />
+          <span className="visually-hidden">{messages.reviews.outOf(rating)}</span>
+          <time className="small muted" dateTime={new Date(createdAt).toISOString().slice(0, 10)}>
+            {day.format(createdAt)}
+          </time>
+        </p>
+        <h3 id={`${reviewId(id)}-title`}>{title}</h3>
+      </header>
+      <p className="review-text">{text}</p>
+      {photos.length > 0 && <Photos review={review} />}
+      <footer className="review-foot">
+        <p className="small muted">
+          {[author, countryName(country)].filter(Boolean).join(', ')}
+          <br />
+          {messages.reviews.verified}
+          {bought && ` · ${bought}`}
+        </p>
+        <Vote review={review} />
+      </footer>
+    </article>
+  );
+}
+
+/** Small pictures, each of which opens the large one above the page; no script takes part. */
+function Photos({ review: { id, photos } }: { review: Review }) {
+  return (
+    <ul className="review-photos">
+      {photos.map((photo, i) => {
+        const popover = `${reviewId(id)}-photo-${i}`;
+        return (
+          <li key={photo.url}>
+            <button type="button" popoverTarget={popover} aria-label={messages.reviews.openPhoto(photo.alt)}>
+              <Picture className="review-photo-small" image={photo} sizes="6rem" alt="" />
+            </button>
+            <div className="review-photo-large" id={popover} popover="auto">
+              <Picture image={photo} sizes="(width >= 60em) 60rem, 100vw" />
+              <button
+                type="button"
+                className="icon-button"
+                popoverTarget={popover}
+                popoverTargetAction="hide"
+                aria-label={messages.reviews.closePhoto}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Vote({ review: { id, helpful, author } }: { review: Review }) {
+  return (
+    <form action={href(routes.reviewHelpful, { id })} method="post">
+      <Hole name="returnPath" />
+      <button className="chip figures" type="submit" aria-label={messages.reviews.helpfulOf(helpful, author)}>
+        {messages.reviews.helpful(helpful)}
+      </button>
+    </form>
+  );
+}
+
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : '';
+}

@@ -1,0 +1,34 @@
+import type { Product } from '../../shared/contract/catalog.ts';
+import * as messages from '../../shared/messages/en.ts';
+import { href, routes } from '../../shared/routes.ts';
+import share from '../islands/share.island.ts';
+import { Enhanced } from '../render/island.tsx';
+import { accountOnly } from './account-only.ts';
+import { Icon } from './icon.tsx';
+
+/** Gives the customer a short address of the product; the same for everyone, because the page is. */
+export function ShareButton({ product: { id, handle, title } }: { product: Pick<Product, 'id' | 'handle' | 'title'> }) {
+  const address = href(routes.share, { id: handle });
+  return (
+    <Enhanced by={share}>
+      <form className="share" action={address} method="post" {...accountOnly(address)}>
+        <button className="text-button share-button" type="submit" data-product={id} data-title={title}>
+          <Icon name="share" /> {messages.sharing.share}
+        </button>
+        <output
+          className="share-said small"
+          data-copied={messages.sharing.linkCopied}
+          data-failed={messages.sharing.copyFailed}
+        />
+        <input
+          className="input share-address"
+          type="text"
+          aria-label={messages.sharing.link}
+          autoComplete="off"
+          readOnly
+          hidden
+        />
+      </form>
+    </Enhanced>
+  );
+}

@@ -1,0 +1,33 @@
+const star = 'M10 2.2l2.35 5 5.45.7-4 3.8 1.03 5.4L10 14.45 5.17 17.1l1.03-5.4-4-3.8 5.45-.7L10 2.2Z';
+const places = [0, 1, 2, 3, 4];
+
+/** Five stars, filled as far as the rating goes; silent for screen readers: words beside them say it. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <svg className="stars" width="100" height="20" viewBox="0 0 100 20" aria-hidden="true">
+      <FiveStars className="star-empty" />
+      <svg width={rating * 20} height="20" overflow="hidden" aria-hidden="true">
+        <FiveStars className="star-full" />
+      </svg>
+    </svg>
+  );
+}
+
+/** One star, for a choice among them. */
+export function Star() {
+  return (
+    <svg className="star" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={star} />
+    </svg>
+  );
+}
+
+function FiveStars({ className }: { className: string }) {
+  return (
+    <g className={className}>
+      {places.map((place) => (
+        <path key={place} d={star} transform={`translate(${place * 20})`} />
+      ))}
+    </g>
+  );
+}

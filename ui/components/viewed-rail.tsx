@@ -1,0 +1,16 @@
+import type { ProductCard } from '../../shared/contract/catalog.ts';
+import * as messages from '../../shared/messages/en.ts';
+import { ProductRail } from './product-grid.tsx';
+
+/** What this visitor looked at lately; nothing where that is nothing. */
+export function ViewedRail({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="home-section" aria-labelledby="viewed">
+      <div className="section-head">
+        <h2 id="viewed">{messages.viewed.title}</h2>
+      </div>
+      <ProductRail products={products} />
+    </section>
+  );
+}

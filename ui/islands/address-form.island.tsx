@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { AddressForm, type AddressFormView } from '../components/address-form.tsx';
+import { AddressLookup } from '../components/address-lookup.tsx';
+import { nameOf } from '../components/checkout/field-names.ts';
+import { valuesOf } from '../components/checkout/form-reading.ts';
+import { useSavedAddresses } from '../components/checkout/use-saved-addresses.ts';
+import { defineIsland } from '../render/define-island.ts';
+import { useCountry } from '../stores/use-checkout-quote.ts';
+
+const countryName = nameOf('shippingAddress', 'country');
+
+/** The address form whose fields follow the country, and what was found, as soon as it is chosen. */
+function AddressFormIsland({ saved: first, ...view }: AddressFormView) {
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState(view.country.code);
+  const country = useCountry(code, view.country);
+  const saved = useSavedAddresses({ saved: first, values: view.values }, country.code);
+  const read = () => {
+    if (form.current) setCode(valuesOf(form.current)[countryName] ?? code);
+  };
+  // What was chosen, or filled in by the browser, before this was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  useEffect(read, []);
+  const { saved: found, finding, filled } = saved.props;
+  return (
+    <>
+      {found && (
+        <AddressLookup
+          action={view.action}
+          saved={found}
+          countries={view.countries}
+          values={view.values}
+          finding={finding}
+          onChange={(event) => setCode(saved.changed(event)?.[countryName] ?? code)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            saved.find(event.currentTarget);
+          }}
+        />
+      )}
+      <AddressForm
+        {...view}
+        values={{ ...view.values, ...saved.values }}
+        country={country}
+        filled={filled}
+        formRef={form}
+        onChange={read}
+      />
+    </>
+  );
+}
+
+export default defineIsland('address-form', AddressFormIsland, 'interaction');

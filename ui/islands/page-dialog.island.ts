@@ -1,0 +1,128 @@
+import { defineEnhancer } from '../render/define-island.ts';
+import { readVisitorState } from '../render/read-visitor-state.ts';
+
+/** What of a page is shown when it opens over another one; the value is what its dialog's button to close it says. */
+const partOf = '[data-dialog-part]';
+
+/**
+ * Links and forms marked `data-dialog` show the page they lead to over this one: the same HTML from the same address,
+ * in a native dialog. Those marked `data-account` need an account: a guest gets the page that the mark names, which
+ * leads on to where they wanted. Whatever cannot be shown so is gone to, as it is without this script.
+ */
+function enhance(root: Element): void {
+  root.addEventListener('click', (event) => {
+    const link = plainClick(event);
+    const address = link && (entranceOf(link) ?? (link.matches('[data-dialog]') ? link.href : null));
+    if (!link || !address || isHere(address)) return;
+    event.preventDefault();
+    void follow(link, address, () => location.assign(link.href));
+  });
+  root.addEventListener('submit', onSubmit);
+}
+
+function onSubmit(event: Event): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+  const entrance = entranceOf(form);
+  if (!entrance && (!form.matches('[data-dialog]') || isHere(form.action))) return;
+  event.preventDefault();
+  if (form.ariaBusy === 'true') return;
+  if (entrance) void follow(form, entrance, () => form.submit());
+  else void send(form);
+}
+
+/** Where a guest gets the account that a link or form needs. */
+function entranceOf({ dataset }: HTMLElement): string | null {
+  return dataset.account && !readVisitorState().signedIn ? dataset.account : null;
+}
+
+async function follow(opener: HTMLElement, address: string, goThere: () => void): Promise<void> {
+  opener.ariaBusy = 'true';
+  try {
+    await show(await fetch(address, { headers: { Accept: 'text/html' } }), opener.dataset.dialog);
+  } catch {
+    goThere();
+  } finally {
+    opener.ariaBusy = null;
+  }
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  form.ariaBusy = 'true';
+  button?.setAttribute('aria-busy', 'true');
+  // Names and texts only: a file cannot stand in such a body.
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  try {
+    await show(await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) }), form.dataset.dialog);
+    if (!form.closest('dialog')) form.reset();
+  } catch {
+    form.submit();
+  } finally {
+    form.ariaBusy = null;
+    button?.removeAttribute('aria-busy');
+  }
+}
+
+/** Opens the dialog with an answer's part, or puts it in the place of what the dialog shows. */
+async function show(response: Response, kind = ''): Promise<void> {
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const part = page.querySelector<HTMLElement>(partOf);
+  if (!part) {
+    location.assign(response.url);
+    return;
+  }
+  const dialog = dialogOfPage();
+  dialog.dataset.kind = kind;
+  dialog.querySelector('.page-dialog-close')?.setAttribute('aria-label', part.dataset.dialogPart ?? '');
+  dialog.querySelector('.page-dialog-body')?.replaceChildren(part);
+  const heading = part.querySelector<HTMLElement>('h1, h2');
+  if (heading) {
+    heading.tabIndex = -1;
+    dialog.setAttribute('aria-label', heading.textContent ?? '');
+  }
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
+  (part.querySelector<HTMLElement>('[aria-invalid="true"]') ?? heading)?.focus();
+}
+
+/** The page's one dialog for all of them; made when it is first wanted. */
+function dialogOfPage(): HTMLDialogElement {
+  const known = document.querySelector<HTMLDialogElement>('dialog.page-dialog');
+  if (known) return known;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'page-dialog';
+  // A press beside it closes it, where the browser knows how; Escape does everywhere.
+  dialog.setAttribute('closedby', 'any');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'icon-button page-dialog-close';
+  close.dataset.close = '';
+  const body = document.createElement('div');
+  body.className = 'page-dialog-body';
+  dialog.append(close, body);
+  dialog.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-close]')) return;
+    event.preventDefault();
+    dialog.close();
+  });
+  enhance(dialog);
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** A press on a link that means 'go there in this window'. */
+function plainClick(event: Event): HTMLAnchorElement | null {
+  if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  return event.target instanceof Element ? event.target.closest('a') : null;
+}
+
+/** The page itself needs not open over itself. */
+function isHere(address: string): boolean {
+  return (
+    new URL(address, location.href).pathname === location.pathname &&
+    !document.querySelector('dialog.page-dialog[open]')
+  );
+}
+
+export default defineEnhancer('page-dialog', enhance, 'interaction');

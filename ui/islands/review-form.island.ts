@@ -1,0 +1,117 @@
+import * as messages from '../../shared/messages/en.ts';
+import { seenLength } from '../../shared/plain-text.ts';
+import { showError } from '../components/checkout/show-error.ts';
+import { lighter } from '../components/lighter-photo.ts';
+import { defineEnhancer } from '../render/define-island.ts';
+import { showPending } from '../runtime/pending-forms.ts';
+
+const previewSide = 160;
+
+/** Counts the characters; shows the chosen photographs, lets them be taken out again, and makes large ones lighter. */
+function enhance(root: Element): void {
+  countText(root);
+  const input = root.querySelector<HTMLInputElement>('input[type="file"]');
+  const previews = root.querySelector<HTMLUListElement>('[data-previews]');
+  if (input && previews) showPhotos(input, previews);
+  const form = root.querySelector('form');
+  form?.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) takeBack(target);
+  });
+  showPending(root);
+}
+
+/** What the shop complained about goes as soon as it is put right. */
+function takeBack(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const { form, name, type } = control;
+  if (type === 'file' || !control.validity.valid || !control.value.trim()) return;
+  if (control instanceof HTMLTextAreaElement && seenLength(control.value) < control.minLength) return;
+  document.getElementById(`${name}-error`)?.remove();
+  for (const each of form?.querySelectorAll(`[name="${name}"]`) ?? []) each.removeAttribute('aria-invalid');
+}
+
+function countText(root: Element): void {
+  const text = root.querySelector('textarea');
+  const counter = root.querySelector('[data-counter]');
+  if (!text || !counter) return;
+  const count = () => {
+    const { length } = [...text.value.trim()];
+    const missing = text.minLength - seenLength(text.value);
+    counter.textContent =
+      length > 0 && missing > 0 ? messages.reviews.tooFew(missing) : messages.reviews.counted(length);
+  };
+  text.addEventListener('input', count);
+  count();
+}
+
+function showPhotos(input: HTMLInputElement, previews: HTMLUListElement): void {
+  let photos: File[] = [];
+  const show = (message?: string) => {
+    const transfer = new DataTransfer();
+    for (const photo of photos) transfer.items.add(photo);
+    input.files = transfer.files;
+    previews.replaceChildren(...photos.map((photo, i) => previewOf(photo, i + 1, () => remove(photo))));
+    previews.hidden = photos.length === 0;
+    showError(input, message);
+  };
+  const remove = (photo: File) => {
+    photos = photos.filter((each) => each !== photo);
+    show();
+    input.focus();
+  };
+  const add = async () => {
+    const chosen = [...(input.files ?? [])];
+    const { taken, message } = await take(
+      chosen,
+      Number(input.dataset.most) - photos.length,
+      Number(input.dataset.mostBytes),
+    );
+    photos = [...photos, ...taken];
+    show(message);
+  };
+  input.addEventListener('change', () => void add());
+  // Chosen before this script was there.
+  if (input.files?.length) void add();
+}
+
+/** Those of the chosen files that can be sent, and what is wrong with the others. */
+async function take(
+  chosen: readonly File[],
+  places: number,
+  mostBytes: number,
+): Promise<{ taken: File[]; message?: string }> {
+  const pictures = chosen.filter(({ type }) => type === 'image/png' || type === 'image/jpeg');
+  const light = await Promise.all(pictures.map(lighter));
+  const small = light.filter(({ size }) => size <= mostBytes);
+  const taken = small.slice(0, Math.max(0, places));
+  if (taken.length < small.length) return { taken, message: messages.reviews.tooManyPhotos };
+  if (small.length < pictures.length) return { taken, message: messages.reviews.photoTooLarge };
+  if (pictures.length < chosen.length) return { taken, message: messages.reviews.photoKind };
+  return { taken };
+}
+
+function previewOf(photo: File, number: number, remove: () => void): HTMLLIElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width: previewSide, height: previewSide });
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', messages.reviews.photoNumber(number));
+  void draw(photo, canvas);
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'icon-button' });
+  button.setAttribute('aria-label', messages.reviews.removePhoto(number));
+  button.textContent = '×';
+  button.addEventListener('click', remove);
+  const item = document.createElement('li');
+  item.append(canvas, button);
+  return item;
+}
+
+/** A picture that cannot be drawn leaves its place grey: what it is decides the shop. */
+async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
+  const bitmap = await createImageBitmap(photo).catch(() => null);
+  if (!bitmap) return;
+  const scale = previewSide / Math.min(bitmap.width, bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  const [x, y] = [(previewSide - width) / 2, (previewSide - height) / 2];
+  canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height);
+  bitmap.close();
+}
+
+export default defineEnhancer('review-form', enhance, 'interaction');
