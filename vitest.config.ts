@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{server,shared,ui,pages,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: 20_000,
           // A test that changes what a module keeps, or a global, puts it back.
           isolate: false,
         },

@@ -21,8 +21,8 @@ it('texts keep their lines and letters, and nothing that changes how the rest is
   expect(plainText('می‌خواهم 👩‍👧')).toBe('می‌خواهم 👩‍👧');
 });
 
-it('50 KB are read at once', () => {
-  const began = performance.now();
-  for (const text of ['a', ' ', '\u200b', '\n\u200b ', '👍']) seenLength(plainText(text.repeat(50_000)));
-  expect(performance.now() - began).toBeLessThan(500);
+it('a megabyte is read in time that grows with its length alone', () => {
+  // Time that grows with the square of it is over the test's time.
+  for (const text of ['a', ' ', '\u200b', '👍']) seenLength(plainText(text.repeat(1_000_000)));
+  expect(seenLength('a'.repeat(1_000_000))).toBe(1_000_000);
 });

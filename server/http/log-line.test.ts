@@ -34,11 +34,10 @@ test.each(['lace bra 36 c', '/products/slip-dress-2026', '100-200', '/products/1
   },
 );
 
-test('a long text is looked through at once', () => {
-  const started = performance.now();
-  withoutPersons('a'.repeat(500));
-  withoutPersons('1-'.repeat(250));
-  expect(performance.now() - started).toBeLessThan(20);
+test('no text of the length that is logged holds the looking through up', () => {
+  // A pattern that goes back and forth needs minutes for these, and the test's time is over.
+  for (const text of ['a', '1-', '1 (', 'a@']) withoutPersons(text.repeat(500));
+  expect(withoutPersons('a'.repeat(500))).toBe('a'.repeat(500));
 });
 
 test('what is typed into the search field is no exception', () => {

@@ -18,11 +18,10 @@ test.each(['\r\n', '\u0000', '\u202E'])('%j alone is no name', (typed) => {
   expect(AddressFields.safeParse({ ...address, firstName: typed }).success).toBe(false);
 });
 
-test('50 KB are refused at once', () => {
-  const started = performance.now();
-  const parsed = AddressFields.safeParse({ ...address, street: '\r\n'.repeat(25_000), phone: '1'.repeat(50_000) });
-  expect(parsed.success).toBe(false);
-  expect(performance.now() - started).toBeLessThan(50);
+test('a megabyte is refused in time that grows with its length alone', () => {
+  // Time that grows with the square of it is over the test's time.
+  const long = { street: '\r\n'.repeat(500_000), phone: '1'.repeat(1_000_000) };
+  expect(AddressFields.safeParse({ ...address, ...long }).success).toBe(false);
 });
 
 test('an e-mail address is one that mails can be sent to', () => {

@@ -33,12 +33,11 @@ const writeWithin = (text: string) =>
 const texts = async () => (await db.selectFrom('note').select('text').execute()).map(({ text }) => text);
 
 describe('while another process holds the write lock', () => {
+  // One after another the crowd would need minutes, and the test's time is over.
   test('a crowd of writers is told so in the time of one of them, and nothing of theirs is written later', async () => {
     other.exec('begin immediate');
-    const started = performance.now();
-    const tries = Array.from({ length: 40 }, (_, i) => (i % 2 ? write(`${i}`) : writeWithin(`${i}`)));
+    const tries = Array.from({ length: 400 }, (_, i) => (i % 2 ? write(`${i}`) : writeWithin(`${i}`)));
     const outcomes = await Promise.allSettled(tries);
-    expect(performance.now() - started).toBeLessThan(6 * waitMs);
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseBusy) });
     }

