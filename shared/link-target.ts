@@ -1,0 +1,31 @@
+import { safeReturnPath } from './return-path.ts';
+
+const place = /^#[a-z0-9][a-z0-9-]{0,79}$/;
+const mail = /^mailto:[^\s<>"'\\@]+@[^\s<>"'\\@]+$/i;
+const phone = /^tel:\+?[\d().-]{3,30}$/i;
+
+/**
+ * Whether content may link to this: a path of this site, a place on the same page, http(s), mail or telephone. What a
+ * browser would repair first (backslashes, tabs, spaces, `//host`) is none of these.
+ */
+export function isLinkTarget(target: string): boolean {
+  if (target.length === 0 || target.length > 2_000) return false;
+  const [path = '', fragment, ...more] = target.split('#');
+  if (path.startsWith('/')) {
+    const pure = fragment === undefined || place.test(`#${fragment}`);
+    return more.length === 0 && pure && safeReturnPath(path, '') === path;
+  }
+  return place.test(target) || mail.test(target) || phone.test(target) || isWebAddress(target);
+}
+
+/** Whether content may show a picture from this: one of the shop's own, as nothing else may be loaded. */
+export function isPictureAddress(url: string): boolean {
+  return url.length > 1 && safeReturnPath(url, '') === url;
+}
+
+function isWebAddress(target: string): boolean {
+  if (!/^https?:\/\/[^/\\\s]/i.test(target) || /[\s\\\p{Cc}]/u.test(target)) return false;
+  const url = URL.parse(target);
+  // A name before the host is how one address is made to look like another.
+  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+}
