@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/components/button.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
 import { ProductCard as Card } from '../../ui/components/product-card.tsx';
 import { ProductRail } from '../../ui/components/product-grid.tsx';
+import { RichText } from '../content/rich-text.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
 
 type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'>;
@@ -114,6 +115,23 @@ export function Reasons({ title, items }: Section<'reasons'>) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** A few words by themselves: large, short, with much air around them. */
+export function TextSection({ title, text, action }: Section<'text'>) {
+  return (
+    <section className="home-section home-text">
+      <h2>{title}</h2>
+      <div className="home-words">
+        {text.map((line, i) => (
+          <p key={i.toString()}>
+            <RichText text={line} />
+          </p>
+        ))}
+        {action && <a href={action.href}>{action.label}</a>}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Hero, Newsletter, Rail, Reasons, Story, Tiles } from '../../pages/home/home.tsx';
+import { Hero, Newsletter, Rail, Reasons, Story, TextSection, Tiles } from '../../pages/home/home.tsx';
 import { type ProductCard, product, products } from '../../shared/contract/catalog.ts';
 import { type HomeSection, homePage } from '../../shared/contract/content.ts';
 import { routes } from '../../shared/routes.ts';
@@ -40,6 +40,8 @@ function viewOf(section: HomeSection, api: ApiClient): Section {
       return <Reasons {...section} />;
     case 'looks':
       return looksSection(api, section);
+    case 'text':
+      return <TextSection {...section} />;
     case 'newsletter':
       return <Newsletter {...section} />;
   }

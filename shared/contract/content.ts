@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { LinkTarget, Text } from './content-pages.ts';
 import { Image } from './shapes.ts';
 
 const Link = z.object({ type: z.enum(['link', 'product', 'collection']), src: z.string() });
@@ -102,6 +103,12 @@ export const HomeSection = z.discriminatedUnion('kind', [
     items: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
   z.object({ kind: z.literal('looks'), title: z.string(), text: z.string().optional(), action: Action.optional() }),
+  z.object({
+    kind: z.literal('text'),
+    title: z.string().min(1).max(160),
+    text: z.array(Text).min(1).max(12),
+    action: z.object({ label: z.string().min(1).max(80), href: LinkTarget }).optional(),
+  }),
   z.object({ kind: z.literal('newsletter'), title: z.string(), text: z.string() }),
 ]);
 export type HomeSection = z.infer<typeof HomeSection>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Footer, HomeSection, Navigation, Website } from '../../../shared/contract/content.ts';
+import { Protocol, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
 
@@ -9,6 +10,8 @@ export const documentTypes = {
   footer: Footer,
   website: Website,
   home: z.object({ sections: z.array(HomeSection) }),
+  page: StaticPage,
+  protocol: Protocol,
 } as const satisfies Record<string, z.ZodType>;
 export type DocumentType = keyof typeof documentTypes;
 export type Body<T extends DocumentType> = z.infer<(typeof documentTypes)[T]>;

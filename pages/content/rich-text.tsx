@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import type { Run, Text } from '../../shared/contract/content-pages.ts';
+
+/** A line of content: its plain, strong and linked pieces, and nothing else that could stand in it. */
+export function RichText({ text }: { text: Text }) {
+  if (typeof text === 'string') return text;
+  return text.map((run, i) => (
+    <Fragment key={i.toString()}>
+      <Piece run={run} />
+    </Fragment>
+  ));
+}
+
+function Piece({ run }: { run: Run }) {
+  if (typeof run === 'string') return run;
+  if ('strong' in run) return <strong>{run.strong}</strong>;
+  return <a href={run.href}>{run.text}</a>;
+}
+
+/** The same without its mark-up. */
+export function wordsOf(text: Text): string {
+  if (typeof text === 'string') return text;
+  return text.map((run) => (typeof run === 'string' ? run : 'strong' in run ? run.strong : run.text)).join('');
+}
