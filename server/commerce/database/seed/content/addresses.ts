@@ -1,0 +1,2 @@
+/** Where content leads. */
+export const collection = (handle: string) => `/collections/${handle}`;
