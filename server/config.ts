@@ -34,6 +34,8 @@ export interface Config {
   mailUrl: string | null;
   mailFrom: string;
   smsUrl: string | null;
+  /** A database of addresses by country; null: the one that comes with the shop. */
+  geoDb: string | null;
   demonstrationCatalogue: boolean;
   /** Pages load again by themselves when this process was replaced by a newer one. */
   devReload: boolean;
@@ -72,6 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM ?? `${e.SITE_NAME} <shop@localhost>`,
     smsUrl: sentBy(e.SMS_URL),
     sandboxPayments: isSandboxed(e),
+    geoDb: e.GEO_DB ? resolve(e.GEO_DB) : null,
     demonstrationCatalogue: e.DEMO_CATALOGUE,
     devReload: e.DEV_RELOAD && !production,
   };

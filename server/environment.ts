@@ -50,6 +50,7 @@ export const Environment = z.object({
     .string()
     .refine((text) => text === 'outbox' || /^https?:\/\//.test(text), 'must be a full address, or outbox')
     .optional(),
+  GEO_DB: z.string().min(1).optional(),
   DEMO_CATALOGUE: flag.default(true),
   DEV_RELOAD: flag.default(false),
 });

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     smsUrl: config.smsUrl,
     siteName: config.siteName,
     outboxReadable,
+    geoDb: config.geoDb,
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,

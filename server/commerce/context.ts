@@ -5,6 +5,7 @@ import type { Database } from './database/connection.ts';
 import type { CardGateway } from './gateways/card.ts';
 import type { PayPal } from './gateways/paypal.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
+import type { Geo } from './places/geo.ts';
 
 /** What the commerce service is given from outside: time, chance, storage, the services behind it. */
 export interface CommerceDeps {
@@ -23,6 +24,8 @@ export interface CommerceDeps {
   cardWebhookSecret: string | null;
   /** Null: PayPal is not offered. */
   payPal: PayPal | null;
+  /** Where an address of the internet is. */
+  geo: Geo;
   mail: MailTransport;
   texts: TextTransport;
   /** Where stand-ins for mail and text messages leave them, to be read on a page; null: there is no such page. */

@@ -9,6 +9,7 @@ import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { openCardGateway } from './gateways/open-card.ts';
 import { openPayPal, type PayPalAccount } from './gateways/open-paypal.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
+import { openGeo } from './places/geo.ts';
 import { type Commerce, createCommerce } from './service.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
 
@@ -28,6 +29,8 @@ export interface CommerceOptions {
   smsUrl: string | null;
   /** Whether what lies in that folder may be read on a page. */
   outboxReadable: boolean;
+  /** A database of addresses by country (MMDB); null: the one that comes with the shop. */
+  geoDb: string | null;
   picturesDir: string;
   siteName: string;
   siteUrl: string;
@@ -62,6 +65,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     cardGateway: cards.gateway,
     cardWebhookSecret: cards.webhookSecret,
     payPal: payPal.payPal,
+    geo: openGeo({ file: options.geoDb, log: options.log }),
     mail: outbox.mail,
     texts: outbox.texts,
     outboxDir: options.outboxReadable ? outbox.dir : null,

@@ -25,4 +25,6 @@ export const countries = call('GET', '/apis/countries', z.object({}), z.array(Co
 export const country = call('GET', '/apis/countries/{code}', z.object({ code: CountryCode }), CountryDetail, {
   cacheable: true,
 });
-export const locate = call('GET', '/apis/locate', z.object({ ip: z.string().max(60).optional() }), Country.nullable());
+/** Where an address is, the caller's own without one; null where nobody knows, or where the shop does not ship to. */
+export const Locate = z.object({ ip: z.union([z.ipv4(), z.ipv6()], 'This is no IP address.').optional() });
+export const locate = call('GET', '/apis/locate', Locate, Country.nullable());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CommerceDeps } from '../../server/commerce/context.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
+import { openGeo } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { Listing } from '../../shared/contract/catalog.ts';
@@ -99,6 +100,7 @@ function depsOf({ db, folder }: Awaited<ReturnType<typeof freshDatabase>>): Comm
     dataDir: folder,
     cardGateway: { pay: refuse, query: refuse, cancel: refuse, refund: refuse },
     ...outside().deps,
+    geo: openGeo({ file: null, log: { warn: log } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CommerceDeps } from '../../server/commerce/context.ts';
 import { passwordsAt } from '../../server/commerce/customers/password.ts';
 import type { Mail, TextMessage } from '../../server/commerce/outbox/transport.ts';
+import { nowhere } from '../../server/commerce/places/geo.ts';
 
 /** What deriving a password costs where it does not matter: what it costs in the shop is a test of its own. */
 const little = { memory: 64, passes: 1, parallelism: 1 };
@@ -13,6 +14,7 @@ export function outside() {
     passwords: passwordsAt(little),
     cardWebhookSecret: 'secret-of-the-tests-gateway',
     payPal: null,
+    geo: nowhere,
     mail: { send: async (mail) => void mails.push(mail) },
     texts: { send: async (message) => void texts.push(message) },
     outboxDir: null,

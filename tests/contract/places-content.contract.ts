@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putDocument } from '../../server/commerce/content/store.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { clientAddressHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
 import { noon, openCatalog } from './catalog-shop.ts';
@@ -60,8 +61,19 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(without).toEqual([]);
   });
 
-  it('locates nobody', async () => {
-    expect(await shop.get('/apis/locate?ip=203.0.113.9')).toMatchObject({ status: 200, data: null });
+  it('locates an address in a country that it ships to, and nobody else', async () => {
+    const japan = { code: 'JP', name: 'Japan', icon: '🇯🇵', defaultCurrency: 'JPY' };
+    expect(await shop.get('/apis/locate?ip=133.11.0.1')).toMatchObject({ status: 200, data: japan });
+    expect((await shop.get('/apis/locate?ip=2001:218:0:2000::1')).data).toEqual(japan);
+    // Nobody is there, the shop does not ship there (Panama), or the caller's own address is not known.
+    for (const nowhere of ['?ip=203.0.113.9', '?ip=190.33.0.1', ''])
+      expect(await shop.get(`/apis/locate${nowhere}`)).toMatchObject({ status: 200, data: null });
+    const fromJapan = await shop.get('/apis/locate', 'USD', { [clientAddressHeader]: '2001:218:0:2000::/64' });
+    expect(fromJapan.data).toEqual(japan);
+    expect(await shop.get('/apis/locate?ip=here')).toMatchObject({
+      status: 422,
+      data: { fields: { ip: 'This is no IP address.' } },
+    });
   });
 
   it('answers the footer, the home page and the settings in the shapes of the contract', async () => {

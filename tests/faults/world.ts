@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
 import { payPalOverHttp } from '../../server/commerce/gateways/paypal-http.ts';
+import { nowhere } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { type Crossings, watched } from './crossings.ts';
 import type { Place } from './job.ts';
@@ -43,6 +44,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
       refund: (refund) => (instead.refund ?? cards.refund)(refund),
     },
     cardWebhookSecret,
+    geo: nowhere,
     payPal: place.payPal && watch('paypal', payPalOverHttp({ ...place.payPal, clock })),
     mail: watch('mail', postbox(place.folder, 'mails')),
     texts: watch('text', postbox(place.folder, 'texts')),

@@ -101,6 +101,7 @@ function depsIn(folder: string): CommerceDeps {
     dataDir: folder,
     cardWebhookSecret: null,
     payPal: null,
+    geo: untouched,
     mail: untouched,
     texts: untouched,
     outboxDir: null,

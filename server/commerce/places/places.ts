@@ -1,5 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
+import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
 import { statesOf } from './states.ts';
@@ -34,6 +35,20 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
     phonePrefix: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : '',
     cashOnDelivery: row.cash_on_delivery === 1,
   };
+}
+
+/**
+ * The country of an address, an IPv4 or IPv6 one or the /64 network of one (`2001:db8:0:1::/64`); null where nobody
+ * knows, or where the shop does not ship to.
+ */
+export async function locateCountry(
+  { db, geo }: Pick<CommerceDeps, 'db' | 'geo'>,
+  address: string,
+): Promise<Country | null> {
+  const code = await geo.countryOf(address.replace(/\/\d+$/, ''));
+  if (code === null) return null;
+  const row = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
+  return row ? countryOf(row) : null;
 }
 
 function countryOf(row: { code: string; name: string; default_currency: string }): Country {

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
+import { Locate } from '../../../shared/contract/places.ts';
 import { CountryCode } from '../../../shared/contract/shapes.ts';
 import { codes, ok } from '../../../shared/errors.ts';
 import { cacheable } from '../cacheable.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
-import { answer, failure, success } from '../envelope.ts';
-import { listCountries, listCurrencies, loadCountry } from './places.ts';
+import { answer, failure, parse, success } from '../envelope.ts';
+import { listCountries, listCurrencies, loadCountry, locateCountry } from './places.ts';
 
 /** Currencies and countries: `shared/contract/places.ts`. */
-export function placeRoutes({ db }: CommerceDeps): Hono<CommerceEnv> {
+export function placeRoutes({ db, geo }: CommerceDeps): Hono<CommerceEnv> {
   const routes = new Hono<CommerceEnv>();
 
   routes.get('/apis/currencies', cacheable(300), async (c) => answer(c, ok(await listCurrencies(db))));
@@ -21,8 +22,11 @@ export function placeRoutes({ db }: CommerceDeps): Hono<CommerceEnv> {
     return success(c, country);
   });
 
-  // Without a database of addresses nobody is anywhere; the visitor's first country stands.
-  routes.get('/apis/locate', (c) => success(c, null));
+  routes.get('/apis/locate', async (c) => {
+    const input = parse(Locate, c.req.query());
+    if (!input.ok) return answer(c, input);
+    return success(c, await locateCountry({ db, geo }, input.value.ip ?? c.var.viewer.address));
+  });
 
   return routes;
 }

