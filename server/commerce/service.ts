@@ -12,6 +12,7 @@ import { findSession } from './customers/sessions.ts';
 import { isDatabaseAway } from './database/outage.ts';
 import { failure } from './envelope.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { lookRoutes } from './looks/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -63,6 +64,7 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     lookRoutes,
     viewedRoutes,
     feedbackRoutes,
+    findingRoutes,
     placeRoutes,
     contentRoutes,
     imageRoutes,

@@ -5,7 +5,9 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
+import * as contentPages from './content-pages.ts';
 import * as feedback from './feedback.ts';
+import * as finding from './finding.ts';
 import * as looks from './looks.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -24,7 +26,9 @@ export const calls: readonly Call[] = [
   catalog,
   checkout,
   content,
+  contentPages,
   feedback,
+  finding,
   looks,
   orders,
   outbox,

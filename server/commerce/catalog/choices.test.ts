@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, choicesOf, colorValue, compareSizes } from './choices.ts';
+import { choiceOf } from '../../../shared/option-choice.ts';
+import { choicesOf, colorValue, compareSizes } from './choices.ts';
 import { slugOf } from './slug.ts';
 
 describe('choices', () => {

@@ -1,13 +1,6 @@
+import { type Choice, choiceOf } from '../../../shared/option-choice.ts';
 import { PALETTE } from '../images/vocabulary.ts';
 import { slugOf } from './slug.ts';
-
-/** What an option of a product is to listings; any other option is not filtered by. */
-export type Choice = 'size' | 'color';
-
-export function choiceOf(optionName: string): Choice | null {
-  if (/^colou?rs?$/i.test(optionName.trim())) return 'color';
-  return /\b(size|volume|weight|length)\b/i.test(optionName) ? 'size' : null;
-}
 
 /** The slugs a variant is filtered by, from the names of its product's options and its own values. */
 export function choicesOf(optionNames: readonly string[], values: readonly (string | null)[]) {

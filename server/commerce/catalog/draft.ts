@@ -1,4 +1,5 @@
-import { choiceOf, choicesOf, colorValue } from './choices.ts';
+import { choiceOf } from '../../../shared/option-choice.ts';
+import { choicesOf, colorValue } from './choices.ts';
 import type { SearchDocument } from './search-index.ts';
 import { slugOf } from './slug.ts';
 

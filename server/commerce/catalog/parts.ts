@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { choiceOf } from '../../../shared/option-choice.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
-import { choiceOf } from './choices.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
 
 /** A product with everything that belongs to it, as it is stored; lists in their order. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { Product, ProductCard, ProductOption } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { textOf } from '../../../shared/html-text.ts';
 import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, loadCards, moneyOf } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
@@ -132,12 +133,6 @@ const excerptLength = 155;
 
 /** The beginning of a description as plain text, cut between words. */
 export function excerptOf(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = textOf(html);
   return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

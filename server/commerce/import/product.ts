@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceOf } from '../catalog/choices.ts';
+import { choiceOf } from '../../../shared/option-choice.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { CellError, cell, flagOf, hasColumn } from './cells.ts';
 import { columns } from './columns.ts';
