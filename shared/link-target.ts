@@ -1,6 +1,7 @@
+import { localized } from './language.ts';
 import { safeReturnPath } from './return-path.ts';
 
-const place = /^#[a-z0-9][a-z0-9-]{0,79}$/;
+const place = /^#[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u;
 const mail = /^mailto:[^\s<>"'\\@]+@[^\s<>"'\\@]+$/i;
 const phone = /^tel:\+?[\d().-]{3,30}$/i;
 
@@ -18,9 +19,14 @@ export function isLinkTarget(target: string): boolean {
   return place.test(target) || mail.test(target) || phone.test(target) || isWebAddress(target);
 }
 
+/** Where a link of content leads from a page in the current language: the shop's own pages are in it as well. */
+export function linkAddress(target: string): string {
+  return target.startsWith('/') ? localized(target) : target;
+}
+
 /** Whether content may show a picture from this: one of the shop's own, as nothing else may be loaded. */
 export function isPictureAddress(url: string): boolean {
-  return url.length > 1 && safeReturnPath(url, '') === url;
+  return url.startsWith('/images/') && safeReturnPath(url, '') === url;
 }
 
 function isWebAddress(target: string): boolean {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Run, Text } from '../../shared/contract/content-pages.ts';
+import { linkAddress } from '../../shared/link-target.ts';
 
 /** A line of content: its plain, strong and linked pieces, and nothing else that could stand in it. */
 export function RichText({ text }: { text: Text }) {
@@ -14,7 +15,7 @@ export function RichText({ text }: { text: Text }) {
 function Piece({ run }: { run: Run }) {
   if (typeof run === 'string') return run;
   if ('strong' in run) return <strong>{run.strong}</strong>;
-  return <a href={run.href}>{run.text}</a>;
+  return <a href={linkAddress(run.href)}>{run.text}</a>;
 }
 
 /** The same without its mark-up. */

@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../shared/contract/content.ts';
 import { srcSet } from '../../shared/images.ts';
+import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
@@ -22,7 +23,7 @@ export function Hero({ title, text, action, image, tallImage }: Section<'hero'>)
       <div className="hero-text">
         <h1>{title}</h1>
         {text && <p>{text}</p>}
-        <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        <ButtonLink href={linkAddress(action.href)}>{action.label}</ButtonLink>
       </div>
     </section>
   );
@@ -42,7 +43,7 @@ export function Tiles({ title, tiles }: Section<'tiles'>) {
               <Picture image={tile.image} sizes="(width >= 60em) 24vw, 48vw" alt="" />
             </div>
             <h3 className="tile-title">
-              <a className="card-link" href={tile.href}>
+              <a className="card-link" href={linkAddress(tile.href)}>
                 {tile.title}
               </a>
             </h3>
@@ -66,7 +67,7 @@ export function Rail({ title, products, action }: RailProps) {
     <section className="home-section">
       <div className="section-head">
         <h2>{title}</h2>
-        {action && <a href={action.href}>{action.label}</a>}
+        {action && <a href={linkAddress(action.href)}>{action.label}</a>}
       </div>
       <ProductRail products={products} />
     </section>
@@ -83,7 +84,7 @@ export function Story({ title, text, action, image, products }: Omit<Section<'st
       <div className="story-text">
         <h2>{title}</h2>
         <p>{text}</p>
-        <ButtonLink href={action.href} kind="secondary">
+        <ButtonLink href={linkAddress(action.href)} kind="secondary">
           {action.label}
         </ButtonLink>
         {products.length > 0 && (
@@ -130,7 +131,7 @@ export function TextSection({ title, text, action }: Section<'text'>) {
             <RichText text={line} />
           </p>
         ))}
-        {action && <a href={action.href}>{action.label}</a>}
+        {action && <a href={linkAddress(action.href)}>{action.label}</a>}
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ export const LinkTarget = z
   .refine(isLinkTarget, 'A link leads to a path of this site, to http(s), mailto: or tel:.');
 /** A picture of the shop's own. */
 export const ContentImage = Image.extend({
-  url: z.string().refine(isPictureAddress, 'A picture is a path of this site.'),
+  url: z.string().refine(isPictureAddress, 'A picture is one of the shop’s own, below /images/.'),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
 });
@@ -75,6 +75,8 @@ export const StaticPage = z.strictObject({
   title: words(120),
   description: words(300),
   group: words(60).default('More'),
+  /** Smaller stands first, among its group and its group among the others. */
+  order: z.int().min(0).max(9_999).default(1_000),
   layout: z.enum(['default', 'campaign', 'blank']).default('default'),
   blocks,
 });

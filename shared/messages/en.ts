@@ -2,6 +2,7 @@
 export { account } from './en/account.ts';
 export { accountOrders } from './en/account-orders.ts';
 export { addresses } from './en/addresses.ts';
+export { articles } from './en/articles.ts';
 export { cart } from './en/cart.ts';
 export { catalog } from './en/catalog.ts';
 export { checkout, orders, payment, results } from './en/checkout.ts';

@@ -99,6 +99,12 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     looks: [page('looks', r.looks)],
     look: [page('look', href(r.look, { id: 'plus-one' }))],
     contact: [page('contact', r.contact), page('contact-sent', `${r.contact}?sent=1`)],
-    page: [page('not-found', href(r.page, { id: 'nowhere' }), { status: 404 })],
+    pages: [page('pages', r.pages)],
+    page: [
+      page('page-delivery', href(r.page, { id: 'delivery' })),
+      page('page-faq', href(r.page, { id: 'faq' })),
+      page('not-found', href(r.page, { id: 'nowhere' }), { status: 404 }),
+    ],
+    protocol: [page('protocol', href(r.protocol, { code: 'privacyPolicy' }))],
   };
 }

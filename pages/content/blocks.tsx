@@ -1,0 +1,142 @@
+import type { Block } from '../../shared/contract/content-pages.ts';
+import { linkAddress } from '../../shared/link-target.ts';
+import { Disclosure } from '../../ui/components/disclosure.tsx';
+import { Picture } from '../../ui/components/picture.tsx';
+import type { PlacedBlock } from './outline.ts';
+import { RichText } from './rich-text.tsx';
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** The parts of a page, one after another. */
+export function Blocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
+  return blocks.map((block, i) => <BlockView key={i.toString()} block={block} />);
+}
+
+function BlockView({ block }: { block: PlacedBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>;
+    case 'paragraph':
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case 'list':
+      return <List {...block} />;
+    case 'table':
+      return <Table {...block} />;
+    case 'image':
+      return <Figure {...block} />;
+    case 'quote':
+      return <Quote {...block} />;
+    case 'links':
+      return <Links items={block.items} />;
+    case 'note':
+      return (
+        <p className="article-note">
+          <RichText text={block.text} />
+        </p>
+      );
+    case 'questions':
+      return <Questions {...block} />;
+  }
+}
+
+function List({ ordered, items }: Of<'list'>) {
+  const Tag = ordered ? 'ol' : 'ul';
+  return (
+    <Tag className="article-list">
+      {items.map((item, i) => (
+        <li key={i.toString()}>
+          <RichText text={item} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+/** Wider than its column it scrolls by itself, by touch and by keyboard; the names of its rows stay in view. */
+function Table({ caption, head, rows }: Of<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className="table-scroll" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells], i) => (
+            <tr key={i.toString()}>
+              <th scope="row">
+                <RichText text={first} />
+              </th>
+              {cells.map((cell, j) => (
+                <td key={j.toString()}>
+                  <RichText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Figure({ image, caption }: Of<'image'>) {
+  return (
+    <figure>
+      <Picture image={image} sizes="(width >= 60em) 42rem, 100vw" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Quote({ text, by }: Of<'quote'>) {
+  return (
+    <figure className="article-quote">
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      {by && <figcaption>{by}</figcaption>}
+    </figure>
+  );
+}
+
+/** Ways on: each a name and, where there is one, a line about what is behind it. */
+export function Links({ items }: Pick<Of<'links'>, 'items'>) {
+  return (
+    <ul className="article-links">
+      {items.map(({ label, href, text }) => (
+        <li key={href}>
+          <a href={linkAddress(href)}>{label}</a>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Questions({ items }: Of<'questions'>) {
+  return (
+    <div className="article-questions">
+      {items.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          {answer.map((text, i) => (
+            <p key={i.toString()}>
+              <RichText text={text} />
+            </p>
+          ))}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type PageEntry, Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
+import type { Database } from '../database/connection.ts';
+
+type Placed = PageEntry & { order: number };
+
+const places: readonly string[] = protocolCodes;
+
+/** Every published page and protocol by what a list shows of it: pages as they are ordered, then protocols. */
+export async function listPages(db: Database): Promise<PageEntry[]> {
+  const rows = await db
+    .selectFrom('content_document')
+    .select(['type', 'code', 'body_json', 'updated_at'])
+    .where('type', 'in', ['page', 'protocol'])
+    .where('status', '=', 'PUBLISH')
+    .execute();
+  const entries = rows.flatMap(({ type, code, body_json, updated_at }): Placed[] => {
+    const json: unknown = JSON.parse(body_json);
+    const entry = type === 'page' ? pageEntry(json) : protocolEntry(code, json);
+    return entry ? [{ ...entry, code, updatedAt: updated_at }] : [];
+  });
+  return entries
+    .sort((a, b) => a.type.localeCompare(b.type) || a.order - b.order || a.code.localeCompare(b.code))
+    .map(({ order: _, ...entry }) => entry);
+}
+
+/** One that is no longer of its shape is in no list; whoever opens it finds the fault. */
+function pageEntry(json: unknown) {
+  const page = StaticPage.safeParse(json);
+  if (!page.success) return null;
+  const { title, description, group, order } = page.data;
+  return { type: 'page', title, description, group, order } as const;
+}
+
+function protocolEntry(code: string, json: unknown) {
+  const protocol = Protocol.safeParse(json);
+  if (!protocol.success) return null;
+  const { title, description } = protocol.data;
+  const place = places.indexOf(code);
+  return { type: 'protocol', title, description, group: '', order: place < 0 ? places.length : place } as const;
+}

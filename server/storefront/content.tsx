@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { MorePages, ProtocolView, StaticPageView } from '../../pages/content/article.tsx';
+import { PageIndex } from '../../pages/content/page-index.tsx';
+import { cms } from '../../shared/contract/content.ts';
+import { contentPages, type PageEntry, Protocol, StaticPage } from '../../shared/contract/content-pages.ts';
+import { codes } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import type { ApiClient } from '../apis/client.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { page } from '../render/page.tsx';
+import { type LaterSection, later } from '../render/sections.ts';
+import { sharedPage } from '../render/shared-page.ts';
+
+/** Pages that the shop writes by itself: static pages and protocols. */
+export const content = new Hono<StoreEnv>();
+
+content.get(routes.pages, sharedPage(), async (c) => {
+  const pages = await c.var.api.get(contentPages, {});
+  return page(c, {
+    title: messages.articles.title,
+    description: messages.articles.lead,
+    styles: ['content'],
+    canonical: href(routes.pages),
+    sections: [<PageIndex pages={pages} />],
+  });
+});
+
+content.get(routes.page, sharedPage(), async (c) => {
+  const code = c.req.param('id');
+  const { json, updatedAt } = await documentOf(c.var.api, 'page', code);
+  const document = StaticPage.parse(json);
+  return page(c, {
+    title: document.title,
+    description: document.description,
+    styles: ['content'],
+    canonical: href(routes.page, { id: code }),
+    sections: [
+      <StaticPageView document={document} updatedAt={updatedAt} />,
+      moreSection(c.var.api, document.group, (other) => other.group === document.group && other.code !== code),
+    ],
+  });
+});
+
+content.get(routes.protocol, sharedPage(), async (c) => {
+  const code = c.req.param('code');
+  const { json, updatedAt } = await documentOf(c.var.api, 'protocol', code);
+  const document = Protocol.parse(json);
+  return page(c, {
+    title: document.title,
+    description: document.description,
+    styles: ['content'],
+    canonical: href(routes.protocol, { code }),
+    sections: [
+      <ProtocolView document={document} updatedAt={updatedAt} />,
+      moreSection(c.var.api, messages.articles.legal, ({ type, code: other }) => type === 'protocol' && other !== code),
+    ],
+  });
+});
+
+/** @throws Refusal when there is no such document, or can be none of that name */
+async function documentOf(api: ApiClient, type: PageEntry['type'], code: string) {
+  if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'There is no such page.');
+  return api.get(cms, { type, code });
+}
+
+/** The pages beside this one; a page without them is still whole. */
+function moreSection(api: ApiClient, group: string, belongs: (entry: PageEntry) => boolean): LaterSection {
+  return later(api.get(contentPages, {}), (pages) => (
+    <MorePages title={messages.articles.more(group)} pages={pages.filter(belongs)} />
+  ));
+}

@@ -1,0 +1,13 @@
+/** Around the pages that the shop writes by itself. */
+export const articles = {
+  title: 'Help and information',
+  lead: 'How things are done here, from choosing a size to sending something back.',
+  legal: 'Legal',
+  onThisPage: 'On this page',
+  inShort: 'In short',
+  updated: 'Last updated',
+  more: (group: string) => `More: ${group}`,
+  all: 'All pages',
+  notFound: 'Not answered here?',
+  ask: 'Write to us',
+};
