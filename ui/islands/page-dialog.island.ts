@@ -1,5 +1,6 @@
 import { defineEnhancer } from '../render/define-island.ts';
 import { readVisitorState } from '../render/read-visitor-state.ts';
+import { openByItself, rememberSeen } from './popup.ts';
 
 /** What of a page is shown when it opens over another one; the value is what its dialog's button to close it says. */
 const partOf = '[data-dialog-part]';
@@ -7,9 +8,11 @@ const partOf = '[data-dialog-part]';
 /**
  * Links and forms marked `data-dialog` show the page they lead to over this one: the same HTML from the same address,
  * in a native dialog. Those marked `data-account` need an account: a guest gets the page that the mark names, which
- * leads on to where they wanted. Whatever cannot be shown so is gone to, as it is without this script.
+ * leads on to where they wanted. Whatever cannot be shown so is gone to, as it is without this script. Links marked
+ * `data-popup` open by themselves, now that this script was wanted for them.
  */
 function enhance(root: Element): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-popup]')) void openByItself(link, loadPopup);
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
     const address = link && (entranceOf(link) ?? (link.matches('[data-dialog]') ? link.href : null));
@@ -47,9 +50,19 @@ async function follow(opener: HTMLElement, address: string, goThere: () => void)
   }
 }
 
+/** Opened by nobody's press: it must be there before anything moves. */
+async function loadPopup(address: string): Promise<() => void> {
+  const response = await fetch(address, { headers: { Accept: 'text/html' } });
+  const part = response.ok && (await partOfPage(response));
+  if (!part) throw new Error(`Nothing to open at ${address}`);
+  part.querySelector('input[name="source"]')?.setAttribute('value', 'popup');
+  return () => open(part, response);
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   form.ariaBusy = 'true';
+  rememberSeen(form.action);
   button?.setAttribute('aria-busy', 'true');
   // Names and texts only: a file cannot stand in such a body.
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
@@ -66,12 +79,17 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** Opens the dialog with an answer's part, or puts it in the place of what the dialog shows. */
 async function show(response: Response, kind = ''): Promise<void> {
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const part = page.querySelector<HTMLElement>(partOf);
-  if (!part) {
-    location.assign(response.url);
-    return;
-  }
+  const part = await partOfPage(response);
+  if (part) open(part, response, kind);
+  else location.assign(response.url);
+}
+
+async function partOfPage(response: Response): Promise<HTMLElement | null> {
+  return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector<HTMLElement>(partOf);
+}
+
+function open(part: HTMLElement, { url }: Response, kind = ''): void {
+  rememberSeen(url);
   const dialog = dialogOfPage();
   dialog.dataset.kind = kind;
   dialog.querySelector('.page-dialog-close')?.setAttribute('aria-label', part.dataset.dialogPart ?? '');
@@ -92,8 +110,9 @@ function dialogOfPage(): HTMLDialogElement {
   if (known) return known;
   const dialog = document.createElement('dialog');
   dialog.className = 'page-dialog';
-  // A press beside it closes it, where the browser knows how; Escape does everywhere.
-  dialog.setAttribute('closedby', 'any');
+  // A press beside it closes it; Escape does so by itself.
+  if ('closedBy' in dialog) dialog.setAttribute('closedby', 'any');
+  else closeBeside(dialog);
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'icon-button page-dialog-close';
@@ -109,6 +128,17 @@ function dialogOfPage(): HTMLDialogElement {
   enhance(dialog);
   document.body.append(dialog);
   return dialog;
+}
+
+/** For browsers that do not know `closedby`: a press that begins and ends beside the dialog closes it. */
+function closeBeside(dialog: HTMLDialogElement): void {
+  let began = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    began = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (began && target === dialog) dialog.close();
+  });
 }
 
 /** A press on a link that means 'go there in this window'. */

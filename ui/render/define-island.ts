@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** When an island's script is loaded: at once, when idle, when near the window, or when touched. */
-export type Strategy = 'load' | 'idle' | 'visible' | 'interaction';
+/**
+ * When an island's script is loaded: at once, when idle, when near the window, when touched, after so many seconds, or
+ * when the page is scrolled past the element with an id.
+ */
+export type Strategy = 'load' | 'idle' | 'visible' | 'interaction' | `after ${number}` | `past ${string}`;
 
 /** An island: its name is its file's name without `.island.tsx`; the build checks that. */
 export interface IslandDefinition<P> {

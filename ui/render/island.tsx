@@ -27,11 +27,17 @@ export function Island<P extends object>({ of, props, when = of.when }: IslandPr
   );
 }
 
+interface EnhancedProps {
+  by: EnhancerDefinition;
+  when?: Strategy;
+  children: ReactNode;
+}
+
 /** Elements of the page that a script makes livelier as they stand: nothing of them is sent twice. */
-export function Enhanced({ by, children }: { by: EnhancerDefinition; children: ReactNode }) {
+export function Enhanced({ by, when = by.when, children }: EnhancedProps) {
   const src = useContext(IslandScripts)(by.name);
   return (
-    <store-island name={by.name} src={src} when={by.when} prefix="" data-status="idle">
+    <store-island name={by.name} src={src} when={when} prefix="" data-status="idle">
       <island-root>{children}</island-root>
       <script type="application/json" />
     </store-island>

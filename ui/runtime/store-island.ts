@@ -14,26 +14,22 @@ export interface IslandModule {
 const script = /^\/assets\/[\w-]+\.js$/;
 
 const nearMargin = '200px';
+/** Everything above the window, and nothing of it. */
+const aboveMargin = '9999999px 0px -100%';
 const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
 const reloadMark = 'island-reload';
 
-let nearby: IntersectionObserver | undefined;
-const waiting = new WeakMap<Element, Load>();
-
-/** One observer for all islands that wait to come near the window. */
-function whenNear(element: Element, load: Load): void {
-  nearby ??= new IntersectionObserver(
+/** Once the element is within the window and its margin. */
+function whenWithin(element: Element, rootMargin: string, load: Load): void {
+  const observer = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        if (!entry.isIntersecting) continue;
-        nearby?.unobserve(entry.target);
-        waiting.get(entry.target)?.();
-      }
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      load();
     },
-    { rootMargin: nearMargin },
+    { rootMargin },
   );
-  waiting.set(element, load);
-  nearby.observe(element);
+  observer.observe(element);
 }
 
 /**
@@ -69,9 +65,13 @@ class StoreIsland extends HTMLElement {
     const { signal } = this.#stop;
     for (const type of touches) this.addEventListener(type, load, { signal, passive: true });
     this.addEventListener('click', (event) => this.#keep(event), { signal });
-    if (strategy === 'load') load();
-    else if (strategy === 'visible') whenNear(this, load);
-    else if (strategy === 'idle') {
+    const [kind, detail = ''] = (strategy ?? '').split(' ');
+    const passed = kind === 'past' && document.getElementById(detail);
+    if (kind === 'load') load();
+    else if (kind === 'visible') whenWithin(this, nearMargin, load);
+    else if (passed) whenWithin(passed, aboveMargin, load);
+    else if (kind === 'after') setTimeout(load, +detail * 1_000);
+    else if (kind === 'idle') {
       if ('requestIdleCallback' in window) requestIdleCallback(load);
       else setTimeout(load, 200);
     }

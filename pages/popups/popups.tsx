@@ -1,0 +1,56 @@
+import type { Popup, PopupName } from '../../shared/contract/popups.ts';
+import { type Route, routes } from '../../shared/routes.ts';
+import pageDialog from '../../ui/islands/page-dialog.island.ts';
+import { Enhanced } from '../../ui/render/island.tsx';
+
+interface Shown {
+  route: Route;
+  /** Whom it has something to say to; everybody, unless told otherwise. */
+  to?: 'guests' | 'customers';
+}
+
+/** The page that each of them is. */
+const pages: Readonly<Record<PopupName, Shown>> = {
+  'sign-in': { route: routes.login, to: 'guests' },
+  'sign-up': { route: routes.register, to: 'guests' },
+  'forgot-password': { route: routes.forgot, to: 'guests' },
+  'link-account': { route: routes.instagramLink, to: 'customers' },
+  offer: { route: routes.offer },
+  'copy-code': { route: routes.offerCode },
+  newsletter: { route: routes.newsletter },
+  'thank-you': { route: routes.newsletterThanks },
+};
+
+interface PopupsProps {
+  popups: readonly Popup[];
+  /** Of the page that they may open over. */
+  path: string;
+}
+
+/**
+ * What opens over this page by itself, after a time or at a place. Nothing of it shows: without JavaScript each is a
+ * page that links lead to.
+ */
+export function Popups({ popups, path }: PopupsProps) {
+  return popups.filter((popup) => belongs(popup, path)).map((popup) => <Waiting key={popup.name} {...popup} />);
+}
+
+function Waiting({ name, opens, once }: Popup) {
+  const { route, to } = pages[name];
+  return (
+    <Enhanced
+      by={pageDialog}
+      when={'afterSeconds' in opens ? `after ${opens.afterSeconds}` : `past ${opens.pastElement}`}
+    >
+      <a hidden href={route} data-popup="" {...(once && { 'data-once': '' })} {...(to && { 'data-for': to })} />
+    </Enhanced>
+  );
+}
+
+/** Not over itself, and nothing over a page that one must come through. */
+function belongs({ name, active, pages: places }: Popup, path: string): boolean {
+  if (!active || path === pages[name].route || entrances.some((entrance) => path.startsWith(entrance))) return false;
+  return places?.some((place) => path === place || (place !== '/' && path.startsWith(`${place}/`))) ?? true;
+}
+
+const entrances = [routes.login, routes.register, routes.forgot, routes.newPassword, routes.newsletter, routes.offer];
