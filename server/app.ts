@@ -1,23 +1,22 @@
 import { Hono } from 'hono';
-import { composeAuthorization } from '../shared/authorization.ts';
-import { apiClient } from './apis/client.ts';
 import { apisProxy } from './apis/proxy.ts';
-import { clientAddress } from './http/client-address.ts';
+import { visitorClient } from './apis/visitor-client.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
 import { limitedForms } from './http/form-space.ts';
 import { devReload, health } from './http/health.ts';
-import { noteCart } from './http/known-cart.ts';
 import { knownHost } from './http/known-host.ts';
-import { knownPlaces } from './http/known-places.ts';
+import { pathWithoutLanguage, spokenLanguage } from './http/language.ts';
 import { logLine } from './http/log-line.ts';
+import { previews } from './http/preview.ts';
 import { fewRequestsAhead } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session-middleware.ts';
-import { callerOf, visitors } from './http/visitor.ts';
+import { sessionStart } from './http/session-start.ts';
+import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
 import { shellReader } from './render/shell-data.ts';
 import { account } from './storefront/account.tsx';
@@ -27,6 +26,7 @@ import { cart } from './storefront/cart.tsx';
 import { catalog } from './storefront/catalog.tsx';
 import { checkout } from './storefront/checkout.tsx';
 import { contact } from './storefront/contact.tsx';
+import { content } from './storefront/content.tsx';
 import { home } from './storefront/home.tsx';
 import { looks } from './storefront/looks.tsx';
 import { newsletter } from './storefront/newsletter.tsx';
@@ -43,10 +43,10 @@ import { verification } from './storefront/verification.tsx';
 
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
+  const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = deps.siteUrl?.startsWith('https:') ?? false;
   const readShell = shellReader();
-  app.use(async (c, next) => {
+  app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
     await next();
   });
@@ -58,22 +58,16 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
   app.route('/', files(deps));
   app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
-    const api = apiClient({
-      commerce: deps.commerce,
-      authorization: composeAuthorization(callerOf(c)),
-      requestId: c.var.requestId,
-      clientAddress: clientAddress(c),
-      record: (call) => c.var.line.calls.push(call),
-      onData: (call, data) => noteCart(c.var.session, call, data),
-    });
+    const api = visitorClient(c);
     c.set('api', api);
     c.set('shell', () => readShell(api, c.var.visitor.language));
     await next();
   });
   app.route('/', apisProxy());
-  app.use(knownPlaces);
+  app.use(previews);
+  app.use(sessionStart());
   const buying = [cart, checkout, payPal, payment, verification, orders];
-  const customers = [account, accountOrders, addresses, points, looks, contact];
+  const customers = [account, accountOrders, addresses, points, looks, contact, content];
   for (const area of [home, reviews, shares, catalog, ...buying, ...customers, newsletter, preferences, theme, outbox])
     app.route('/', area);
   app.notFound(unknownRoute);

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pseudoLanguage } from '../shared/messages/catalogues.ts';
 import { Environment, livePayPal } from './environment.ts';
 
 /** The configuration of one process. */
 export interface Config {
   production: boolean;
+  /** English first, then what else the shop speaks. */
+  languages: readonly string[];
   port: number;
   host: string;
   siteName: string;
@@ -59,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = resolve(e.DATA_DIR);
   return {
     production,
+    languages: e.LANGUAGES,
     port: e.PORT,
     host: e.HOST,
     siteName: e.SITE_NAME,
@@ -104,6 +108,7 @@ function payPalOf(e: Environment): Config['payPal'] {
 function missingFor(e: Environment, production: boolean): string[] {
   const missing: string[] = [];
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
+  if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
   if (production && !e.SITE_URL) missing.push('SITE_URL: must be set in production');
   const hasGateway = Boolean(e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY);
   if (Boolean(e.CARD_GATEWAY_URL) !== Boolean(e.CARD_GATEWAY_KEY)) {

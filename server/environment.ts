@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { defaultLanguage } from '../shared/constants.ts';
+import { languages, pseudoLanguage } from '../shared/messages/catalogues.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const unknownLanguage = `only languages that there are words of: ${languages.join(', ')}`;
 
 /** PayPal's own address, where money is real. */
 export const livePayPal = 'https://api-m.paypal.com';
@@ -11,6 +15,11 @@ export const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  LANGUAGES: z
+    .string()
+    .default(defaultLanguage)
+    .transform((list) => [...new Set([defaultLanguage, ...list.split(',').map((language) => language.trim())])])
+    .refine((list) => list.every((language) => [...languages, pseudoLanguage].includes(language)), unknownLanguage),
   SITE_NAME: z.string().min(1).max(60).default('Hemline'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' })

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     production: config.production,
+    languages: config.languages,
     trustProxy: config.trustProxy,
     sandboxPayments: config.sandboxPayments,
     outboxReadable,

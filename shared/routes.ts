@@ -1,3 +1,5 @@
+import { localized } from './language.ts';
+
 /** Every address of the storefront. `:name` is a place, filled by `href`. */
 export const routes = {
   home: '/',
@@ -70,7 +72,9 @@ export const routes = {
   looks: '/looks',
   look: '/looks/:id',
   contact: '/pages/contact-us',
+  pages: '/page',
   page: '/page/:id',
+  protocol: '/protocol/:code',
 } as const;
 export type Route = (typeof routes)[keyof typeof routes];
 
@@ -81,7 +85,10 @@ type Places<R extends string> = R extends `${string}:${infer Name}/${infer Rest}
     : never;
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The address of a route with its places filled and a query added; values are encoded, absent ones left out. */
+/**
+ * The address of a route in the current language, its places filled and a query added; values are encoded, absent ones
+ * left out.
+ */
 export function href<R extends Route>(
   route: R,
   ...args: Places<R> extends never ? [query?: Query] : [places: Record<Places<R>, string>, query?: Query]
@@ -89,7 +96,7 @@ export function href<R extends Route>(
   const places = (route.includes(':') ? args[0] : {}) as Readonly<Record<string, string>>;
   const query = (route.includes(':') ? args[1] : args[0]) as Query | undefined;
   const path = route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? ''));
-  return path + queryString(query ?? {});
+  return localized(path) + queryString(query ?? {});
 }
 
 function queryString(query: Query): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 
-const { parts, menu, signOut } = messages.account;
+const words = messages.account;
 const paths = {
   overview: routes.account,
   orders: routes.orderList,
@@ -26,18 +26,18 @@ interface AccountFrameProps {
 export function AccountFrame({ current, exact = true, children }: AccountFrameProps) {
   return (
     <div className="page account">
-      <nav className="account-menu" aria-label={menu}>
+      <nav className="account-menu" aria-label={words.menu}>
         <ul>
           {order.map((part) => (
             <li key={part}>
-              <a href={paths[part]} {...(part === current && { 'aria-current': exact ? 'page' : 'true' })}>
-                {parts[part]}
+              <a href={href(paths[part])} {...(part === current && { 'aria-current': exact ? 'page' : 'true' })}>
+                {words.parts[part]}
               </a>
             </li>
           ))}
           <li>
-            <form action={routes.logout} method="post">
-              <button type="submit">{signOut}</button>
+            <form action={href(routes.logout)} method="post">
+              <button type="submit">{words.signOut}</button>
             </form>
           </li>
         </ul>

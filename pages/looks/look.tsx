@@ -59,4 +59,4 @@ export function LooksSection({ title, text, looks, action }: LooksSectionProps) 
   );
 }
 
-export const allLooks = { label: words.all, href: href(routes.looks) };
+export const allLooks = () => ({ label: words.all, href: href(routes.looks) });

@@ -10,7 +10,7 @@ export interface TimelineStep {
 
 const { steps } = messages.orders;
 const course: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'FULFILLED'];
-const labels = { PREPARING: steps.preparing, SHIPPED: steps.shipped, FULFILLED: steps.complete };
+const labels = { PREPARING: 'preparing', SHIPPED: 'shipped', FULFILLED: 'complete' } as const;
 
 /** An order's course in a few steps: what is behind it, where it stands, what is ahead. */
 export function timelineOf(order: Order): TimelineStep[] {
@@ -29,7 +29,7 @@ export function timelineOf(order: Order): TimelineStep[] {
     const state = i < reached ? 'done' : i === reached ? 'now' : 'ahead';
     const sentInPart = way === 'PREPARING' && state === 'now' && fulfillments.length > 0;
     const at = state === 'ahead' ? undefined : { PREPARING: undefined, SHIPPED: sentAt, FULFILLED: arrivedAt }[way];
-    return { label: sentInPart ? steps.preparingRest : labels[way], state, at };
+    return { label: sentInPart ? steps.preparingRest : steps[labels[way]], state, at };
   });
   const waitsFor = payment.state === 'verify' ? steps.verify : steps.payment;
   const pending: TimelineStep[] = reached < 0 ? [{ label: waitsFor, state: 'now' }] : [];

@@ -57,9 +57,9 @@ export function PaymentPage({ order, leftMs, sandbox, demonstration, chosen, err
 }
 
 const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
-  IPAYLINKS: messages.payment.goOn,
-  PAYPAL: messages.paypal.goOn,
-  COD: messages.payment.goOnDelivery,
+  IPAYLINKS: (total) => messages.payment.goOn(total),
+  PAYPAL: (total) => messages.paypal.goOn(total),
+  COD: (total) => messages.payment.goOnDelivery(total),
 };
 
 /** One label for each way to pay; the style sheet shows that of the chosen one. */

@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { defaultLanguage } from '../../shared/constants.ts';
+import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
 import { type IslandFile, islandEntries, islandEntry, islandFiles } from './island-entries.ts';
 import { assetsDir, browserMetaFile, manifestFile, root } from './paths.ts';
 import { wordsByArea } from './words.ts';
 
-const styleSheets = ['shell', 'catalog', 'cart', 'checkout', 'account'];
+const styleSheets = ['shell', 'catalog', 'cart', 'checkout', 'account', 'content'];
 
 const common = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
@@ -35,17 +37,27 @@ export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
     ...common(minify),
     entryPoints: ['ui/runtime/store-island.ts', ...styleSheets.map((name) => `ui/styles/${name}.css`)],
   },
-  islandsBuild(minify, 'Island'),
-  islandsBuild(minify, 'Enhancer'),
+  ...builtLanguages().flatMap((language) => [
+    islandsBuild(minify, 'Island', language),
+    islandsBuild(minify, 'Enhancer', language),
+  ]),
 ];
 
-function islandsBuild(minify: boolean, kind: IslandFile['kind']): BuildOptions {
+/** Every language there is a catalogue of, and the pseudo-language where it is asked for. */
+function builtLanguages(): readonly string[] {
+  const asked = (process.env.LANGUAGES ?? '').split(',').map((language) => language.trim());
+  return asked.includes(pseudoLanguage) ? [...languages, pseudoLanguage] : languages;
+}
+
+/** What says no words is the same file, under the same name, in the builds of all languages. */
+function islandsBuild(minify: boolean, kind: IslandFile['kind'], language: string): BuildOptions {
   const islands = islandFiles().filter((island) => island.kind === kind);
+  const ending = language === defaultLanguage ? '' : `_${language}`;
   return {
     ...common(minify),
-    entryPoints: islands.map((island) => ({ in: islandEntry(island), out: island.name })),
+    entryPoints: islands.map((island) => ({ in: islandEntry(island), out: island.name + ending })),
     splitting: true,
-    plugins: [islandEntries, wordsByArea],
+    plugins: [islandEntries, wordsByArea(language)],
   };
 }
 
@@ -56,7 +68,7 @@ export async function buildBrowser(minify: boolean): Promise<Metafile> {
   return writeManifest(results.map(({ metafile }) => metafile));
 }
 
-/** Logical name of each entry point → its hashed address; all builds together, as one. */
+/** Logical name of each entry point (`xx/…` in another language) → its hashed address; all builds together, as one. */
 export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Metafile {
   const metafile = metafiles.reduce<Metafile>(
     (whole, each) => {
@@ -69,7 +81,8 @@ export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Met
   for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (!entryPoint) continue;
     const name = basename(entryPoint).replace(/\.tsx?$/, '.js');
-    files[name] = `/assets/${relative(assetsDir, resolve(root, output))}`;
+    const [, language] = /_([a-z]{2})-\w+\.js$/.exec(output) ?? [];
+    files[language ? `${language}/${name}` : name] = `/assets/${relative(assetsDir, resolve(root, output))}`;
   }
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));

@@ -8,7 +8,7 @@ const files = new Map([
 
 test('a script takes the words that it says from their own files, and its lines stay where they are', () => {
   const source = `import { useState } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 
 export const title = (open: boolean) => (open ? messages.cart.title : messages.payment.title);
 export const again = messages.cart.remove;
@@ -27,6 +27,13 @@ test('other scripts stay as they are', () => {
 });
 
 test('words that nobody wrote stop the build', () => {
-  const source = "import * as messages from '../en.ts';\nexport const title = messages.nothing.title;\n";
+  const source = "import { messages } from '../messages.ts';\nexport const title = messages.nothing.title;\n";
   expect(() => withOwnWords(source, files)).toThrow('There are no words called nothing');
+});
+
+test('a script in another language takes them from the files of that language', () => {
+  const source = "import { messages } from '../messages.ts';\nexport const title = messages.cart.title;\n";
+  expect(withOwnWords(source, new Map([['cart', 'de/cart.ts']]))).toBe(
+    "import { cart as messages_cart } from '../de/cart.ts';\nexport const title = messages_cart.title;\n",
+  );
 });

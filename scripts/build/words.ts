@@ -1,33 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
+import { defaultLanguage } from '../../shared/constants.ts';
+import { pseudoLanguage } from '../../shared/messages/catalogues.ts';
 import { root } from './paths.ts';
 
-const all = /^import \* as messages from '(.*\/)en\.ts';$/m;
-const said = /\bmessages\.(\w+)/g;
+const all = /^import \{ messages \} from '(.*\/)messages\.ts';$/m;
+const said = /\bmessages\.(?!ts')(\w+)/g;
 
 /**
- * Gives each script the words of the areas that it says. Imported by the one file that names all areas, they would
- * stand together in one chunk that every island loads: what may share a chunk is decided by file, not by export.
+ * Gives each script the words of the areas that it says, in one language. Imported by the one file that names all
+ * areas, they would stand together in one chunk that every island loads: what may share a chunk is decided by file, not
+ * by export.
  */
-export const wordsByArea: Plugin = {
+export const wordsByArea = (language: string): Plugin => ({
   name: 'words-by-area',
   setup(build) {
     let files: ReadonlyMap<string, string> = new Map();
     build.onStart(() => {
-      files = filesByArea();
+      files = filesByArea(language === pseudoLanguage ? defaultLanguage : language);
     });
     build.onLoad({ filter: /[\\/]ui[\\/].*\.tsx?$/ }, async ({ path }) => {
       const contents = withOwnWords(await readFile(path, 'utf8'), files);
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
+    if (language === pseudoLanguage) accentWords(build);
   },
-};
+});
+
+/** The pseudo-language has no files: its words are made of the English ones when a script starts. */
+function accentWords(build: PluginBuild): void {
+  build.onLoad({ filter: /[\\/]messages[\\/]en[\\/][\w-]+\.ts$/ }, async ({ path }) => {
+    const source = await readFile(path, 'utf8');
+    const areas = [...source.matchAll(/^export const (\w+) =/gm)].map(([, area = '']) => area);
+    const plain = source.replace(/^export const (\w+) =/gm, 'const plain_$1 =');
+    const exports = areas.map((area) => `export const ${area} = pseudo(plain_${area});`);
+    return { contents: `import { pseudo } from '../pseudo.ts';\n${plain}\n${exports.join('\n')}\n`, loader: 'ts' };
+  });
+}
 
 /** Name of each area → its file beside `en.ts`. */
-function filesByArea(): Map<string, string> {
-  const source = readFileSync(resolve(root, 'shared/messages/en.ts'), 'utf8');
+function filesByArea(language: string): Map<string, string> {
+  const source = readFileSync(resolve(root, `shared/messages/${language}.ts`), 'utf8');
   const exports = [...source.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
   return new Map(exports.flatMap(([, names = '', file = '']) => names.split(', ').map((name) => [name, file])));
 }

@@ -6,6 +6,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
+import { unlocalized } from '../../shared/language.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
@@ -51,7 +52,7 @@ export function apisProxy(): Hono<StoreEnv> {
       }
       const started = performance.now();
       const response = await c.var.deps.commerce(
-        new Request(`http://commerce.internal${request.pathname}${request.search}`, {
+        new Request(`http://commerce.internal${unlocalized(request.pathname)}${request.search}`, {
           method: call.method,
           headers,
           ...(await bodyOf(c, call)),

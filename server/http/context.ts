@@ -4,6 +4,7 @@ import type { Assets } from '../render/assets.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
 import type { LogLine } from './log-line.ts';
+import type { Preview } from './preview.ts';
 import type { PageRules } from './security-headers.ts';
 import type { Session } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -13,6 +14,8 @@ export interface StorefrontDeps {
   siteName: string;
   siteUrl: string | null;
   production: boolean;
+  /** English and what else the shop speaks; every other one has a prefix in its addresses. */
+  languages: readonly string[];
   trustProxy: boolean;
   sandboxPayments: boolean;
   /** Whether `/outbox` shows what the shop would send. */
@@ -51,6 +54,8 @@ export interface StoreEnv {
     address?: string;
     /** What the page may do that other answers may not; set by whoever answers a page. */
     rules?: PageRules;
+    /** Set while somebody looks at what is not published: the page says so and is kept by nobody. */
+    preview?: Preview;
     /** Key under which a shared page is kept once it is rendered. */
     keepAs?: string;
   };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { unlocalized } from '../../shared/language.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
 import { tellRetryAfter } from '../storefront/form.ts';
@@ -57,14 +58,14 @@ function afterEndedSession(c: Context<StoreEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   const wasSignedIn = c.var.session.data.token !== undefined;
   signOut(c);
-  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(pathname)) return pathname + search;
+  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(pathname))) return pathname + search;
   return href(routes.login, { auth: c.req.method === 'GET' ? pathname + search : pageOfForm(c) });
 }
 
 /** Where the form stands that was sent: its own address often has no page. Only a path of this site is gone back to. */
 function pageOfForm(c: Context<StoreEnv>): string {
   const page = URL.parse(c.req.header('referer') ?? '');
-  return page ? page.pathname + page.search : routes.account;
+  return page ? page.pathname + page.search : href(routes.account);
 }
 
 function isApiRequest(c: Context): boolean {

@@ -6,7 +6,7 @@ const fileRoutes = [
   routes.contact,
   routes.reviewForm,
   ...calls.filter(({ multipart }) => multipart).map(({ path }) => path),
-].map((template) => new RegExp(`^${template.replace(/\{\w+\}|:\w+/g, '[^/]+')}/?$`));
+].map((template) => new RegExp(`^(/[a-z]{2})?${template.replace(/\{\w+\}|:\w+/g, '[^/]+')}/?$`));
 
 /** Whether what is sent may hold files, and so be large and take its time. */
 export function takesFiles(method: string, path: string): boolean {

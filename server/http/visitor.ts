@@ -6,9 +6,11 @@ import {
   cookieMaxAgeSeconds,
   defaultCountry,
   defaultCurrency,
-  defaultLanguage,
   defaultSizeConversion,
+  type SizeConversion,
+  sizeConversions,
 } from '../../shared/constants.ts';
+import { currentLanguage } from '../../shared/language.ts';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
 
@@ -20,7 +22,7 @@ export interface Visitor {
   countryCode: string;
   language: string;
   countryChosen: boolean;
-  sizeConversion: string;
+  sizeConversion: SizeConversion;
   cab: string;
   platform: 'web' | 'h5';
 }
@@ -37,7 +39,15 @@ export const visitorCookies = {
 } as const;
 
 const identifier = /^[0-9a-f]{32}$/;
-const sizeConversions = ['US', 'UK', 'EU', 'AU'];
+const cab = /^[\w-]{1,40}$/;
+
+/** A size conversion that there is, or the one before. */
+export const sizeConversionOf = (said: string | undefined, otherwise: SizeConversion): SizeConversion =>
+  sizeConversions.find((conversion) => conversion === said) ?? otherwise;
+
+/** Who brought the visitor, as the address says it, or as was known before. */
+export const cabOf = (said: string | undefined, otherwise: string): string =>
+  said !== undefined && cab.test(said) ? said : otherwise;
 
 /** Reads the visitor's cookies, gives a first visitor its identifiers. */
 export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
@@ -47,16 +57,15 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   };
   const clientId = read(visitorCookies.clientId, identifier, '');
   const deviceId = read(visitorCookies.deviceId, identifier, '');
-  const size = read(visitorCookies.sizeConversion, /^[A-Z]{2}$/, defaultSizeConversion);
   const visitor: Visitor = {
     clientId: clientId || hex(c.var.deps.random(16)),
     deviceId: deviceId || hex(c.var.deps.random(16)),
     currencyCode: read(visitorCookies.currencyCode, /^[A-Z]{3}$/, defaultCurrency),
     countryCode: read(visitorCookies.countryCode, /^[A-Z]{2}$/, defaultCountry),
-    language: defaultLanguage,
+    language: currentLanguage(),
     countryChosen: read(visitorCookies.countryChosen, /^1$/, '') === '1',
-    sizeConversion: sizeConversions.includes(size) ? size : defaultSizeConversion,
-    cab: read(visitorCookies.cab, /^[\w-]{1,40}$/, ''),
+    sizeConversion: sizeConversionOf(getCookie(c, visitorCookies.sizeConversion), defaultSizeConversion),
+    cab: cabOf(getCookie(c, visitorCookies.cab), ''),
     platform: /Mobi|Android|iPhone|iPad/.test(c.req.header('user-agent') ?? '') ? 'h5' : 'web',
   };
   c.set('visitor', visitor);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { defaultLanguage } from '../../shared/constants.ts';
+import { currentLanguage } from '../../shared/language.ts';
 
 const Manifest = z.object({
   /** Logical name → address: `shell.css` → `/assets/shell-ABCD.css`. */
@@ -9,7 +11,7 @@ const Manifest = z.object({
 /** Addresses of what the build made. */
 export interface Assets {
   url(name: string): string;
-  /** Of an island's script. */
+  /** Of an island's script, with the words of the current language. */
   island(name: string): string;
 }
 
@@ -21,5 +23,10 @@ export function readAssets(manifestFile: string): Assets {
     if (!address) throw new Error(`The build made no ${name}; there are: ${Object.keys(files).join(', ')}.`);
     return address;
   };
-  return { url, island: (name) => url(`${name}.island.js`) };
+  const island = (name: string) => {
+    const script = `${name}.island.js`;
+    const language = currentLanguage();
+    return url(language === defaultLanguage ? script : `${language}/${script}`);
+  };
+  return { url, island };
 }

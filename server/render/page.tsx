@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { currentLanguage } from '../../shared/language.ts';
+import { inSameLanguage } from '../../shared/request-language.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
-import { pageFrame } from './frame.tsx';
+import { type Layout, pageFrame } from './frame.tsx';
 import { keepPage } from './kept-page.ts';
 import { raw, renderSection, renderSections, type Section, wrapSections } from './sections.ts';
 import { sharedHeaders } from './shared-page.ts';
@@ -22,8 +24,8 @@ export interface PageSpec {
   description?: string;
   status?: ContentfulStatusCode;
   /** Style sheets beside the shell's, by logical name without ending. */
-  styles?: readonly ('catalog' | 'cart' | 'checkout' | 'account')[];
-  layout?: 'default' | 'checkout';
+  styles?: readonly ('catalog' | 'cart' | 'checkout' | 'account' | 'content')[];
+  layout?: Layout;
   /** A form of it ends at PayPal or the bank. The shop's own head has such a form in its bag, so this is for the others. */
   leadsToPayment?: boolean;
   /** Its scripts ask nobody for anything. */
@@ -43,16 +45,17 @@ export interface PageSpec {
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
   const { visitor, shell } = await visitorStateOf(c);
+  const preview = c.get('preview');
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
   c.set('rules', rulesOf(spec, deps));
-  if (spec.personal || visitor.flash) headers['Cache-Control'] = 'no-store';
-  const framed = wrapSections(pageFrame(spec, shell, deps), (view) => (
+  if (spec.personal || visitor.flash || preview) headers['Cache-Control'] = 'no-store';
+  const framed = wrapSections(pageFrame(spec, shell, deps, { address: visitor.returnPath, preview }), (view) => (
     <IslandScripts value={deps.assets.island}>{view}</IslandScripts>
   ));
   const sections = withLeadRendered(framed);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
-  const keepAs = status === 200 && !spec.personal ? c.get('keepAs') : undefined;
+  const keepAs = status === 200 && !spec.personal && !preview ? c.get('keepAs') : undefined;
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
     fill: holeFiller(visitor).fill,
     onFault: (error) => {
@@ -71,7 +74,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   });
   const gzip = takesGzip(c.req.header('accept-encoding'));
   if (gzip) headers['Content-Encoding'] = 'gzip';
-  return c.newResponse(streamOf(chunks, gzip), status, headers);
+  return c.newResponse(streamOf(inSameLanguage(chunks), gzip), status, headers);
 }
 
 function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {
@@ -137,8 +140,8 @@ function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
     runtime: deps.assets.url('store-island.js'),
     font: '/assets/fonts/jost-latin.woff2',
     siteName: deps.siteName,
-    language: c.var.visitor.language,
-    noIndex: spec.noIndex ?? spec.personal ?? false,
+    language: currentLanguage(),
+    noIndex: (spec.noIndex ?? spec.personal ?? false) || c.get('preview') !== undefined,
     ...(spec.refreshSeconds ? { refreshSeconds: spec.refreshSeconds } : {}),
   };
 }

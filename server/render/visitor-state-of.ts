@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
+import { localized } from '../../shared/language.ts';
 import type { VisitorState } from '../../ui/render/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
 import type { Shell } from './shell-data.ts';
@@ -26,7 +27,7 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: V
       signedIn: session.data.token !== undefined,
       cart,
       flash,
-      returnPath: c.get('address') ?? url.pathname + url.search,
+      returnPath: localized(c.get('address') ?? url.pathname + url.search),
     },
   };
 }

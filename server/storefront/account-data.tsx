@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DeletionPage, DownloadPage } from '../../pages/account/own-data.tsx';
 import { confirmSelf, deleteSelf, exportSelf, self } from '../../shared/contract/account.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { signOut } from '../http/sign-in.ts';
 import { accountPage, done } from './account-page.tsx';
@@ -44,7 +44,7 @@ accountData.post(
     if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => deletionPage(c, fields, status));
     await c.var.api.get(deleteSelf, {});
     signOut(c);
-    return done(c, routes.home, words.deleted);
+    return done(c, href(routes.home), words.deleted);
   },
 );
 

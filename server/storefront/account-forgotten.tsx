@@ -54,7 +54,7 @@ accountForgotten.post(
     const result = await c.var.api.attempt(endForgetPassword, typed);
     if (result.ok) {
       await forgetEndedSession(c);
-      return done(c, routes.login, words.newSaved);
+      return done(c, href(routes.login), words.newSaved);
     }
     const kept = isDeadLink(result.error) ? '' : typed.token;
     return refused(c, result.error, {}, ({ fields }, status) => newPasswordPage(c, kept, fields, status));
@@ -77,7 +77,7 @@ accountForgotten.post(
       return refused(c, result.error, {}, ({ fields }, status) => verifyPage(c, kept, fields, status));
     }
     const signedIn = c.var.session.data.token !== undefined;
-    return done(c, signedIn ? routes.account : routes.login, words.verified);
+    return done(c, signedIn ? href(routes.account) : href(routes.login), words.verified);
   },
 );
 
@@ -95,7 +95,7 @@ function wantedTarget(c: Context<StoreEnv>): string | undefined {
  */
 function keepSecret(c: Context<StoreEnv>): void {
   c.header('Referrer-Policy', 'strict-origin');
-  c.set('address', routes.account);
+  c.set('address', href(routes.account));
 }
 
 /** The new password ended this browser's session, too, if it was the same customer's. */

@@ -13,7 +13,7 @@ import {
   updateSelf,
 } from '../../shared/contract/account.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { signIn } from '../http/sign-in.ts';
 import { accountPage, done, stateOf } from './account-page.tsx';
@@ -39,20 +39,20 @@ accountProfile.post(
     if (wanted === 'verification') return verificationMail(c);
     if (wanted === 'subscribe' || wanted === 'unsubscribe') return changeNewsletter(c, wanted === 'subscribe');
     const result = await c.var.api.attempt(updateSelf, names);
-    if (result.ok) return done(c, routes.profile, words.saved);
+    if (result.ok) return done(c, href(routes.profile), words.saved);
     return refused(c, result.error, names, (...again) => profilePage(c, ...again));
   },
 );
 
 async function verificationMail(c: Context<StoreEnv>): Promise<Response> {
   const result = await c.var.api.attempt(sendEmailVerification, {});
-  if (result.ok) return done(c, routes.profile, words.verificationSent);
+  if (result.ok) return done(c, href(routes.profile), words.verificationSent);
   return refused(c, result.error, {}, ({ fields }, status) => profilePage(c, { values: {}, fields }, status));
 }
 
 async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Promise<Response> {
   await c.var.api.get(updateSelf, { newsletter });
-  return done(c, routes.profile, newsletter ? words.subscribed : words.unsubscribed);
+  return done(c, href(routes.profile), newsletter ? words.subscribed : words.unsubscribed);
 }
 
 accountProfile.get(routes.password, (c) => passwordPage(c));
@@ -65,7 +65,7 @@ accountProfile.post(
     const result = await c.var.api.attempt(changePassword, c.req.valid('form'));
     if (!result.ok) return refused(c, result.error, {}, (...again) => passwordPage(c, ...again));
     signIn(c, result.value);
-    return done(c, routes.profile, words.passwordChanged);
+    return done(c, href(routes.profile), words.passwordChanged);
   },
 );
 
@@ -79,7 +79,7 @@ accountProfile.post(
     const result = unlink
       ? await c.var.api.attempt(unlinkInstagram, {})
       : await c.var.api.attempt(linkInstagram, { name });
-    if (result.ok) return done(c, routes.profile, unlink ? words.unlinked : words.linked);
+    if (result.ok) return done(c, href(routes.profile), unlink ? words.unlinked : words.linked);
     return refused(c, result.error, { name }, (...again) => instagramPage(c, ...again));
   },
 );

@@ -5,7 +5,7 @@ import { SignInPage } from '../../pages/account/sign-in.tsx';
 import { login, logout, register } from '../../shared/contract/account.ts';
 import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { signIn, signOut } from '../http/sign-in.ts';
@@ -23,7 +23,7 @@ const words = messages.account;
 
 accountSignIn.get(routes.login, async (c) => {
   const target = wantedTarget(c);
-  if (c.var.session.data.token !== undefined) return c.redirect(target ?? routes.account, 303);
+  if (c.var.session.data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
   return signInPage(c, target);
 });
 
@@ -38,13 +38,13 @@ accountSignIn.post(
     const result = await c.var.api.attempt(login, { email, password });
     if (!result.ok) return refused(c, result.error, { email }, (...again) => signInPage(c, target, ...again));
     signIn(c, result.value);
-    return c.redirect(target ?? routes.account, 303);
+    return c.redirect(target ?? href(routes.account), 303);
   },
 );
 
 accountSignIn.get(routes.register, async (c) => {
   const target = wantedTarget(c);
-  if (c.var.session.data.token !== undefined) return c.redirect(target ?? routes.account, 303);
+  if (c.var.session.data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
   const invitationCode = (c.req.query('code') ?? '').slice(0, 30);
   return registerPage(c, target, { values: { invitationCode }, fields: {} });
 });
@@ -70,7 +70,7 @@ accountSignIn.post(
     const result = await c.var.api.attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
     if (!result.ok) return refused(c, result.error, typed, (...again) => registerPage(c, target, ...again));
     signIn(c, result.value);
-    return done(c, target ?? routes.account, words.registered);
+    return done(c, target ?? href(routes.account), words.registered);
   },
 );
 
@@ -82,7 +82,7 @@ accountSignIn.post(routes.logout, async (c) => {
       throw new Refusal(result.error.code, result.error.message);
     signOut(c);
   }
-  return done(c, routes.home, words.signedOut);
+  return done(c, href(routes.home), words.signedOut);
 });
 
 function wantedTarget(c: Context<StoreEnv>): string | undefined {

@@ -35,7 +35,7 @@ interface ListingOf {
 catalog.get(routes.products, sharedPage(listingQueryNames), (c) => {
   const query = listingQueryOf(new URL(c.req.url).searchParams);
   const title = query.q ? messages.catalog.resultsFor(query.q) : messages.catalog.allProducts;
-  return listing(c, { title, path: routes.products, canonical: routes.products, query });
+  return listing(c, { title, path: href(routes.products), canonical: href(routes.products), query });
 });
 
 catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId', 'iname']), async (c) => {
@@ -46,20 +46,20 @@ catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId'
   return page(c, {
     title: messages.catalog.collections,
     styles: ['catalog'],
-    canonical: routes.collections,
+    canonical: href(routes.collections),
     sections: [<CollectionsPage collections={all} />],
   });
 });
 
 catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
-catalog.get('/collections/bak', (c) => c.redirect(routes.collections, 303));
+catalog.get('/collections/bak', (c) => c.redirect(href(routes.collections), 303));
 catalog.get(routes.collection, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
 
 catalog.get(routes.search, sharedPage(), async (c) =>
   page(c, {
     title: messages.catalog.searchTitle,
     styles: ['catalog'],
-    canonical: routes.search,
+    canonical: href(routes.search),
     sections: [<SearchPage collections={await c.var.api.get(collections, {})} />],
   }),
 );

@@ -16,7 +16,15 @@ import { refused } from './refused.ts';
 /** Messages to the shop. */
 export const contact = new Hono<StoreEnv>();
 
-const rules = { ...feedbackFileLimits, tooMany: messages.contact.tooMany, tooLarge: messages.contact.tooLarge };
+const rules = {
+  ...feedbackFileLimits,
+  get tooMany() {
+    return messages.contact.tooMany;
+  },
+  get tooLarge() {
+    return messages.contact.tooLarge;
+  },
+};
 /** Three pictures may have to be decoded. */
 const sendTimeoutMs = 20_000;
 

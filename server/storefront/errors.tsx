@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../pages/errors/not-found.tsx';
 import { OffShelfPage } from '../../pages/errors/off-shelf.tsx';
 import { products, relatedProducts } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { plainErrorPage } from '../render/plain-error-page.ts';
@@ -46,7 +46,7 @@ export async function offShelfPage(c: Context<StoreEnv>, id?: string): Promise<R
     status: 410,
     noIndex: true,
     styles: ['catalog'],
-    canonical: routes.offShelf,
+    canonical: href(routes.offShelf),
     sections: [<OffShelfPage products={found} />],
   });
 }

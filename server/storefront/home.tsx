@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Hero, Newsletter, Rail, Reasons, Story, TextSection, Tiles } from '../../pages/home/home.tsx';
 import { type ProductCard, product, products } from '../../shared/contract/catalog.ts';
 import { type HomeSection, homePage } from '../../shared/contract/content.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
@@ -18,7 +18,7 @@ export const home = new Hono<StoreEnv>();
 home.get(routes.home, sharedPage(), async (c) => {
   const { json } = await c.var.api.get(homePage, {});
   return page(c, {
-    canonical: routes.home,
+    canonical: href(routes.home),
     styles: ['catalog'],
     sections: json.sections.map((section) => viewOf(section, c.var.api)),
   });

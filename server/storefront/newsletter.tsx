@@ -36,7 +36,7 @@ newsletter.post(
 );
 
 newsletter.get(routes.newsletterThanks, (c) => {
-  const back = safeReturnPath(c.req.query('return'), routes.home);
+  const back = safeReturnPath(c.req.query('return'), href(routes.home));
   return page(c, {
     title: messages.newsletter.thanks,
     personal: true,
@@ -62,8 +62,8 @@ newsletter.get(routes.offerCode, sharedPage(), (c) =>
 
 /** Nowhere in particular is where they come from when they signed up on the list's own pages. */
 function backTo(target: string | undefined): { return?: string } {
-  const back = safeReturnPath(target, routes.home);
-  return back === routes.home || back.startsWith(routes.newsletter) || back.startsWith(routes.offer)
+  const back = safeReturnPath(target, href(routes.home));
+  return back === href(routes.home) || back.startsWith(href(routes.newsletter)) || back.startsWith(href(routes.offer))
     ? {}
     : { return: back };
 }

@@ -10,6 +10,7 @@ import {
   searchOrder,
 } from '../../shared/contract/checkout.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -37,7 +38,7 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
       const own = await c.var.api.attempt(orderCall, { id });
       if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
       const props = { order: result.value, countryName: await countryNames(c) };
-      return orderPage(c, result.value, <FoundPage {...props} again={c.req.path} />);
+      return orderPage(c, result.value, <FoundPage {...props} again={localized(c.req.path)} />);
     },
   );
 }
@@ -84,6 +85,6 @@ function lookupPage(c: Context<StoreEnv>, { values, fields }: FormProblem, statu
     status: status as 200,
     styles: ['checkout'],
     personal: true,
-    sections: [<LookupPage action={c.req.path} values={values} errors={fields} />],
+    sections: [<LookupPage action={localized(c.req.path)} values={values} errors={fields} />],
   });
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { safeReturnPath } from '../../shared/return-path.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { formOf } from './form.ts';
@@ -10,7 +10,8 @@ import { formOf } from './form.ts';
 export const preferences = new Hono<StoreEnv>();
 
 const back = z.string().max(2_000).optional();
-const comeBack = (c: Context<StoreEnv>, target: string | undefined) => c.redirect(safeReturnPath(target, '/'), 303);
+const comeBack = (c: Context<StoreEnv>, target: string | undefined) =>
+  c.redirect(safeReturnPath(target, href(routes.home)), 303);
 
 preferences.post(
   routes.currency,

@@ -11,6 +11,7 @@ import {
   writeReview,
 } from '../../shared/contract/reviews.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -28,8 +29,12 @@ export const reviewForms = new Hono<StoreEnv>();
 const Typed = ReviewFields.omit({ line: true }).strip();
 const rules = {
   ...reviewPhotoLimits,
-  tooMany: messages.reviews.tooManyPhotos,
-  tooLarge: messages.reviews.photoTooLarge,
+  get tooMany() {
+    return messages.reviews.tooManyPhotos;
+  },
+  get tooLarge() {
+    return messages.reviews.photoTooLarge;
+  },
 };
 const emptyForm: FormProblem = { values: {}, fields: {} };
 
@@ -93,7 +98,7 @@ function formPage(
     line,
     values,
     errors: fields,
-    action: c.req.path,
+    action: localized(c.req.path),
   };
   return page(c, {
     title: messages.reviews.formTitle,

@@ -68,7 +68,7 @@ async function voted(c: Context<StoreEnv>, target: string | undefined): Promise<
     throw new Refusal(code, message, more);
   }
   changeSession(c.var.session, { flash: result.ok ? messages.reviews.helped : result.error.message });
-  return c.redirect(`${safeReturnPath(target, routes.home)}#${reviewId(id)}`, 303);
+  return c.redirect(`${safeReturnPath(target, href(routes.home))}#${reviewId(id)}`, 303);
 }
 
 const View = ReviewQuery.omit({ id: true });

@@ -25,6 +25,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     siteName: 'Hemline',
     siteUrl: null,
     production: false,
+    languages: ['en'],
     trustProxy: false,
     sandboxPayments: true,
     outboxReadable: true,

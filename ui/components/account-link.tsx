@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +10,11 @@ interface AccountLinkProps {
 
 /** The way to the account, or to signing in: a page, which a script opens over this one. */
 export function AccountLink({ signedIn, returnPath }: AccountLinkProps) {
-  const entrance = isEntrance(returnPath) ? routes.login : href(routes.login, { auth: returnPath });
+  const entrance = isEntrance(returnPath) ? href(routes.login) : href(routes.login, { auth: returnPath });
   return (
     <a
       className="header-action"
-      href={signedIn ? routes.account : entrance}
+      href={signedIn ? href(routes.account) : entrance}
       {...(!signedIn && { 'data-dialog': '', rel: 'nofollow' })}
     >
       <Icon name="account" />
@@ -24,4 +24,4 @@ export function AccountLink({ signedIn, returnPath }: AccountLinkProps) {
 }
 
 /** Nobody wants to come back to where they sign in. */
-const isEntrance = (path: string) => path.startsWith(routes.account) || path.startsWith(routes.newPassword);
+const isEntrance = (path: string) => path.startsWith(href(routes.account)) || path.startsWith(href(routes.newPassword));

@@ -1,5 +1,5 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from './icon.tsx';
 import { chosenCount, chosenValues, withoutFilters, withoutValue } from './listing-address.ts';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { Button } from './button.tsx';
 import { AddressFieldset } from './checkout/address-fields.tsx';
 import type { CheckoutView } from './checkout/checkout-view.ts';

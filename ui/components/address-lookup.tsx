@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import type { CheckoutView, SavedAddresses } from './checkout/checkout-view.ts';
 import { AddressChoices, AddressSearch } from './checkout/saved-addresses.tsx';
 

@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 
 /** The dot with the number of units in the bag; nothing while it is empty. */
 export function CartBadge({ count }: { count: number }) {

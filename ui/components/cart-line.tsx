@@ -1,7 +1,7 @@
 import { maxLineQuantity } from '../../shared/constants.ts';
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from './money.tsx';
 import { keepAnd, QuantityStepper } from './quantity-stepper.tsx';

@@ -1,5 +1,5 @@
 import type { Cart } from '../../shared/contract/cart.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { type CartActions, CartLine } from './cart-line.tsx';
 
 interface CartLinesProps extends CartActions {

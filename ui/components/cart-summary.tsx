@@ -1,5 +1,5 @@
 import type { Cart } from '../../shared/contract/cart.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { money } from '../../shared/money.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from './button.tsx';

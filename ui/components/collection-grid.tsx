@@ -1,5 +1,5 @@
 import type { Collection } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { gridSizes, Picture } from './picture.tsx';
 

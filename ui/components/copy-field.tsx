@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import copy from '../islands/copy.island.ts';
 import { Enhanced } from '../render/island.tsx';
 import { Button } from './button.tsx';

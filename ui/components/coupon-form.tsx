@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';

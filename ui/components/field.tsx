@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 
 interface Labelled {
   /** Unique on the page; the error summary links to it. */

@@ -1,5 +1,5 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { Button } from './button.tsx';
 import { ColorDot } from './color-dot.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { Cart } from '../../shared/contract/cart.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 
 /** How far the cart is from free shipping; nothing where the shop has no threshold. */
 export function FreeShipping({ progress }: { progress: Cart['freeShipping'] }) {

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from './picture.tsx';
 import { isColor, type Selection } from './product-options.ts';
 

@@ -1,5 +1,5 @@
 import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ButtonLink } from './button.tsx';

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '../../shared/contract/cart.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from './button.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { Money } from '../../shared/contract/shapes.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 
 interface PriceProps {
   saleMoney: Money;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 

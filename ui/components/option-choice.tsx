@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { optionValuesShown } from '../../shared/constants.ts';
 import type { ProductOption } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { ColorDot } from './color-dot.tsx';
 import { bestVariant, type Choosable, choiceAddress, isColor, type Selection } from './product-options.ts';
 import { keepAnd } from './quantity-stepper.tsx';

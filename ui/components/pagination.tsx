@@ -1,5 +1,5 @@
 import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { pageAddress } from './listing-address.ts';
 
 interface PaginationProps {

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ColorDots } from './color-dot.tsx';
 import { Price } from './money.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react';
 import type { Product, Variant } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 import { SelectField } from './field.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {

@@ -1,5 +1,5 @@
 import type { Review } from '../../shared/contract/reviews.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Hole } from '../render/hole.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '../../shared/contract/reviews.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { type ReviewView, reviewsAddress } from './review-address.ts';
 import { Stars } from './stars.tsx';
 

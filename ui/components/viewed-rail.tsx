@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../shared/contract/catalog.ts';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { ProductRail } from './product-grid.tsx';
 
 /** What this visitor looked at lately; nothing where that is nothing. */

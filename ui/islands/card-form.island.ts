@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { brandOf, cardProblems, digitsOf, groupNumber, slashExpiry } from '../components/checkout/card.ts';
 import { missingMessage } from '../components/checkout/field-names.ts';
 import { showError } from '../components/checkout/show-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { type Buyable, optionFieldId, ProductForm } from '../components/product-form.tsx';
 import { choiceAddress, formOption, type Selection, selectionOfVariant } from '../components/product-options.ts';
 import { defineIsland } from '../render/define-island.ts';

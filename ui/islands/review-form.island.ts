@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { seenLength } from '../../shared/plain-text.ts';
 import { showError } from '../components/checkout/show-error.ts';
 import { lighter } from '../components/lighter-photo.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { codeDigits } from '../components/checkout/code-digits.ts';
 import { showError } from '../components/checkout/show-error.ts';
 import { defineEnhancer } from '../render/define-island.ts';

@@ -1,3 +1,5 @@
+import { localized } from '../../shared/language.ts';
+
 /** An answer of `/apis` that is not a success, as a person should read it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -13,7 +15,7 @@ export class ApiError extends Error {
 
 /** A call of the contract from the browser. @throws ApiError with a message fit to be shown */
 export async function api<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(path, {
+  const response = await fetch(localized(path), {
     method,
     headers: body ? { 'Content-Type': 'application/json' } : {},
     body: body ? JSON.stringify(body) : null,

@@ -1,5 +1,5 @@
 import type { CountryDetail } from '../../../shared/contract/places.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Button } from '../button.tsx';
 import { SelectField, TextField } from '../field.tsx';
 import type { CheckoutView, CountryChoice } from './checkout-view.ts';

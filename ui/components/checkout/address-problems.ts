@@ -1,5 +1,5 @@
 import type { CountryDetail } from '../../../shared/contract/places.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { type AddressKind, missingMessage, nameOf } from './field-names.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Choices, RadioChoice } from '../choice.tsx';
 import { AddressFieldset } from './address-fields.tsx';
 import type { CheckoutView } from './checkout-view.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 
 /** What a card's first digits tell: its brand, how its number is grouped, the length of number and security code. */
 export interface CardBrand {

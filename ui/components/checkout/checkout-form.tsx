@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent, Ref } from 'react';
 import type { Quote } from '../../../shared/contract/checkout.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Checkbox } from '../choice.tsx';
 import { TextField } from '../field.tsx';

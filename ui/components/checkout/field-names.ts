@@ -1,4 +1,4 @@
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 
 export type AddressKind = 'shippingAddress' | 'billingAddress';
 

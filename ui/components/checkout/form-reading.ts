@@ -1,5 +1,5 @@
 import type { CountryDetail } from '../../../shared/contract/places.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { countryProblems } from './address-problems.ts';
 import { addressParts, missingMessage, nameOf } from './field-names.ts';
 

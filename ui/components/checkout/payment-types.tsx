@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../../shared/contract/checkout.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Choices, RadioChoice } from '../choice.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 
@@ -12,10 +12,10 @@ interface PaymentTypesProps {
   cardHint?: string;
 }
 
-const hints: Readonly<Record<PaymentType, string>> = {
-  IPAYLINKS: messages.checkout.paymentNote,
-  PAYPAL: messages.paypal.hint,
-  COD: messages.checkout.onDeliveryNote,
+const hints: Readonly<Record<PaymentType, () => string>> = {
+  IPAYLINKS: () => messages.checkout.paymentNote,
+  PAYPAL: () => messages.paypal.hint,
+  COD: () => messages.checkout.onDeliveryNote,
 };
 
 /** The way to pay that stands chosen. */
@@ -37,7 +37,7 @@ export function PaymentTypes({ types, chosen, error, cardHint }: PaymentTypesPro
           defaultChecked={type === current}
           label={messages.checkout.paymentTypes[type]}
           aside={<PaymentMark type={type} />}
-          hint={type === 'IPAYLINKS' ? (cardHint ?? hints[type]) : hints[type]}
+          hint={type === 'IPAYLINKS' ? (cardHint ?? hints[type]()) : hints[type]()}
         />
       ))}
     </Choices>

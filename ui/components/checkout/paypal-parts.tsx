@@ -1,4 +1,4 @@
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Fieldset } from '../choice.tsx';
 import { PayPalExpressButton } from '../paypal-express.tsx';
 import { PaymentMark } from './payment-mark.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Button } from '../button.tsx';
 
 interface PlaceOrderProps {
@@ -23,12 +23,11 @@ export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
   );
 }
 
-const { termsNote, termsOnDelivery } = messages.checkout;
-const notes: Readonly<Record<PaymentType, string>> = { IPAYLINKS: termsNote, PAYPAL: termsNote, COD: termsOnDelivery };
+const noteOf = (type: PaymentType) => messages.checkout[type === 'COD' ? 'termsOnDelivery' : 'termsNote'];
 const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
-  IPAYLINKS: messages.checkout.placeOrder,
-  PAYPAL: messages.paypal.goOn,
-  COD: messages.checkout.placeOnDelivery,
+  IPAYLINKS: (total) => messages.checkout.placeOrder(total),
+  PAYPAL: (total) => messages.paypal.goOn(total),
+  COD: (total) => messages.checkout.placeOnDelivery(total),
 };
 
 /** One label for each way to pay; the style sheet shows that of the chosen one (`:has()`), also without script. */
@@ -46,10 +45,10 @@ function PlaceLabel({ quote, approved }: Pick<PlaceOrderProps, 'quote' | 'approv
 /** Told by way to pay, as the label is. */
 function PlaceNote({ quote: { total, paymentTypes }, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
   if (approved) return messages.paypal.approvedHint;
-  if (total.cent === 0) return termsNote;
+  if (total.cent === 0) return messages.checkout.termsNote;
   return paymentTypes.map((type) => (
     <span key={type} data-pays={type}>
-      {notes[type]}
+      {noteOf(type)}
     </span>
   ));
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '../../../shared/contract/checkout.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../choice.tsx';
 

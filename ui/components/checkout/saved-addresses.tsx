@@ -1,4 +1,4 @@
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { townLine } from '../../../shared/town-line.ts';
 import { Button } from '../button.tsx';
 import { Choices, RadioChoice } from '../choice.tsx';

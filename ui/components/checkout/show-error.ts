@@ -1,4 +1,4 @@
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 
 /** Shows what is wrong at a control, or that nothing is, with the markup that the server writes. */
 export function showError(control: HTMLInputElement, message: string | undefined): void {

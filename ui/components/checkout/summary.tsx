@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../../shared/images.ts';
-import * as messages from '../../../shared/messages/en.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Icon } from '../icon.tsx';
 import { type TotalRow, Totals } from '../totals.tsx';
 

@@ -1,0 +1,32 @@
+const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
+const dressed = 'ÅåßÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
+const accents: ReadonlyMap<string, string> = new Map([...plain].map((letter, i) => [letter, dressed[i] ?? letter]));
+
+/** `Sign in` → `⟦Šîĝñ îñ⟧`: still readable, longer, and never what somebody wrote by hand. */
+export function accent(text: string): string {
+  return text === '' ? '' : `⟦${text.replace(/[A-Za-z]/g, (letter) => accents.get(letter) ?? letter)}⟧`;
+}
+
+/** The same words in the pseudo-language, whole catalogue or part; what is put into them (names, amounts) stays as it is. */
+export function pseudo<T>(words: T): T {
+  return dress(words) as T;
+}
+
+function dress(words: unknown): unknown {
+  if (typeof words === 'string') return accent(words);
+  if (typeof words === 'function') return (...values: unknown[]) => dressAround(words(...values), values);
+  if (Array.isArray(words)) return words.map(dress);
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, dress(value)]));
+}
+
+/** A sentence with values in it: accented, but for the values. */
+function dressAround(said: unknown, values: readonly unknown[]): unknown {
+  if (typeof said !== 'string') return dress(said);
+  const inserted = values.map(String).filter((value) => /[A-Za-z]/.test(value));
+  if (inserted.length === 0) return accent(said);
+  const parts = said.split(new RegExp(`(${inserted.map((value) => escaped(value)).join('|')})`));
+  return `⟦${parts.map((part) => (inserted.includes(part) ? part : accent(part).slice(1, -1))).join('')}⟧`;
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
