@@ -22,6 +22,8 @@ export type Caller = z.infer<typeof Caller>;
 
 /** Beside the `Authorization` value: the public address of the visitor, from the storefront alone. */
 export const clientAddressHeader = 'X-Client-Address';
+/** Shows drafts of content to whoever holds a key: from the storefront alone, too. */
+export const previewKeyHeader = 'X-Preview-Key';
 
 const order = Object.keys(Caller.shape) as (keyof Caller)[];
 

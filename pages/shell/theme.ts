@@ -1,12 +1,10 @@
 import type { Navigation } from '../../shared/contract/content.ts';
+import { isColor, isLength } from '../../shared/css-values.ts';
 
-const color = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|(rgb|hsl|oklch)a?\([\d\s.,%/-]{3,40}\))$/i;
-const length = /^\d{1,3}(\.\d{1,3})?(px|rem|em)?$/;
-
-const asColor = (value: string) => (color.test(value.trim()) ? value.trim() : '');
+const asColor = (value: string) => (isColor(value.trim()) ? value.trim() : '');
 const asLength = (value: string) => {
   const text = value.trim();
-  if (!length.test(text)) return '';
+  if (!isLength(text)) return '';
   return /\d$/.test(text) ? `${text}px` : text;
 };
 

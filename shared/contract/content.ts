@@ -1,9 +1,30 @@
 import { z } from 'zod';
+import { maxMenuItems } from '../constants.ts';
+import { isColor, isLength } from '../css-values.ts';
 import { call } from './call.ts';
-import { LinkTarget, Text } from './content-pages.ts';
+import { ContentImage, LinkTarget, Text } from './content-pages.ts';
 import { Image } from './shapes.ts';
 
-const Link = z.object({ type: z.enum(['link', 'product', 'collection']), src: z.string() });
+const words = (most: number) => z.string().max(most);
+/** '' : the page's own. */
+const Color = z
+  .string()
+  .refine((text) => text.trim() === '' || isColor(text.trim()), 'A colour is written as in #211d1c, or left empty.');
+const Length = z
+  .string()
+  .refine((text) => text.trim() === '' || isLength(text.trim()), 'A length is written as in 72px, or left empty.');
+const Picture = Image.extend({ url: ContentImage.shape.url });
+
+const Reference = z
+  .string()
+  .regex(/^[\p{L}\p{N}_-]{1,120}$/u, 'This is the number or handle of a product or collection.');
+/** Where a menu item leads: to an address, or to a product or collection by its number or handle. */
+const Link = z
+  .object({ type: z.enum(['link', 'product', 'collection']), src: z.string().max(2_000) })
+  .superRefine(({ type, src }, context) => {
+    const { error } = (type === 'link' ? LinkTarget : Reference).safeParse(src);
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['src'], message });
+  });
 export interface MenuItem {
   name: string;
   active: boolean;
@@ -15,101 +36,106 @@ export const MenuItem: z.ZodType<MenuItem> = z.object({
   active: z.boolean(),
   link: Link,
   get childComponents() {
-    return z.array(MenuItem).optional();
+    return z.array(MenuItem).max(40).optional();
   },
 });
+const FirstLevel = z
+  .array(MenuItem)
+  .max(40)
+  .refine(
+    (items) => items.filter(({ active }) => active).length <= maxMenuItems,
+    `At most ${maxMenuItems} items of the first level can be active.`,
+  );
 
 export const MessageBar = z.object({
-  barContent: z.string(),
-  textColor: z.string(),
-  barColor: z.string(),
-  textSize: z.string(),
-  barHeight: z.string(),
+  barContent: words(200),
+  textColor: Color,
+  barColor: Color,
+  textSize: Length,
+  barHeight: Length,
 });
 export const Navigation = z.object({
   navigationbar: z.object({
-    barHeight: z.string(),
-    barColor: z.string(),
-    FirstMenuColor: z.string(),
-    hoverColor: z.string(),
-    firstMenuTextSize: z.string(),
-    leftOffset: z.string(),
+    barHeight: Length,
+    barColor: Color,
+    FirstMenuColor: Color,
+    hoverColor: Color,
+    firstMenuTextSize: Length,
+    leftOffset: Length,
     suspension: z.boolean(),
   }),
-  content: z.array(MenuItem),
+  content: FirstLevel,
   register: z.boolean(),
   currency: z.boolean(),
   shoppingCart: z.boolean(),
-  logoLink: z.string(),
+  logoLink: LinkTarget,
   messageBarConfig: MessageBar,
 });
 export type Navigation = z.infer<typeof Navigation>;
 
 const column = z.object({
   display: z.boolean(),
-  title: z.string(),
-  data: z.array(z.object({ title: z.string(), link: z.string() })),
+  title: words(80),
+  data: z.array(z.object({ title: words(80), link: LinkTarget })).max(30),
+});
+const Tile = z.object({
+  display: z.boolean(),
+  link: LinkTarget.optional(),
+  image: ContentImage.shape.url.optional(),
+  title: words(120),
+  content: words(400),
 });
 export const Footer = z.object({
-  footerGroup: z.object({
-    data: z.array(
-      z.object({
-        display: z.boolean(),
-        link: z.string().optional(),
-        image: z.string().optional(),
-        title: z.string(),
-        content: z.string(),
-      }),
-    ),
-  }),
+  footerGroup: z.object({ data: z.array(Tile).max(24) }),
   content1: column,
   content2: column,
   content3: column,
   content4: column,
-  subscribe: z.object({ display: z.boolean(), title: z.string() }),
-  country: z.object({ display: z.boolean(), title: z.string() }),
-  soicalMedia: z.object({ data: z.array(z.object({ title: z.string(), link: z.string() })) }),
-  payment: z.object({ data: z.array(z.object({ type: z.string(), display: z.boolean() })) }),
+  subscribe: z.object({ display: z.boolean(), title: words(80) }),
+  country: z.object({ display: z.boolean(), title: words(80) }),
+  soicalMedia: z.object({ data: z.array(z.object({ title: words(60), link: LinkTarget })).max(24) }),
+  payment: z.object({ data: z.array(z.object({ type: words(40), display: z.boolean() })).max(24) }),
 });
 export type Footer = z.infer<typeof Footer>;
 
-const Action = z.object({ label: z.string(), href: z.string() });
+const title = z.string().min(1).max(160);
+const Action = z.object({ label: z.string().min(1).max(80), href: LinkTarget });
 export const HomeSection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hero'),
-    title: z.string(),
-    text: z.string().optional(),
+    title,
+    text: words(1_000).optional(),
     action: Action,
-    image: Image,
-    tallImage: Image.optional(),
+    image: Picture,
+    tallImage: Picture.optional(),
   }),
   z.object({
     kind: z.literal('tiles'),
-    title: z.string(),
-    tiles: z.array(z.object({ title: z.string(), href: z.string(), image: Image })),
+    title,
+    tiles: z.array(z.object({ title, href: LinkTarget, image: Picture })).max(24),
   }),
-  z.object({ kind: z.literal('rail'), title: z.string(), collection: z.string(), action: Action.optional() }),
+  z.object({ kind: z.literal('rail'), title, collection: Reference, action: Action.optional() }),
   z.object({
     kind: z.literal('story'),
-    title: z.string(),
-    text: z.string(),
+    title,
+    text: words(2_000),
     action: Action,
-    image: Image,
-    products: z.array(z.string()),
+    image: Picture,
+    products: z.array(Reference).max(12),
   }),
   z.object({
     kind: z.literal('reasons'),
-    title: z.string(),
-    items: z.array(z.object({ title: z.string(), text: z.string() })),
+    title,
+    items: z.array(z.object({ title, text: words(1_000) })).max(12),
   }),
-  z.object({ kind: z.literal('looks'), title: z.string(), text: z.string().optional(), action: Action.optional() }),
+  z.object({ kind: z.literal('looks'), title, text: words(1_000).optional(), action: Action.optional() }),
   z.object({
     kind: z.literal('text'),
-    title: z.string().min(1).max(160),
+    title,
     text: z.array(Text).min(1).max(12),
-    action: z.object({ label: z.string().min(1).max(80), href: LinkTarget }).optional(),
+    action: Action.optional(),
   }),
-  z.object({ kind: z.literal('newsletter'), title: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('newsletter'), title, text: words(1_000) }),
 ]);
 export type HomeSection = z.infer<typeof HomeSection>;
 
@@ -119,9 +145,9 @@ export const HomePage = z.object({
 export type HomePage = z.infer<typeof HomePage>;
 
 export const Website = z.object({
-  title: z.string(),
-  description: z.string(),
-  supportEmail: z.string(),
+  title: words(60),
+  description: words(300),
+  supportEmail: words(256),
   countrySelector: z.boolean(),
 });
 export type Website = z.infer<typeof Website>;
@@ -132,12 +158,29 @@ export const CmsQuery = z.object({
   status: z.enum(['PUBLISH', 'DRAFT']).default('PUBLISH'),
   domain: z.string().max(200).optional(),
 });
-export const CmsDocument = z.object({ type: z.string(), code: z.string(), json: z.unknown(), updatedAt: z.int() });
+export const CmsDocument = z.object({
+  type: z.string(),
+  code: z.string(),
+  /** Code of the country that the document is for; '' for everybody's. */
+  market: z.string(),
+  status: z.enum(['PUBLISH', 'DRAFT']),
+  version: z.int(),
+  json: z.unknown(),
+  /** Milliseconds since 1970. */
+  updatedAt: z.int(),
+});
+export type CmsDocument = z.infer<typeof CmsDocument>;
 
 export const cms = call('GET', '/apis/cms', CmsQuery, CmsDocument, { cacheable: true });
 export const homePage = call('GET', '/apis/single/homePage', z.object({}), HomePage, { cacheable: true });
 /** `data` is a JSON string of `Website`. */
 export const website = call('GET', '/apis/website', z.object({}), z.object({ data: z.string() }), { cacheable: true });
+/** A number that rises with everything that pages show of content and places. */
+export const edition = call('GET', '/apis/edition', z.object({}), z.object({ edition: z.int() }));
+/** Until when the key that came along shows drafts, in milliseconds since 1970; null: it shows none. */
+export const previewKey = call('GET', '/apis/preview', z.object({}), z.object({ until: z.int().nullable() }), {
+  open: false,
+});
 export const collectSubscription = call(
   'POST',
   '/apis/subscription/collect',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putDocument } from '../../server/commerce/content/store.ts';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { clientAddressHeader } from '../../shared/authorization.ts';
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
   });
 
   it('keeps drafts to itself', async () => {
-    const draft = { type: 'website', code: '0', status: 'DRAFT', json: website } as const;
+    const draft = { type: 'website', code: '0', market: '', status: 'DRAFT', json: website } as const;
     expect((await putDocument(shop.db, draft, noon)).ok).toBe(true);
     expect((await shop.get('/apis/cms?type=website&status=DRAFT')).status).toBe(403);
     expect((await shop.get('/apis/cms?type=website')).data.json.title).toBe('Hemline');
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
 
   it('stores no document that is not of its type', async () => {
     const put = (type: string, json: unknown) =>
-      putDocument(shop.db, { type, code: '0', status: 'PUBLISH', json }, noon);
+      putDocument(shop.db, { type, code: '0', market: '', status: 'PUBLISH', json }, noon);
     expect(await put('website', { title: 1 })).toMatchObject({ error: { fields: { title: expect.any(String) } } });
     expect((await put('constructor', {})).ok).toBe(false);
     expect((await shop.get('/apis/cms?type=nothing')).status).toBe(404);

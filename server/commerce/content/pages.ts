@@ -1,22 +1,17 @@
 import { type PageEntry, Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import type { Database } from '../database/connection.ts';
+import { findDocuments, type Look } from './store.ts';
 
 type Placed = PageEntry & { order: number };
 
 const places: readonly string[] = protocolCodes;
 
-/** Every published page and protocol by what a list shows of it: pages as they are ordered, then protocols. */
-export async function listPages(db: Database): Promise<PageEntry[]> {
-  const rows = await db
-    .selectFrom('content_document')
-    .select(['type', 'code', 'body_json', 'updated_at'])
-    .where('type', 'in', ['page', 'protocol'])
-    .where('status', '=', 'PUBLISH')
-    .execute();
-  const entries = rows.flatMap(({ type, code, body_json, updated_at }): Placed[] => {
-    const json: unknown = JSON.parse(body_json);
+/** Every page and protocol that is there, by what a list shows of it: pages as they are ordered, then protocols. */
+export async function listPages(db: Database, look: Look = {}): Promise<PageEntry[]> {
+  const documents = await findDocuments(db, ['page', 'protocol'], look);
+  const entries = documents.flatMap(({ type, code, json, updatedAt }): Placed[] => {
     const entry = type === 'page' ? pageEntry(json) : protocolEntry(code, json);
-    return entry ? [{ ...entry, code, updatedAt: updated_at }] : [];
+    return entry ? [{ ...entry, code, updatedAt }] : [];
   });
   return entries
     .sort((a, b) => a.type.localeCompare(b.type) || a.order - b.order || a.code.localeCompare(b.code))

@@ -1,83 +1,103 @@
-import { z } from 'zod';
-import { Footer, HomeSection, Navigation, Website } from '../../../shared/contract/content.ts';
-import { Protocol, StaticPage } from '../../../shared/contract/content-pages.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
-
-/** What each type of document must look like to be stored. */
-export const documentTypes = {
-  navigation: Navigation,
-  footer: Footer,
-  website: Website,
-  home: z.object({ sections: z.array(HomeSection) }),
-  page: StaticPage,
-  protocol: Protocol,
-} as const satisfies Record<string, z.ZodType>;
-export type DocumentType = keyof typeof documentTypes;
-export type Body<T extends DocumentType> = z.infer<(typeof documentTypes)[T]>;
+import type { ContentTable } from '../database/content-tables.ts';
+import { type Body, type DocumentName, type DocumentType, documentTypes, everyMarket, onlyOne } from './types.ts';
 
 /** The version shoppers see, and the one that is being written. */
 export type DocumentStatus = 'PUBLISH' | 'DRAFT';
-/** Documents of which there is one have this code. */
-export const onlyOne = '0';
 
-export interface StoredDocument {
-  type: string;
-  code: string;
+export interface StoredDocument extends DocumentName {
+  status: DocumentStatus;
+  version: number;
   json: unknown;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
 
+/** Who looks: from which country, and whether what is not published yet shows. */
+export interface Look {
+  market?: string;
+  drafts?: boolean;
+}
+
+type Row = Omit<ContentTable, 'id'>;
+const columns = ['type', 'code', 'market', 'status', 'version', 'body_json', 'updated_at'] as const;
+
+/** The document that is there for a country: its own before everybody's and, for who may see it, the draft first. */
 export async function findDocument(
   db: Database,
   type: string,
   code: string,
+  look: Look = {},
+): Promise<StoredDocument | null> {
+  const [best] = bestOf(
+    await visible(db, look)
+      .where((eb) => eb.and({ type, code }))
+      .execute(),
+  );
+  return best ?? null;
+}
+
+/** All documents of these types that are there for a country, one for each code. */
+export async function findDocuments(
+  db: Database,
+  types: readonly string[],
+  look: Look = {},
+): Promise<StoredDocument[]> {
+  return bestOf(await visible(db, look).where('type', 'in', types).execute());
+}
+
+function visible(db: Database, { market = everyMarket, drafts = false }: Look) {
+  return db
+    .selectFrom('content_document')
+    .select(columns)
+    .where('market', 'in', [everyMarket, market])
+    .where('status', 'in', drafts ? ['PUBLISH', 'DRAFT'] : ['PUBLISH']);
+}
+
+function bestOf(rows: readonly Row[]): StoredDocument[] {
+  const groups = Map.groupBy(rows, ({ type, code }) => JSON.stringify([type, code]));
+  return [...groups.values()].flatMap((some) =>
+    some
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, 1)
+      .map(storedOf),
+  );
+}
+
+const rank = ({ market, status }: Row) => (market === everyMarket ? 2 : 0) + (status === 'DRAFT' ? 0 : 1);
+
+/** Exactly this document in this state; null where it has none. */
+export async function documentAt(
+  db: Database,
+  { type, code, market }: DocumentName,
   status: DocumentStatus,
 ): Promise<StoredDocument | null> {
   const row = await db
     .selectFrom('content_document')
-    .select(['type', 'code', 'body_json', 'updated_at'])
-    .where('type', '=', type)
-    .where('code', '=', code)
-    .where('status', '=', status)
+    .select(columns)
+    .where((eb) => eb.and({ type, code, market, status }))
     .executeTakeFirst();
-  return row ? { type: row.type, code: row.code, json: JSON.parse(row.body_json), updatedAt: row.updated_at } : null;
+  return row ? storedOf(row) : null;
 }
 
-/** The published document of a type of which there is one; missing or no longer of its shape, it is a fault of the shop. */
-export async function loadPublished<T extends DocumentType>(db: Database, type: T): Promise<Body<T>> {
-  const document = await findDocument(db, type, onlyOne, 'PUBLISH');
+/** The document of a type of which there is one. @throws when the shop has none, which is a fault */
+export async function loadPublished<T extends DocumentType>(db: Database, type: T, look: Look = {}): Promise<Body<T>> {
+  const document = await findDocument(db, type, onlyOne, look);
   if (!document) throw new Error(`The shop has no published document of type ${type}.`);
-  return documentTypes[type].parse(document.json) as Body<T>;
+  return bodyOf(type, document.json);
 }
 
-/** Stores a document if it is one of its type: code 500422 names the places at fault otherwise. */
-export async function putDocument(
-  db: Database,
-  document: { type: string; code: string; status: DocumentStatus; json: unknown },
-  now: number,
-): Promise<Result<void>> {
-  const { type, code, status } = document;
-  if (!isDocumentType(type)) return fail(codes.invalidInput, `There is no document type '${type}'.`);
-  const parsed = documentTypes[type].safeParse(document.json);
-  if (!parsed.success) {
-    const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
-    return fail(codes.invalidInput, `This is not a document of type '${type}'.`, { fields });
-  }
-  const body_json = JSON.stringify(parsed.data);
-  await db
-    .insertInto('content_document')
-    .values({ type, code, status, body_json, version: 1, updated_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'code', 'status'])
-        .doUpdateSet((eb) => ({ body_json, version: eb('content_document.version', '+', 1), updated_at: now })),
-    )
-    .execute();
-  return ok(undefined);
+/**
+ * What a stored document says, with what its type has gained since. It was checked when it was stored: one that an older
+ * shop took and that today's rules would refuse is shown as it is.
+ */
+export function bodyOf<T extends DocumentType>(type: T, json: unknown): Body<T> {
+  const parsed = documentTypes[type].safeParse(json);
+  return (parsed.success ? parsed.data : json) as Body<T>;
 }
 
-function isDocumentType(type: string): type is DocumentType {
-  return Object.hasOwn(documentTypes, type);
+function storedOf(row: Row): StoredDocument {
+  const { type, code, market, version, body_json, updated_at } = row;
+  const status = row.status === 'DRAFT' ? 'DRAFT' : 'PUBLISH';
+  return { type, code, market, status, version, json: JSON.parse(body_json), updatedAt: updated_at };
 }

@@ -5,6 +5,7 @@ import * as search from './migrations/002-search.ts';
 import * as payments from './migrations/003-payments.ts';
 import * as customers from './migrations/004-customers.ts';
 import * as reviewReasons from './migrations/005-review-reasons.ts';
+import * as content from './migrations/006-content.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '003-payments': payments,
   '004-customers': customers,
   '005-review-reasons': reviewReasons,
+  '006-content': content,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CollectionTable, ProductImageTable, ProductTable, VariantTable } from './catalog-tables.ts';
+import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
 import type {
   ExpressPaymentTable,
@@ -138,6 +139,9 @@ export interface Schema {
   };
 
   content_document: ContentTable;
+  content_revision: ContentRevisionTable;
+  /** One row. Triggers raise it with whatever shoppers see of content and places. */
+  content_version: { id: number; edition: number };
   subscriber: { email: string; source: string; created_at: number };
   /** Small facts about the database itself, e.g. which demonstration catalogue was seeded. */
   setting: { name: string; value: string };
@@ -234,15 +238,4 @@ export interface OrderLineTable {
   discount_cents: number;
   /** Units that came back after they were sent. */
   returned: Generated<number>;
-}
-
-export interface ContentTable {
-  id: Generated<number>;
-  type: string;
-  code: string;
-  /** 'PUBLISH' or 'DRAFT'. */
-  status: string;
-  body_json: string;
-  version: number;
-  updated_at: number;
 }

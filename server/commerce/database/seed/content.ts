@@ -1,4 +1,6 @@
-import { onlyOne, putDocument } from '../../content/store.ts';
+import { documentAt } from '../../content/store.ts';
+import { everyMarket, onlyOne } from '../../content/types.ts';
+import { putDocument } from '../../content/write.ts';
 import type { Database } from '../connection.ts';
 import { footer } from './content/footer.ts';
 import { sections } from './content/home.ts';
@@ -19,10 +21,12 @@ export const documents: readonly Document[] = [
   { type: 'website', code: onlyOne, json: website },
 ];
 
-/** Fills the content store with it, published. */
+/** Publishes what of it the shop has not: what is there stays as it is. */
 export async function seedContent(db: Database, now: number): Promise<void> {
-  for (const document of documents) {
-    const stored = await putDocument(db, { ...document, status: 'PUBLISH' }, now);
+  for (const { type, code, json } of documents) {
+    const name = { type, code, market: everyMarket };
+    if (await documentAt(db, name, 'PUBLISH')) continue;
+    const stored = await putDocument(db, { ...name, json, status: 'PUBLISH' }, now);
     if (!stored.ok) throw new Error(`${stored.error.message} ${JSON.stringify(stored.error.fields)}`);
   }
 }

@@ -1,0 +1,86 @@
+import type { Database } from '../database/connection.ts';
+import { type DocumentName, documentTypes } from './types.ts';
+
+/** A document as lists show it: which version shoppers see, and which one is being written. */
+export interface DocumentEntry extends DocumentName {
+  title: string;
+  published: number | null;
+  draft: number | null;
+  /** Milliseconds since 1970, of the newer one. */
+  updatedAt: number;
+}
+
+/** Every document, in the order of their types. */
+export async function listDocuments(db: Database, type?: string): Promise<DocumentEntry[]> {
+  const all = db.selectFrom('content_document').selectAll().orderBy('type').orderBy('code').orderBy('market');
+  const rows = await (type === undefined ? all : all.where('type', '=', type)).execute();
+  const groups = Map.groupBy(rows, (row) => JSON.stringify([row.type, row.code, row.market]));
+  const entries = [...groups.values()].flatMap((states) => {
+    const published = states.find(({ status }) => status === 'PUBLISH');
+    const draft = states.find(({ status }) => status === 'DRAFT');
+    const newest = draft ?? published;
+    if (!newest) return [];
+    const { type, code, market, body_json, updated_at } = newest;
+    const versions = { published: published?.version ?? null, draft: draft?.version ?? null };
+    return [{ type, code, market, title: titleIn(body_json), ...versions, updatedAt: updated_at }];
+  });
+  const order = Object.keys(documentTypes);
+  return entries.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+}
+
+/** One version of a document. */
+export interface Revision {
+  version: number;
+  /** The version that it brought back. */
+  revertedTo: number | null;
+  createdAt: number;
+  /** When it was first shown to shoppers; null: never. */
+  publishedAt: number | null;
+  /** What it is now. */
+  state: 'published' | 'draft' | 'past';
+}
+
+/** Everything a document has been, the newest first; empty for one that never was. */
+export async function historyOf(db: Database, { type, code, market }: DocumentName): Promise<Revision[]> {
+  const name = { type, code, market };
+  const [revisions, current] = await Promise.all([
+    db
+      .selectFrom('content_revision')
+      .select(['version', 'reverted_to', 'created_at', 'published_at'])
+      .where((eb) => eb.and(name))
+      .orderBy('version', 'desc')
+      .execute(),
+    db
+      .selectFrom('content_document')
+      .select(['status', 'version'])
+      .where((eb) => eb.and(name))
+      .execute(),
+  ]);
+  const states = new Map(current.map(({ status, version }) => [version, status]));
+  return revisions.map(({ version, reverted_to, created_at, published_at }) => ({
+    version,
+    revertedTo: reverted_to,
+    createdAt: created_at,
+    publishedAt: published_at,
+    state: stateOf(states.get(version)),
+  }));
+}
+
+/** What one version of a document said. */
+export function revisionOf(db: Database, { type, code, market }: DocumentName, version: number) {
+  return db
+    .selectFrom('content_revision')
+    .select(['version', 'body_json', 'created_at', 'published_at'])
+    .where((eb) => eb.and({ type, code, market, version }))
+    .executeTakeFirst();
+}
+
+function stateOf(status: string | undefined): Revision['state'] {
+  if (status === undefined) return 'past';
+  return status === 'DRAFT' ? 'draft' : 'published';
+}
+
+function titleIn(body_json: string): string {
+  const { title } = JSON.parse(body_json) as { title?: unknown };
+  return typeof title === 'string' ? title : '';
+}

@@ -1,0 +1,213 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Database } from '../database/connection.ts';
+import { lockRows, type Trx, transact } from '../database/retry.ts';
+import { revisionOf } from './history.ts';
+import { type DocumentStatus, documentAt } from './store.ts';
+import { checkName, type DocumentName, isDocumentType, isRequired, parseBody, spoken } from './types.ts';
+
+/** What a change left behind: the version there is now, and whether it is a new one. */
+export interface Written {
+  version: number;
+  changed: boolean;
+}
+
+/** What is stored, and how: `basedOn` is the version that was read before the change was made. */
+export interface NewDocument extends DocumentName {
+  status: DocumentStatus;
+  json: unknown;
+  basedOn?: number | undefined;
+}
+
+/**
+ * Stores a document that is one of its type: as a draft, or for shoppers to see at once. Code 500422 names the places at
+ * fault, 500409 says that somebody else changed it since it was read.
+ */
+export async function putDocument(db: Database, document: NewDocument, now: number): Promise<Result<Written>> {
+  const type = checkName(document);
+  if (!type.ok) return type;
+  const body = parseBody(type.value, document.json);
+  if (!body.ok) return body;
+  return inTurn(db, async (trx) => {
+    const market = await checkMarket(trx, document.market);
+    if (!market.ok) return market;
+    const stale = await checkVersion(trx, document, document.basedOn);
+    if (!stale.ok) return stale;
+    return ok(await write(trx, document, { body_json: body.value, reverted_to: null }, now));
+  });
+}
+
+/** Shows the draft to shoppers. */
+export async function publishDocument(
+  db: Database,
+  name: DocumentName,
+  basedOn: number | undefined,
+  now: number,
+): Promise<Result<Written>> {
+  return inTurn(db, async (trx) => {
+    const stale = await checkVersion(trx, name, basedOn);
+    if (!stale.ok) return stale;
+    const draft = await documentAt(trx, name, 'DRAFT');
+    if (!draft) return nothingToPublish(trx, name);
+    const body = bodyToday(name, draft.json);
+    if (!body.ok) return body;
+    await publishDraft(trx, name, now);
+    return ok({ version: draft.version, changed: true });
+  });
+}
+
+/** Makes what a document once was its draft, as a new version, or shows it to shoppers at once. */
+export async function revertDocument(
+  db: Database,
+  name: DocumentName & { status: DocumentStatus; basedOn?: number | undefined },
+  version: number,
+  now: number,
+): Promise<Result<Written>> {
+  return inTurn(db, async (trx) => {
+    const stale = await checkVersion(trx, name, name.basedOn);
+    if (!stale.ok) return stale;
+    const revision = await revisionOf(trx, name, version);
+    if (!revision) return fail(codes.notFound, `There is no version ${version} of ${spoken(name)}.`);
+    const body = bodyToday(name, JSON.parse(revision.body_json));
+    if (!body.ok) return body;
+    return ok(await write(trx, name, { body_json: body.value, reverted_to: version }, now));
+  });
+}
+
+/** Gives a draft up; what shoppers see stays, and so does the history. */
+export async function discardDraft(db: Database, name: DocumentName): Promise<Result<Written>> {
+  return inTurn(db, async (trx) => {
+    const draft = await documentAt(trx, name, 'DRAFT');
+    if (!draft) return fail(codes.notFound, `There is no draft of ${spoken(name)}.`);
+    await atPlace(trx, name, 'DRAFT').execute();
+    return ok({ version: draft.version, changed: true });
+  });
+}
+
+/** Takes a document away from shoppers, draft and all. Its history stays, so that it can be brought back. */
+export async function removeDocument(db: Database, name: DocumentName): Promise<Result<Written>> {
+  if (isRequired(name)) return fail(codes.conflict, `The shop cannot be without its ${name.type}.`);
+  return inTurn(db, async (trx) => {
+    const version = await workingVersion(trx, name);
+    if (version === 0) return noSuchDocument(name);
+    await atPlace(trx, name, 'DRAFT').execute();
+    await atPlace(trx, name, 'PUBLISH').execute();
+    return ok({ version, changed: true });
+  });
+}
+
+export const noSuchDocument = (name: DocumentName) =>
+  fail(codes.notFound, `There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`);
+
+/** Changes of content come one after another: each sees the version that the one before left. */
+function inTurn<T>(db: Database, work: (trx: Database) => Promise<Result<T>>): Promise<Result<T>> {
+  // A seed writes inside a transaction of its own.
+  if (db.isTransaction) return work(db);
+  return transact(db, async (trx: Trx) => {
+    await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
+    return work(trx);
+  });
+}
+
+async function checkMarket(trx: Database, market: string): Promise<Result<null>> {
+  if (market === '') return ok(null);
+  const country = await trx.selectFrom('country').select('code').where('code', '=', market).executeTakeFirst();
+  return country ? ok(null) : fail(codes.invalidInput, `The shop does not sell to ${market}.`);
+}
+
+async function checkVersion(trx: Database, name: DocumentName, basedOn: number | undefined): Promise<Result<null>> {
+  if (basedOn === undefined) return ok(null);
+  const version = await workingVersion(trx, name);
+  if (version === basedOn) return ok(null);
+  const now = version === 0 ? 'is not there' : `is at version ${version} by now`;
+  return fail(
+    codes.conflict,
+    `${spoken(name)} ${now}, and this was made from version ${basedOn}. Nothing was changed.`,
+    {
+      data: { version },
+    },
+  );
+}
+
+/** The version somebody who writes goes on from: the draft's, else the published one's; 0: there is no document. */
+async function workingVersion(trx: Database, name: DocumentName): Promise<number> {
+  const working = (await documentAt(trx, name, 'DRAFT')) ?? (await documentAt(trx, name, 'PUBLISH'));
+  return working?.version ?? 0;
+}
+
+/** Stored once is not valid for ever: what a type asks for grows. */
+function bodyToday(name: DocumentName, json: unknown): Result<string> {
+  if (!isDocumentType(name.type)) return noSuchDocument(name);
+  return parseBody(name.type, json);
+}
+
+async function nothingToPublish(trx: Database, name: DocumentName): Promise<Result<Written>> {
+  const published = await documentAt(trx, name, 'PUBLISH');
+  return published ? ok({ version: published.version, changed: false }) : noSuchDocument(name);
+}
+
+async function write(
+  trx: Database,
+  name: DocumentName & { status: DocumentStatus },
+  revision: { body_json: string; reverted_to: number | null },
+  now: number,
+): Promise<Written> {
+  const written = await writeDraft(trx, name, revision, now);
+  const published = name.status === 'PUBLISH' && (await publishDraft(trx, name, now));
+  return { version: written.version, changed: written.changed || published };
+}
+
+async function writeDraft(
+  trx: Database,
+  { type, code, market }: DocumentName,
+  revision: { body_json: string; reverted_to: number | null },
+  now: number,
+): Promise<Written> {
+  const name = { type, code, market };
+  const working = (await documentAt(trx, name, 'DRAFT')) ?? (await documentAt(trx, name, 'PUBLISH'));
+  if (working && JSON.stringify(working.json) === revision.body_json) {
+    return { version: working.version, changed: false };
+  }
+  const version = 1 + (await lastVersion(trx, name));
+  await trx
+    .insertInto('content_revision')
+    .values({ ...name, ...revision, version, created_at: now, published_at: null })
+    .execute();
+  await atPlace(trx, name, 'DRAFT').execute();
+  await trx
+    .insertInto('content_document')
+    .values({ ...name, status: 'DRAFT', body_json: revision.body_json, version, updated_at: now })
+    .execute();
+  return { version, changed: true };
+}
+
+/** The draft, if there is one, becomes what shoppers see. @returns whether there was one */
+async function publishDraft(trx: Database, { type, code, market }: DocumentName, now: number): Promise<boolean> {
+  const name = { type, code, market };
+  const draft = await documentAt(trx, name, 'DRAFT');
+  if (!draft) return false;
+  await atPlace(trx, name, 'PUBLISH').execute();
+  await trx
+    .updateTable('content_document')
+    .set({ status: 'PUBLISH', updated_at: now })
+    .where((eb) => eb.and({ ...name, status: 'DRAFT' }))
+    .execute();
+  await trx
+    .updateTable('content_revision')
+    .set({ published_at: now })
+    .where((eb) => eb.and({ ...name, version: draft.version }))
+    .execute();
+  return true;
+}
+
+async function lastVersion(trx: Database, name: DocumentName): Promise<number> {
+  const row = await trx
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.max<number | null>('version').as('last'))
+    .where((eb) => eb.and(name))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+function atPlace(trx: Database, { type, code, market }: DocumentName, status: DocumentStatus) {
+  return trx.deleteFrom('content_document').where((eb) => eb.and({ type, code, market, status }));
+}
