@@ -5,6 +5,7 @@ import { defaultLanguage } from '../../shared/constants.ts';
 import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
 import { type IslandFile, islandEntries, islandEntry, islandFiles } from './island-entries.ts';
 import { assetsDir, browserMetaFile, manifestFile, root } from './paths.ts';
+import { buildSprites } from './sprites.ts';
 import { wordsByArea } from './words.ts';
 
 const styleSheets = ['shell', 'catalog', 'cart', 'checkout', 'account', 'content'];
@@ -77,7 +78,7 @@ export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Met
     },
     { inputs: {}, outputs: {} },
   );
-  const files: Record<string, string> = {};
+  const files = buildSprites();
   for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (!entryPoint) continue;
     const name = basename(entryPoint).replace(/\.tsx?$/, '.js');
