@@ -2,7 +2,10 @@
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';
 export const defaultLanguage = 'en';
-export const defaultSizeConversion = 'US';
+/** The countries' ways to number sizes that a shopper can choose from. */
+export const sizeConversions = ['US', 'UK', 'EU', 'AU'] as const;
+export type SizeConversion = (typeof sizeConversions)[number];
+export const defaultSizeConversion: SizeConversion = 'US';
 
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const requestTimeoutMs = 60_000;
@@ -41,6 +44,9 @@ export const cashOnDeliveryCountries: readonly string[] = ['AE', 'SA', 'BH', 'JO
 /** Thumbnail widths in pixels: `name_<width>.webp`. No other width is rendered. */
 export const imageWidths = [200, 400, 750, 1200] as const;
 export type ImageWidth = (typeof imageWidths)[number];
+
+/** How long something can be sent back, free of charge; product pages promise it in words. */
+export const returnDays = 30;
 
 /** Points: how long they are pending, and what brings them (product decisions). One point is one US dollar. */
 export const pointsHoldMs = 15 * 24 * 60 * 60_000;

@@ -34,6 +34,7 @@ export const routes = {
   offShelf: '/undercarriage',
   currency: '/currency',
   country: '/country',
+  sizes: '/sizes',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',
   offer: '/offer',

@@ -2,7 +2,10 @@ import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
+import placeSwitch from '../../ui/islands/place-switch.island.ts';
 import { Hole } from '../../ui/render/hole.tsx';
+import { Enhanced } from '../../ui/render/island.tsx';
+import { PlaceStatus } from './country-form.tsx';
 
 /** One button a currency; pressing it comes back to the same page in that currency. */
 function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
@@ -14,6 +17,7 @@ function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
           <span>{name}</span> <span className="muted">{currencyCode}</span>
         </button>
       ))}
+      <PlaceStatus />
     </form>
   );
 }
@@ -30,7 +34,9 @@ export function CurrencyMenu({ currencies, labelled }: { currencies: readonly Cu
         <Icon name="down" />
       </summary>
       <div className="dropdown-panel">
-        <CurrencyList currencies={currencies} />
+        <Enhanced by={placeSwitch}>
+          <CurrencyList currencies={currencies} />
+        </Enhanced>
       </div>
     </details>
   );

@@ -1,11 +1,8 @@
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { href, routes } from '../../shared/routes.ts';
-import { Button } from '../../ui/components/button.tsx';
-import { SelectField } from '../../ui/components/field.tsx';
 import { Icon, socialIcon } from '../../ui/components/icon.tsx';
-import { Hole } from '../../ui/render/hole.tsx';
+import { CountryForm, GeoCredit } from './country-form.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 interface FooterProps {
@@ -27,7 +24,7 @@ export function Footer({ footer, countries, siteName, year }: FooterProps) {
         {footer.subscribe.display && <Newsletter title={footer.subscribe.title} />}
       </div>
       <div className="footer-end">
-        {footer.country.display && <CountryForm title={footer.country.title} countries={countries} />}
+        {footer.country.display ? <CountryForm title={footer.country.title} countries={countries} /> : <GeoCredit />}
         <div>
           <Social items={footer.soicalMedia.data} />
           <p className="footer-copy">{messages.shell.copyright(year, siteName)}</p>
@@ -77,31 +74,6 @@ function Newsletter({ title }: { title: string }) {
       <p>{messages.shell.newsletterHint}</p>
       <NewsletterForm id="footer-email" source="footer" />
     </div>
-  );
-}
-
-function CountryForm({ title, countries }: { title: string; countries: readonly Country[] }) {
-  return (
-    <form className="footer-country" action={href(routes.country)} method="post">
-      <h2>{title || messages.shell.countryTitle}</h2>
-      <p className="muted">
-        {messages.shell.deliverTo} <Hole name="countryName" />
-      </p>
-      <Hole name="returnPath" />
-      <div className="inline-form">
-        <SelectField id="country" name="countryCode" label={messages.shell.country} quietLabel required defaultValue="">
-          <option value="" disabled>
-            {messages.shell.country}
-          </option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button kind="secondary">{messages.shell.change}</Button>
-      </div>
-    </form>
   );
 }
 

@@ -1,43 +1,74 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { sizeConversions } from '../../shared/constants.ts';
+import { unlocalized } from '../../shared/language.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
-import { href, routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { changeSession } from '../http/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { formOf } from './form.ts';
 
-/** Currency and country: small forms that stand on every page and come back to it. */
+/** Currency, country and size conversion: small forms that stand on many pages and come back to where they were sent. */
 export const preferences = new Hono<StoreEnv>();
 
 const back = z.string().max(2_000).optional();
-const comeBack = (c: Context<StoreEnv>, target: string | undefined) =>
-  c.redirect(safeReturnPath(target, href(routes.home)), 303);
+const CurrencyForm = z.object({ currencyCode: z.string().max(3).default(''), return: back });
+const CountryForm = z.object({ countryCode: z.string().max(2).default(''), return: back });
+const SizeForm = z.object({ sizeConversionType: z.enum(sizeConversions), return: back });
 
 preferences.post(
   routes.currency,
-  formOf(z.object({ currencyCode: z.string().max(3), return: back }), (c) => comeBack(c, undefined)),
+  formOf(CurrencyForm, (c) => chooseAgain(c, undefined)),
   async (c) => {
     const { currencyCode, return: target } = c.req.valid('form');
     const { currencies } = await c.var.shell();
-    if (currencies.some((currency) => currency.currencyCode === currencyCode)) {
-      setVisitorCookie(c, visitorCookies.currencyCode, currencyCode);
-    }
-    return comeBack(c, target);
+    const chosen = currencies.some((currency) => currency.currencyCode === currencyCode);
+    if (!chosen || isPaying(target)) return chooseAgain(c, target);
+    return moved(c, target, { country: c.var.visitor.countryCode, currency: currencyCode });
   },
 );
 
 preferences.post(
   routes.country,
-  formOf(z.object({ countryCode: z.string().max(2).default(''), return: back }), (c) => comeBack(c, undefined)),
+  formOf(CountryForm, (c) => chooseAgain(c, undefined)),
   async (c) => {
     const { countryCode, return: target } = c.req.valid('form');
     const { countries } = await c.var.shell();
     const country = countries.find(({ code }) => code === countryCode);
-    if (country) {
-      setVisitorCookie(c, visitorCookies.countryCode, country.code);
-      setVisitorCookie(c, visitorCookies.countryChosen, '1');
-      setVisitorCookie(c, visitorCookies.currencyCode, country.defaultCurrency);
-    }
+    if (!country || isPaying(target)) return chooseAgain(c, target);
+    setVisitorCookie(c, visitorCookies.countryCode, country.code);
+    setVisitorCookie(c, visitorCookies.countryChosen, '1');
+    return moved(c, target, { country: country.code, currency: country.defaultCurrency });
+  },
+);
+
+preferences.post(
+  routes.sizes,
+  formOf(SizeForm, (c) => comeBack(c, undefined)),
+  (c) => {
+    const { sizeConversionType, return: target } = c.req.valid('form');
+    setVisitorCookie(c, visitorCookies.sizeConversion, sizeConversionType);
     return comeBack(c, target);
   },
 );
+
+/** What somebody is about to pay changes neither country nor currency (specification, section 2). */
+const isPaying = (target: string | undefined) => /^\/payment(?=[?/]|$)/.test(unlocalized(target ?? ''));
+
+/** A script is told what is chosen now, and loads the page again by itself; anybody else comes back to it. */
+function moved(c: Context<StoreEnv>, target: string | undefined, place: { country: string; currency: string }) {
+  setVisitorCookie(c, visitorCookies.currencyCode, place.currency);
+  return isScript(c) ? c.json(place) : comeBack(c, target);
+}
+
+/** Nothing was chosen that there is. */
+function chooseAgain(c: Context<StoreEnv>, target: string | undefined) {
+  if (isScript(c)) return c.json({ message: messages.places.choose }, 422);
+  if (!isPaying(target)) changeSession(c.var.session, { flash: messages.places.choose });
+  return comeBack(c, target);
+}
+
+const isScript = (c: Context<StoreEnv>) => c.req.header('accept') === 'application/json';
+const comeBack = (c: Context<StoreEnv>, target: string | undefined) => c.redirect(safeReturnPath(target, '/'), 303);

@@ -2,6 +2,7 @@
 export { account } from './en/account.ts';
 export { accountOrders } from './en/account-orders.ts';
 export { addresses } from './en/addresses.ts';
+export { answers } from './en/answers.ts';
 export { articles } from './en/articles.ts';
 export { cart } from './en/cart.ts';
 export { catalog } from './en/catalog.ts';
@@ -13,6 +14,7 @@ export { looks, viewed } from './en/looks.ts';
 export { dialogs, newsletter, offer } from './en/newsletter.ts';
 export { outbox } from './en/outbox.ts';
 export { paypal } from './en/paypal.ts';
+export { places } from './en/places.ts';
 export { points, sharing } from './en/points.ts';
 export { product } from './en/product.ts';
 export { reviews } from './en/reviews.ts';

@@ -44,6 +44,7 @@ export const withoutId = [
   'POST /pages/contact-us',
   'POST /country',
   'POST /currency',
+  'POST /sizes',
   'GET /cart',
   'POST /cart/coupon',
   'POST /cart/items',

@@ -61,6 +61,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
     currency: 'sent',
     country: 'sent',
+    sizes: 'sent',
     newsletter: [page('newsletter', r.newsletter)],
     newsletterThanks: [page('newsletter-thanks', r.newsletterThanks)],
     offer: [page('offer', r.offer)],

@@ -1,0 +1,73 @@
+import { reloadDelayMs } from '../../shared/constants.ts';
+import { defineEnhancer } from '../render/define-island.ts';
+
+/** What `hemline:place` tells in its detail: where the shopper is from now on. */
+export interface Place {
+  country: string;
+  currency: string;
+}
+
+/** A country or currency is kept without leaving the page, told to whoever listens, and the page loads again. */
+function enhance(root: Element): void {
+  root.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event as SubmitEvent;
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    if (form.inert) return;
+    const body = new FormData(form, submitter);
+    show(form, submitter, true);
+    keep(form.action, body).then(
+      (place) => {
+        document.dispatchEvent(new CustomEvent<Place>('hemline:place', { detail: place }));
+        setTimeout(reload, reloadDelayMs, body.get('return'));
+      },
+      () => {
+        show(form, submitter, false);
+        sendPlainly(form, body);
+      },
+    );
+  });
+}
+
+async function keep(action: string, body: FormData): Promise<Place> {
+  const answer = await fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
+    headers: { Accept: 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`The choice was answered with ${answer.status}.`);
+  return (await answer.json()) as Place;
+}
+
+/** Nothing can be chosen while a choice is on its way. */
+function show(form: HTMLFormElement, submitter: HTMLElement | null, busy: boolean): void {
+  form.inert = busy;
+  form.ariaBusy = String(busy);
+  if (submitter) submitter.ariaBusy = String(busy);
+  const said = form.querySelector('output');
+  if (said) said.textContent = busy ? (said.dataset.chosen ?? '') : '';
+}
+
+/** As without this script: whatever is wrong, the shop says so on the page. */
+function sendPlainly(form: HTMLFormElement, body: FormData): void {
+  const plain = document.createElement('form');
+  plain.method = 'post';
+  plain.action = form.action;
+  plain.hidden = true;
+  for (const [name, value] of body) {
+    const input = document.createElement('input');
+    input.name = name;
+    input.value = String(value);
+    plain.append(input);
+  }
+  document.body.append(plain);
+  plain.submit();
+}
+
+/** Loads the page again; one whose address would choose again, or send a form again, goes to where its forms go. */
+function reload(target: FormDataEntryValue | null): void {
+  if (typeof target === 'string' && target !== location.pathname + location.search) location.replace(target);
+  else location.reload();
+}
+
+export default defineEnhancer('place-switch', enhance, 'interaction');
