@@ -49,6 +49,7 @@ function filesByArea(language: string): Map<string, string> {
 
 /** The same module with `messages.cart` read from the file of that area; its lines stay where they are. */
 export function withOwnWords(source: string, files: ReadonlyMap<string, string>): string {
+  if (/^import .* from '.*messages\/en[./]/m.test(source)) throw new Error('Words of one language: see messages.ts.');
   const [statement, folder] = all.exec(source) ?? [];
   if (!statement) return source;
   const areas = new Set([...source.matchAll(said)].map(([, area = '']) => area));

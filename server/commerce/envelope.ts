@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { codes, errorStatus, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
+import { allTranslated, translated } from '../../shared/messages/translated.ts';
 
 /** Answers a rule's result in the envelope of the contract, with the HTTP status of its code. */
 export function answer(c: Context, result: Result<unknown>): Response {
@@ -14,8 +15,8 @@ export function success(c: Context, data: unknown): Response {
 
 export function failure(c: Context, { code, message, fields, data }: Failure): Response {
   if (typeof data?.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter));
-  const details = fields ? { ...data, fields } : (data ?? null);
-  return c.json({ code, message, data: details }, errorStatus[code] as ContentfulStatusCode);
+  const details = fields ? { ...data, fields: allTranslated(fields) } : (data ?? null);
+  return c.json({ code, message: translated(message), data: details }, errorStatus[code] as ContentfulStatusCode);
 }
 
 /** Parses what came in by a schema of the contract; the failure names each field with its first message. */

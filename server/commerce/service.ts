@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { clientAddressHeader, parseAuthorization } from '../../shared/authorization.ts';
+import { defaultLanguage } from '../../shared/constants.ts';
 import { codes } from '../../shared/errors.ts';
+import { inLanguage } from '../../shared/request-language.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -44,7 +46,7 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     c.set('viewer', viewerOf(c));
     c.set('findCustomer', (token) => findSession(deps, token));
     c.set('log', deps.log);
-    await next();
+    await inLanguage(c.var.viewer.language, next);
   });
   for (const routes of [
     catalogRoutes,
@@ -90,7 +92,7 @@ function viewerOf(c: Context): Viewer {
     address: addressOf(c.req.header(clientAddressHeader) ?? ''),
     currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',
     country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : 'US',
-    language: caller.language || 'en',
+    language: /^[a-z]{2}$/.test(caller.language) ? caller.language : defaultLanguage,
     requestId: c.req.header('x-request-id') ?? '',
     caller,
   };

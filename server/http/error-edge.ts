@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { unlocalized } from '../../shared/language.ts';
+import { allTranslated, translated } from '../../shared/messages/translated.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
 import { tellRetryAfter } from '../storefront/form.ts';
@@ -13,7 +14,7 @@ import { signOut } from './sign-in.ts';
 
 /** The one place where a failure becomes an answer: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
-  const failure = failureOf(error, c);
+  const failure = inOwnWords(failureOf(error, c));
   if (isApiRequest(c)) {
     if (failure.code === codes.sessionInvalid) signOut(c);
     return envelope(c, failure);
@@ -26,7 +27,7 @@ export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Res
 }
 
 export function unknownRoute(c: Context<StoreEnv>): Promise<Response> | Response {
-  if (isApiRequest(c)) return envelope(c, { code: codes.notFound, message: 'There is no such call.' });
+  if (isApiRequest(c)) return envelope(c, { code: codes.notFound, message: translated('There is no such call.') });
   return notFoundPage(c);
 }
 
@@ -44,6 +45,11 @@ function failureOf(error: Error, c: Context<StoreEnv>): Failure {
     message: 'Something went wrong on our side. Please try again.',
     data: { requestId: c.var.requestId },
   };
+}
+
+/** In the visitor's language; what the commerce service said is in it already. */
+function inOwnWords({ message, fields, ...failure }: Failure): Failure {
+  return { ...failure, message: translated(message), ...(fields && { fields: allTranslated(fields) }) };
 }
 
 /** The redirects that the specification gives for three codes. */

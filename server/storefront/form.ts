@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { translated } from '../../shared/messages/translated.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -61,7 +62,7 @@ export function formOf<S extends z.ZodType>(
 /** The first message of each field, by its path (`shippingAddress.city`). */
 export function fieldsOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= translated(issue.message);
   return fields;
 }
 

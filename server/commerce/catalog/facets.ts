@@ -1,4 +1,5 @@
 import type { Facet } from '../../../shared/contract/catalog.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { compareSizes } from './choices.ts';
@@ -93,8 +94,8 @@ async function prices(db: Database, shelf: Shelf, currency: CurrencyRow): Promis
 
 function bandLabel(band: string, currencyCode: string): string {
   const [from = '', to = ''] = band.split('-').map((units) => (units === '' ? '' : wholeUnits(units, currencyCode)));
-  if (from === '') return `Under ${to}`;
-  return to === '' ? `${from} and over` : `${from} – ${to}`;
+  if (from === '') return translated(`Under ${to}`);
+  return to === '' ? translated(`${from} and over`) : `${from} – ${to}`;
 }
 
 const wholeUnits = (units: string, currencyCode: string) =>
@@ -108,20 +109,20 @@ async function ratings(db: Database, shelf: Shelf): Promise<FacetValue[]> {
     })
     .executeTakeFirstOrThrow();
   return [
-    { value: '4', label: '4 stars and up', count: row.four },
-    { value: '3', label: '3 stars and up', count: row.three },
-    { value: '2', label: '2 stars and up', count: row.two },
+    { value: '4', label: translated('4 stars and up'), count: row.four },
+    { value: '3', label: translated('3 stars and up'), count: row.three },
+    { value: '2', label: translated('2 stars and up'), count: row.two },
   ];
 }
 
 async function sale(db: Database, shelf: Shelf): Promise<FacetValue[]> {
   const marked = { ...shelf, filters: { ...shelf.filters, sale: true } };
-  return [{ value: '1', label: 'On sale', count: await countOf(db, marked) }];
+  return [{ value: '1', label: translated('On sale'), count: await countOf(db, marked) }];
 }
 
 async function stock(db: Database, shelf: Shelf): Promise<FacetValue[]> {
   const inStock = { ...shelf, filters: { ...shelf.filters, stock: true } };
-  return [{ value: '1', label: 'In stock', count: await countOf(db, inStock) }];
+  return [{ value: '1', label: translated('In stock'), count: await countOf(db, inStock) }];
 }
 
 /** How many products are on a shelf. */

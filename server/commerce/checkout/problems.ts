@@ -1,19 +1,20 @@
 import type { Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import type { CartLine } from '../cart/lines.ts';
 
 type Problem = Quote['problems'][number];
 
 const soldOut = 'Sorry, this item is already sold out. You may delete the item from your cart.';
+const onlyLeft = (left: number) => `Only ${left} left in stock! Please modify the quantity`;
 const cannotShip = "Sorry, this item can't be shipped to your selected address.";
 
 /** What keeps a line from being bought; null when nothing does. */
 export function problemOf(line: CartLine, excluded: ReadonlySet<number>): Problem | null {
   const variantId = String(line.variantId);
-  if (line.state === 'soldOut') return { variantId, code: codes.shortage, message: soldOut };
-  if (line.state === 'short')
-    return { variantId, code: codes.shortage, message: `Only ${line.left} left in stock! Please modify the quantity` };
-  if (excluded.has(line.productId)) return { variantId, code: codes.cannotShip, message: cannotShip };
+  if (line.state === 'soldOut') return { variantId, code: codes.shortage, message: translated(soldOut) };
+  if (line.state === 'short') return { variantId, code: codes.shortage, message: translated(onlyLeft(line.left)) };
+  if (excluded.has(line.productId)) return { variantId, code: codes.cannotShip, message: translated(cannotShip) };
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 
 interface Event {
   to_status: string;
@@ -24,6 +25,6 @@ const textsByCause: Readonly<Record<string, string>> = {
 
 /** What a step of an order's course tells its buyer. */
 export function trackOf({ to_status, cause }: Event, { refunded }: { refunded: boolean }): string {
-  const text = textsByCause[`${to_status} ${cause}`] ?? texts[OrderStatus.parse(to_status)];
-  return to_status === 'CANCELLED' && refunded ? `${text} What you paid goes back to you.` : text;
+  const text = translated(textsByCause[`${to_status} ${cause}`] ?? texts[OrderStatus.parse(to_status)]);
+  return to_status === 'CANCELLED' && refunded ? `${text} ${translated('What you paid goes back to you.')}` : text;
 }

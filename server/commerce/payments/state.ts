@@ -1,5 +1,6 @@
 import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../../shared/contract/payment.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import type { Attempt } from './attempt-queries.ts';
 
 /** Why an attempt came to nothing, in words for the shopper. */
@@ -26,7 +27,9 @@ export function isUnanswered({ type, state, provider_order }: Attempt): boolean 
 }
 
 function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {
-  return stateOf(attempt) === 'declined' ? { errorMessage: reasons[attempt?.reason ?? ''] ?? interrupted } : {};
+  return stateOf(attempt) === 'declined'
+    ? { errorMessage: translated(reasons[attempt?.reason ?? ''] ?? interrupted) }
+    : {};
 }
 
 /** An order's status, and how it is to be paid. */

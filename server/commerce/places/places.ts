@@ -1,5 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
@@ -26,9 +27,9 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
   return {
     ...countryOf(row),
     states: statesOf(code),
-    ...(format?.stateLabel && { stateLabel: format.stateLabel }),
+    ...(format?.stateLabel && { stateLabel: translated(format.stateLabel) }),
     ...(postal && {
-      postalCodeLabel: postal.label,
+      postalCodeLabel: translated(postal.label),
       postalCodeExample: postal.example,
       postalCodePattern: postal.pattern,
     }),

@@ -2,6 +2,7 @@ import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { reviewPageSize } from '../../../shared/constants.ts';
 import type { Review, ReviewPage, ReviewQuery } from '../../../shared/contract/reviews.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import type { Database } from '../database/connection.ts';
 import type { ReviewTable } from '../database/customer-tables.ts';
 import type { Schema } from '../database/schema.ts';
@@ -71,8 +72,11 @@ async function withPhotos(db: Database, rows: readonly Selectable<ReviewTable>[]
     rating: row.rating,
     title: row.title,
     text: row.body,
-    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: `Photo ${i + 1} by ${row.author}` })),
-    author: row.author,
+    photos: (photos.get(row.id) ?? []).map((photo, i) => ({
+      ...photo,
+      alt: translated(`Photo ${i + 1} by ${row.author}`),
+    })),
+    author: translated(row.author),
     country: row.country,
     bought: row.bought,
     createdAt: row.created_at,

@@ -1,4 +1,5 @@
 import type { ReviewPermission } from '../../../shared/contract/reviews.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import type { Database } from '../database/connection.ts';
 
 /** One line of an order by which a customer bought a product, and what became of it. */
@@ -34,7 +35,7 @@ export async function permissionOf(
   if (line) return { permission: { state: 'may', orderId: line.orderId, lineId: line.lineId }, line };
   const coming = lines.some(({ status }) => onTheWay.includes(status));
   const state = own.length > 0 ? 'reviewed' : coming ? 'notYet' : 'notBought';
-  return { permission: { state, message: reviewMessages[state] } };
+  return { permission: { state, message: translated(reviewMessages[state]) } };
 }
 
 async function boughtLines(db: Database, customerId: string, productId: number): Promise<BoughtLine[]> {

@@ -8,6 +8,7 @@ import {
   reviewPhotoLimits,
 } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import { findProduct } from '../catalog/product.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { answer, parse } from '../envelope.ts';
@@ -93,6 +94,6 @@ async function permissionFor(
   line: string | undefined,
 ): Promise<ReviewPermission> {
   const { customer } = c.var.viewer;
-  if (!customer) return { state: 'signedOut', message: 'Please sign in to write a review.' };
+  if (!customer) return { state: 'signedOut', message: translated('Please sign in to write a review.') };
   return (await permissionOf(db, customer.id, productId, line)).permission;
 }
