@@ -5,11 +5,13 @@ import { messages } from '../../shared/messages/messages.ts';
 import { BagLink } from '../../ui/components/bag-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { SearchForm } from '../../ui/components/search-form.tsx';
+import menuKeys from '../../ui/islands/menu-keys.island.ts';
 import pageDialog from '../../ui/islands/page-dialog.island.ts';
 import { Hole } from '../../ui/render/hole.tsx';
 import { Enhanced } from '../../ui/render/island.tsx';
 import { CurrencyMenu } from './currency-form.tsx';
-import { NestedMenu, WideMenu } from './menu.tsx';
+import { Ideas, NestedMenu, WideMenu } from './menu.tsx';
+import { firstLevel } from './menu-items.ts';
 
 const menuId = 'menu';
 const searchId = 'search';
@@ -18,6 +20,8 @@ interface HeaderProps {
   navigation: Navigation;
   siteName: string;
   currencies: readonly Currency[];
+  /** The page's own, for the places of the menu that it belongs to. */
+  address: string;
   /** The bag and its preview; without it a plain link to the cart. */
   bag?: ReactNode;
   /** The search box of the search sheet; without it the plain form. */
@@ -27,13 +31,16 @@ interface HeaderProps {
 }
 
 /** Menu, search, wordmark, currency, account and bag; below them the wide menu. */
-export function Header({ navigation, siteName, currencies, bag, search, controls = true }: HeaderProps) {
+export function Header({ navigation, siteName, currencies, address, bag, search, controls = true }: HeaderProps) {
+  const items = firstLevel(navigation.content);
   const choices = controls && navigation.currency ? currencies : [];
   return (
     <header className={navigation.navigationbar.suspension ? 'header is-sticky' : 'header'}>
       <div className="header-bar">
         <div className="header-start">
-          <SheetOpener target={menuId} icon="menu" label={messages.shell.menu} className="icon-button menu-opener" />
+          {items.length > 0 && (
+            <SheetOpener target={menuId} icon="menu" label={messages.shell.menu} className="icon-button menu-opener" />
+          )}
           <SheetOpener target={searchId} icon="search" label={messages.shell.search} className="icon-button" />
         </div>
         <a className="wordmark" href={navigation.logoLink} aria-label={messages.shell.home(siteName)}>
@@ -41,9 +48,15 @@ export function Header({ navigation, siteName, currencies, bag, search, controls
         </a>
         <div className="header-end">{controls && <Actions navigation={navigation} choices={choices} bag={bag} />}</div>
       </div>
-      <WideMenu items={navigation.content} />
-      <MenuSheet items={navigation.content} currencies={choices} />
-      <SearchSheet>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
+      {items.length > 0 && (
+        <>
+          <Enhanced by={menuKeys}>
+            <WideMenu items={items} address={address} />
+          </Enhanced>
+          <MenuSheet items={items} address={address} currencies={choices} />
+        </>
+      )}
+      <SearchSheet ideas={items}>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
       <Hole name="flash" />
     </header>
   );
@@ -101,11 +114,17 @@ function SheetHead({ target, title }: { target: string; title: string }) {
   );
 }
 
-function MenuSheet({ items, currencies }: { items: readonly MenuItem[]; currencies: readonly Currency[] }) {
+interface MenuSheetProps {
+  items: readonly MenuItem[];
+  address: string;
+  currencies: readonly Currency[];
+}
+
+function MenuSheet({ items, address, currencies }: MenuSheetProps) {
   return (
     <div className="sheet menu-sheet" id={menuId} popover="auto">
       <SheetHead target={menuId} title={messages.shell.menu} />
-      <NestedMenu items={items} />
+      <NestedMenu items={items} address={address} />
       {currencies.length > 0 && (
         <div className="menu-foot only-narrow">
           <CurrencyMenu currencies={currencies} labelled />
@@ -115,11 +134,14 @@ function MenuSheet({ items, currencies }: { items: readonly MenuItem[]; currenci
   );
 }
 
-function SearchSheet({ children }: { children: ReactNode }) {
+function SearchSheet({ ideas, children }: { ideas: readonly MenuItem[]; children: ReactNode }) {
   return (
     <div className="sheet search-sheet" id={searchId} popover="auto">
       <SheetHead target={searchId} title={messages.shell.search} />
-      {children}
+      <div className="search-body">
+        {children}
+        <Ideas items={ideas} />
+      </div>
     </div>
   );
 }

@@ -1,27 +1,43 @@
-import { maxMenuItems } from '../../shared/constants.ts';
 import type { MenuItem } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { menuAddress } from './menu-address.ts';
+import { shown } from './menu-items.ts';
+import { isAt, isUnder } from './menu-place.ts';
 
-/** The items shoppers see: active ones, at most thirteen on the first level. */
-const shown = (items: readonly MenuItem[] = []) => items.filter((item) => item.active);
-const firstLevel = (items: readonly MenuItem[]) => shown(items).slice(0, maxMenuItems);
+interface MenuProps {
+  /** As shoppers see them: active, not too many. */
+  items: readonly MenuItem[];
+  /** The page's own. */
+  address: string;
+}
 
-const MenuLink = ({ item, children }: { item: MenuItem; children?: string }) => (
-  <a className="menu-link" href={menuAddress(item)}>
+interface MenuLinkProps {
+  item: MenuItem;
+  address?: string;
+  children?: string;
+}
+
+const MenuLink = ({ item, address, children }: MenuLinkProps) => (
+  <a className="menu-link" href={menuAddress(item)} aria-current={address ? placeOf(item, address) : undefined}>
     {children ?? item.name}
   </a>
 );
 
+/** What a screen reader says of a link to where one is, or to the area that one is in. */
+function placeOf(item: MenuItem, address: string): 'page' | 'true' | undefined {
+  if (isAt(item, address)) return 'page';
+  return isUnder(item, address) ? 'true' : undefined;
+}
+
 /** First level in one row; a second level opens below on hover and on keyboard focus. */
-export function WideMenu({ items }: { items: readonly MenuItem[] }) {
+export function WideMenu({ items, address }: MenuProps) {
   return (
     <nav className="menu-wide" aria-label={messages.shell.mainMenu}>
       <ul>
-        {firstLevel(items).map((item) => (
-          <li className="menu-item" key={item.name}>
-            <MenuLink item={item} />
+        {items.map((item, i) => (
+          <li className="menu-item" key={i.toString()}>
+            <MenuLink item={item} address={address} />
             <Submenu items={shown(item.childComponents)} />
           </li>
         ))}
@@ -35,8 +51,8 @@ function Submenu({ items }: { items: readonly MenuItem[] }) {
   return (
     <div className="submenu">
       <ul>
-        {items.map((item) => (
-          <li key={item.name}>
+        {items.map((item, i) => (
+          <li key={i.toString()}>
             <MenuLink item={item} />
           </li>
         ))}
@@ -45,21 +61,21 @@ function Submenu({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** The same items for narrow windows and touch: nested groups that open by a press. */
-export function NestedMenu({ items }: { items: readonly MenuItem[] }) {
+/** The same items for narrow windows and touch: nested groups that open by a press, one at a time. */
+export function NestedMenu({ items, address }: MenuProps) {
   return (
     <nav aria-label={messages.shell.menu}>
       <ul>
-        <Entries items={firstLevel(items)} />
+        <Entries items={items} address={address} group="menu" />
       </ul>
     </nav>
   );
 }
 
-function Entries({ items }: { items: readonly MenuItem[] }) {
-  return items.map((item) => (
-    <li key={item.name}>
-      <Group item={item} items={shown(item.childComponents)} />
+function Entries({ items, address, group }: MenuProps & { group: string }) {
+  return items.map((item, i) => (
+    <li key={i.toString()}>
+      <Group item={item} address={address} items={shown(item.childComponents)} group={group} below={`${group}-${i}`} />
     </li>
   ));
 }
@@ -68,22 +84,51 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
 const leadsTo = (items: readonly MenuItem[], parent: MenuItem) =>
   items.some((item) => menuAddress(item) === menuAddress(parent));
 
-function Group({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {
-  if (items.length === 0) return <MenuLink item={item} />;
+interface GroupProps extends MenuProps {
+  item: MenuItem;
+  /** Of the groups of one level only one stands open. */
+  group: string;
+  /** The name of the level below. */
+  below: string;
+}
+
+function Group({ item, address, items, group, below }: GroupProps) {
+  if (items.length === 0) return <MenuLink item={item} address={address} />;
   return (
-    <details>
+    <details name={group} open={isUnder(item, address)}>
       <summary>
-        {item.name}
+        <span>{item.name}</span>
         <Icon name="down" />
       </summary>
       <ul>
         {!leadsTo(items, item) && (
           <li>
-            <MenuLink item={item}>{messages.shell.seeAll(item.name)}</MenuLink>
+            <MenuLink item={item} address={address}>
+              {messages.shell.seeAll(item.name)}
+            </MenuLink>
           </li>
         )}
-        <Entries items={items} />
+        <Entries items={items} address={address} group={below} />
       </ul>
     </details>
+  );
+}
+
+/** Where to go for those who search for nothing yet. */
+export function Ideas({ items }: { items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <nav className="search-ideas" aria-label={messages.shell.searchIdeas}>
+      <p aria-hidden="true">{messages.shell.searchIdeas}</p>
+      <ul>
+        {items.map((item, i) => (
+          <li key={i.toString()}>
+            <a className="chip" href={menuAddress(item)}>
+              {item.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

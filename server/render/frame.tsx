@@ -1,42 +1,89 @@
 import type { ReactElement } from 'react';
 import { CheckoutHeader } from '../../pages/checkout/checkout-header.tsx';
+import { AreaBar } from '../../pages/shell/area-bar.tsx';
+import { openAreaOf } from '../../pages/shell/menu-place.ts';
+import { PreviewWarning } from '../../pages/shell/preview-warning.tsx';
 import { Footer, Header, mainId, TopBar } from '../../pages/shell/shell.tsx';
+import { href, routes } from '../../shared/routes.ts';
 import cartPreview from '../../ui/islands/cart-preview.island.tsx';
 import searchSuggest from '../../ui/islands/search-suggest.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StorefrontDeps } from '../http/context.ts';
+import type { Preview } from '../http/preview.ts';
 import type { PageSpec } from './page.tsx';
 import { raw, type Section } from './sections.ts';
 import type { Shell } from './shell-data.ts';
+
+/**
+ * What stands around a page: the whole shop; the shop with its head in view all the time; nothing; the calm frame of
+ * the buying pages.
+ */
+export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
+
+/** Where a page is shown, and how. */
+export interface Place {
+  /** Its address: path and the parameters it depends on. */
+  address: string;
+  preview?: Preview | undefined;
+}
 
 const mainStart = raw(`<main id="${mainId}" tabindex="-1">`);
 const mainEnd = raw('</main>');
 
 /** A page's own sections with what its layout puts around them. */
-export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps): Section[] {
-  if (spec.layout === 'checkout') {
-    return [<CheckoutHeader siteName={deps.siteName} />, mainStart, ...spec.sections, mainEnd];
+export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps, place: Place): Section[] {
+  const main = [mainStart, ...spec.sections, mainEnd];
+  const topBar = <TopBar navigation={shell.navigation} />;
+  const header = headerOf(shell, deps, place);
+  switch (spec.layout ?? 'default') {
+    case 'blank':
+      return main;
+    case 'checkout':
+      return [<CheckoutHeader siteName={deps.siteName} />, ...main];
+    case 'campaign':
+      return [
+        <div className="campaign-head">
+          {topBar}
+          {header}
+        </div>,
+        ...main,
+        footer(shell, deps),
+      ];
+    case 'default':
+      return [
+        topBar,
+        header,
+        ...areaBar(shell, place),
+        ...main,
+        footer(shell, deps),
+        ...(place.preview ? [<PreviewWarning drafts={place.preview.drafts} />] : []),
+      ];
   }
-  return [topBar(shell), header(shell, deps), mainStart, ...spec.sections, mainEnd, footer(shell, deps)];
 }
 
-function topBar({ navigation }: Shell): ReactElement {
-  return <TopBar navigation={navigation} />;
-}
-
-function header({ navigation, currencies }: Shell, deps: StorefrontDeps): ReactElement {
+function headerOf({ navigation, currencies }: Shell, deps: StorefrontDeps, { address }: Place): ReactElement {
   return (
     <Header
       navigation={navigation}
       siteName={deps.siteName}
       currencies={currencies}
+      address={address}
       bag={<Island of={cartPreview} props={{}} />}
       search={<Island of={searchSuggest} props={{}} />}
+      controls={pathOf(address) !== href(routes.payment)}
     />
   );
+}
+
+/** The second level of the menu that this page belongs to. */
+function areaBar({ navigation }: Shell, { address }: Place): Section[] {
+  const area = openAreaOf(navigation.content, address);
+  return area ? [<AreaBar area={area} address={address} />] : [];
 }
 
 function footer({ footer: content, countries }: Shell, deps: StorefrontDeps): ReactElement {
   const year = new Date(deps.clock.now()).getUTCFullYear();
   return <Footer footer={content} countries={countries} siteName={deps.siteName} year={year} />;
 }
+
+const pathOf = (address: string) => address.split('?', 1)[0];

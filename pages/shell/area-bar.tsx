@@ -1,0 +1,22 @@
+import type { MenuItem } from '../../shared/contract/content.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { menuAddress } from './menu-address.ts';
+import { shown } from './menu-items.ts';
+import { isAt } from './menu-place.ts';
+
+/** The second level of one area in a bar above its pages; what does not fit is reached by scrolling sideways. */
+export function AreaBar({ area, address }: { area: MenuItem; address: string }) {
+  return (
+    <nav className="area-bar" aria-label={messages.shell.areaMenu(area.name)}>
+      <ul>
+        {shown(area.childComponents).map((item, i) => (
+          <li key={i.toString()}>
+            <a href={menuAddress(item)} aria-current={isAt(item, address) ? 'page' : undefined}>
+              {item.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import { Hole } from '../../ui/render/hole.tsx';
+
+/** Says over a page that it is a preview; what closes it is the group's own summary, so no script is needed. */
+export function PreviewWarning({ drafts }: { drafts: boolean }) {
+  return (
+    <aside className="preview-warning" aria-label={messages.shell.preview}>
+      <details open>
+        <summary>
+          <Icon name="close" />
+          <span className="visually-hidden">{messages.shell.previewClose}</span>
+        </summary>
+        <div className="preview-body">
+          <img src="/preview-warning.svg" width="112" height="112" alt={messages.shell.previewPicture} />
+          <div>
+            <p className="preview-title">{messages.shell.preview}</p>
+            <p>{drafts ? messages.shell.previewDrafts : messages.shell.previewLatest}</p>
+            {drafts && <EndPreview />}
+          </div>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/** Back to what shoppers see, on the same page. */
+function EndPreview() {
+  return (
+    <form action={href(routes.previewEnd)} method="post">
+      <Hole name="returnPath" />
+      <button className="text-button" type="submit">
+        {messages.shell.previewEnd}
+      </button>
+    </form>
+  );
+}
