@@ -1,16 +1,71 @@
-import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMoney, money } from './money.ts';
+
+/** Every currency of the shop. What stands before and after the amount is the specification's (section 9). */
+const table = [
+  ['USD', '$1,234.50'],
+  ['EUR', '€1,234.50'],
+  ['GBP', '£1,234.50'],
+  ['AUD', '$1,234.50 AUD'],
+  ['BRL', 'R$1,234.50 BRL'],
+  ['CAD', '$1,234.50 CAD'],
+  ['CHF', '1,234.50 CHF'],
+  ['DKK', '1,234.50 DKK'],
+  ['HKD', '1,234.50 HKD'],
+  ['JPY', '¥1,235 JPY'],
+  ['MXN', '$1,234.50 MXN'],
+  ['NOK', '1,234.50 NOK'],
+  ['NZD', '$1,234.50 NZD'],
+  ['SEK', '1,234.50 SEK'],
+  ['SGD', '$1,234.50 SGD'],
+  ['AED', 'AED 1,234.50'],
+  ['SAR', 'SAR 1,234.50'],
+  ['BHD', 'BHD 1,234.50'],
+  ['JOD', 'JOD 1,234.50'],
+  ['KWD', 'KWD 1,234.50'],
+  ['OMR', 'OMR 1,234.50'],
+] as const;
+const suffixed = 'AUD, BRL, CAD, CHF, DKK, HKD, JPY, MXN, NOK, NZD, SEK, SGD'.split(', ');
+const unprefixed = 'CHF, DKK, HKD, NOK, SEK'.split(', ');
+
+test.each(table)('an amount of %s reads %s', (currency, text) => {
+  expect(formatMoney(123_450, currency)).toBe(text);
+  expect(formatMoney(-123_450, currency)).toBe(`-${text}`);
+});
 
 test.each([
-  [123450, 'USD', '$1,234.50'],
-  [840000, 'JPY', '¥8,400 JPY'],
-  [129900, 'SEK', '1,299.00 SEK'],
-  [129900, 'CHF', '1,299.00 CHF'],
-  [4999, 'CAD', '$49.99 CAD'],
-  [4999, 'EUR', '€49.99'],
-  [4999, 'GBP', '£49.99'],
-  [4999, 'AED', 'AED 49.99'],
-  [-500, 'USD', '-$5.00'],
-])('%i cents of %s read %s', (cent, currency, text) => {
-  expect(formatMoney(cent, currency)).toBe(text);
+  [0, '$0.00', '¥0 JPY'],
+  [1, '$0.01', '¥0 JPY'],
+  [9_900, '$99.00', '¥99 JPY'],
+  [99_900, '$999.00', '¥999 JPY'],
+  [100_000, '$1,000.00', '¥1,000 JPY'],
+  [123_456_789_00, '$123,456,789.00', '¥123,456,789 JPY'],
+  [-840_000, '-$8,400.00', '-¥8,400 JPY'],
+])('%i cents read %s, and %s in yen', (cent, dollars, yen) => {
+  expect([formatMoney(cent, 'USD'), formatMoney(cent, 'JPY')]).toEqual([dollars, yen]);
+});
+
+describe('the rules of the specification hold for every amount of every currency', () => {
+  const amounts = fc.integer({ min: -100_000_000_000, max: 100_000_000_000 });
+  test.each(table.map(([currency]) => currency))('%s', (currency) => {
+    fc.assert(
+      fc.property(amounts, (cent) => {
+        const text = formatMoney(cent, currency);
+        expect(text.endsWith(` ${currency}`)).toBe(suffixed.includes(currency));
+        const amount = text.replace(/^-/, '').replace(` ${currency}`, '');
+        expect(/^\d/.test(amount)).toBe(unprefixed.includes(currency));
+        const digits = /[\d,]+(\.\d+)?$/.exec(amount)?.[0] ?? '';
+        expect(digits).toMatch(currency === 'JPY' ? /^\d{1,3}(,\d{3})*$/ : /^\d{1,3}(,\d{3})*\.\d\d$/);
+        const exact = Math.abs(cent) / 100;
+        expect(Math.abs(Number(digits.replaceAll(',', '')) - exact)).toBeLessThanOrEqual(currency === 'JPY' ? 0.5 : 0);
+        expect(text.startsWith('-')).toBe(cent < 0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test('an amount travels with its currency and its text', () => {
+  expect(money(840_000, 'JPY')).toEqual({ cent: 840_000, currencyCode: 'JPY', formatText: '¥8,400 JPY' });
 });
