@@ -5,6 +5,7 @@ import type { Database } from '../connection.ts';
 import { footer } from './content/footer.ts';
 import { sections } from './content/home.ts';
 import { navigation } from './content/navigation.ts';
+import { pages, protocols } from './content/pages.ts';
 import { website } from './content/website.ts';
 
 interface Document {
@@ -19,6 +20,8 @@ export const documents: readonly Document[] = [
   { type: 'footer', code: onlyOne, json: footer },
   { type: 'home', code: onlyOne, json: { sections } },
   { type: 'website', code: onlyOne, json: website },
+  ...Object.entries(pages).map(([code, json]) => ({ type: 'page', code, json })),
+  ...Object.entries(protocols).map(([code, json]) => ({ type: 'protocol', code, json })),
 ];
 
 /** Publishes what of it the shop has not: what is there stays as it is. */

@@ -1,5 +1,6 @@
 import type { Footer } from '../../../../../shared/contract/content.ts';
 import { collection } from './addresses.ts';
+import { to } from './write.ts';
 
 /** What stands under every page. */
 export const footer: Footer = {
@@ -8,21 +9,25 @@ export const footer: Footer = {
       {
         display: true,
         title: 'Express delivery',
+        link: '/page/delivery',
         content: 'Ordered by noon, on its way the same day, with a number to follow it by.',
       },
       {
         display: true,
         title: 'Free returns',
+        link: '/page/returns',
         content: 'Thirty days to change your mind. The label is in the box.',
       },
       {
         display: true,
         title: 'Honest prices',
+        link: '/page/about',
         content: 'Traditional retailers are at least 40% higher. We make less noise and ask less.',
       },
       {
         display: true,
         title: 'Made to be worn',
+        link: '/page/sustainability',
         content: 'Every fabric is washed, stretched and worn by us before it is sold to you.',
       },
     ],
@@ -54,14 +59,28 @@ export const footer: Footer = {
     display: true,
     title: 'HELP',
     data: [
-      { title: 'Track your order', link: '/trackOrders' },
-      { title: 'Contact us', link: '/pages/contact-us' },
-      { title: 'Your bag', link: '/cart' },
-      { title: 'Search', link: '/search' },
-      { title: 'All collections', link: '/collections' },
+      { title: 'Track your order', link: to.track },
+      { title: 'Delivery', link: to.delivery },
+      { title: 'Returns', link: to.returns },
+      { title: 'Size guide', link: to.sizing },
+      { title: 'Ways to pay', link: to.payment },
+      { title: 'Questions', link: '/page/faq' },
+      { title: 'Contact us', link: to.contact },
     ],
   },
-  content4: { display: false, title: '', data: [] },
+  content4: {
+    display: true,
+    title: 'ABOUT',
+    data: [
+      { title: 'About us', link: '/page/about' },
+      { title: 'Materials', link: '/page/sustainability' },
+      { title: 'Working here', link: '/page/careers' },
+      { title: 'Accessibility', link: '/page/accessibility' },
+      { title: 'Privacy policy', link: to.privacy },
+      { title: 'Terms of sale', link: to.sale },
+      { title: 'Terms of service', link: to.service },
+    ],
+  },
   subscribe: { display: true, title: 'NEWSLETTER SIGN UP' },
   country: { display: true, title: 'COUNTRY/REGION' },
   soicalMedia: {

@@ -77,6 +77,15 @@ export const sections: HomeSection[] = [
     action: { label: 'See all looks', href: '/looks' },
   },
   {
+    kind: 'text',
+    title: 'Worth the mending',
+    text: [
+      'We make fewer things and stay with them. A shape that works is kept, in new cloth and new colours, until somebody shows us a better one.',
+      'Hemline is a demonstration shop: everything in it works, from the bag to the refund, and nothing is ever charged or sent.',
+    ],
+    action: { label: 'Read about us', href: '/page/about' },
+  },
+  {
     kind: 'reasons',
     title: 'Why shop with us',
     items: [

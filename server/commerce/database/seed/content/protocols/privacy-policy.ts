@@ -1,0 +1,129 @@
+import { h2, h3, link, note, p, strong, table, to, ul, type WrittenProtocol } from '../write.ts';
+
+export const privacyPolicy: WrittenProtocol = {
+  title: 'Privacy policy',
+  description: 'What this shop knows about you, why, for how long, who else sees it, and what you can do about it.',
+  summary: [
+    'We ask for what an order needs, and for nothing else.',
+    'Card numbers and security codes are never stored.',
+    'Nothing is measured about you without your consent where the law of your country asks for it.',
+    [
+      'You can download everything we keep about you, and delete your account, ',
+      link('by yourself', '/account/profile'),
+      '.',
+    ],
+    'We sell no data, to nobody.',
+  ],
+  blocks: [
+    note(
+      'This is a demonstration shop. This text describes what its software really does; whoever runs a shop on it puts their own name and address here, and has the text checked for their country.',
+    ),
+    h2('Who is responsible'),
+    p(
+      'The operator of this shop, in this text “we”. You reach us by the ',
+      link('contact page', to.contact),
+      ', also with questions about your data.',
+    ),
+    h2('What we process, and why'),
+    h3('When you look around'),
+    p(
+      'Your browser tells us your IP address, the page it asks for and its own name, as it does everywhere. From the IP address our own server looks up your country, with a database that stands there, so that prices and delivery fit. Requests are noted with a number that finds them again when something fails; the notes hold no passwords, no card data and no e-mail addresses in full. We do this because a shop cannot be run and kept safe without it (our legitimate interest).',
+    ),
+    h3('When you order'),
+    p(
+      'Your e-mail address, names, delivery and billing address, phone number, what you ordered and how it was paid. We need this to fulfil the contract with you: to send the order, tell you about it, and take it back.',
+    ),
+    h3('When you pay'),
+    p(
+      'Card number and security code pass through to the bank that takes the payment and exist only in that moment. We keep the kind of card, its last four digits, its expiry date and the bank’s reference. If you pay with PayPal, PayPal gives us your name, e-mail address and delivery address. For cash on delivery we send a code to your phone number.',
+    ),
+    h3('When you open an account'),
+    p(
+      'Your e-mail address and your password, which is stored in a form nobody can read back, us included. Names, a nickname, addresses, an Instagram name and an invitation code if you enter them. The account also holds your orders, points, reviews and the pieces you viewed.',
+    ),
+    h3('When you write to us or review something'),
+    p(
+      'Your message with its files, and your e-mail address to answer it. Reviews appear with your nickname, or your first name and an initial, and your country. Photographs are decoded and written anew, so that hidden details such as the place they were taken do not survive.',
+    ),
+    h3('When you join the list'),
+    p('Your e-mail address, until you leave the list. That is your consent, and you can take it back at any time.'),
+    h2('Cookies'),
+    p('Most of what this shop keeps in your browser is there so that it works at all.'),
+    table(
+      'Cookies that the shop needs',
+      ['Name', 'What it is for', 'How long'],
+      [
+        'session',
+        'Who is signed in, your coupon and messages between pages; encrypted',
+        'Until it is unused for a year at most',
+      ],
+      ['did', 'A random number that finds your bag and your orders in this browser', '365 days'],
+      ['cid', 'A random number for this visit’s requests, made anew when you sign out', '365 days'],
+      ['currency, country, select_country', 'The currency and country you shop in', '365 days'],
+      ['language, size_conversion', 'The language and sizes you read', '365 days'],
+      ['cab and the affiliate event', 'Which partner’s link you came by, where there is one', '365 days'],
+    ),
+    p(
+      'On https the session cookie is called ',
+      strong('__Host-session'),
+      '. Measuring which pages and products are looked at happens only with your consent where your country asks for it, and never when your browser sends the signal Global Privacy Control.',
+    ),
+    h2('Who else sees your data'),
+    ul(
+      'The carrier: name, address and phone number, to deliver.',
+      'The bank or PayPal: what a payment needs.',
+      'Providers that send our e-mails and text messages: the address or number, and the message.',
+      'Those who run our servers, on our behalf and by our instructions.',
+      'Authorities, where a law obliges us.',
+    ),
+    p(
+      'Nobody else. Pages of this shop load nothing from other companies. Social networks learn of you only when you follow a link to them.',
+    ),
+    h2('How long we keep it'),
+    table(
+      'How long things are kept',
+      ['What', 'How long'],
+      [
+        'Orders and their amounts',
+        'As long as tax law asks; after you delete your account without your name and address',
+      ],
+      ['Your account', 'Until you delete it'],
+      ['Being signed in', '30 days after you were last here'],
+      ['A guest’s bag', 'A year after it was last changed'],
+      ['Pieces a guest viewed', '90 days'],
+      ['Messages to us and their files', 'A year'],
+      ['Codes sent to your phone', '10 minutes'],
+      ['Links to choose a new password', 'One hour'],
+      ['Your place on the mailing list', 'Until you leave it'],
+    ),
+    h2('Your rights'),
+    ul(
+      [strong('To know and to take along. '), 'Your profile has a file with everything we keep about your account.'],
+      [strong('To correct. '), 'Names and addresses can be changed in your account at any time.'],
+      [
+        strong('To be forgotten. '),
+        'Deleting your account takes name, address, password, bag, points and votes at once. Reviews stay without your name. From an order that is under way your person goes when it has ended.',
+      ],
+      [strong('To say no. '), 'To the mailing list, to measuring, and to anything we do in our legitimate interest.'],
+      [
+        strong('To complain. '),
+        'To the authority for data protection where you live. We would be glad if you told us first.',
+      ],
+    ),
+    p(
+      'Without an account, or if something is missing: ',
+      link('write to us', to.contact),
+      '. We answer within a month.',
+    ),
+    h2('How we protect it'),
+    p(
+      'Connections are encrypted, passwords hashed with argon2id, sessions can be ended from your account by changing the password, and whoever tries codes or passwords in a row is stopped. People who work here see what they need for your order and no more.',
+    ),
+    h2('Children'),
+    p('This shop is for adults. If you are under 16, please let your parents order for you.'),
+    h2('Changes'),
+    p(
+      'When something about this changes, this page changes first. The day of the last change stands at its top. Where a change needs your consent, we ask.',
+    ),
+  ],
+};
