@@ -18,6 +18,7 @@ import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
 import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
+import { editionReader } from './render/edition.ts';
 import { shellReader } from './render/shell-data.ts';
 import { account } from './storefront/account.tsx';
 import { accountOrders } from './storefront/account-orders.tsx';
@@ -27,6 +28,7 @@ import { catalog } from './storefront/catalog.tsx';
 import { checkout } from './storefront/checkout.tsx';
 import { contact } from './storefront/contact.tsx';
 import { content } from './storefront/content.tsx';
+import { finding } from './storefront/finding/area.ts';
 import { home } from './storefront/home.tsx';
 import { looks } from './storefront/looks.tsx';
 import { newsletter } from './storefront/newsletter.tsx';
@@ -36,6 +38,7 @@ import { payment } from './storefront/payment.tsx';
 import { payPal } from './storefront/paypal.tsx';
 import { points } from './storefront/points.tsx';
 import { preferences } from './storefront/preferences.ts';
+import { preview } from './storefront/preview.ts';
 import { reviews } from './storefront/reviews.tsx';
 import { shares } from './storefront/shares.tsx';
 import { theme } from './storefront/theme.ts';
@@ -46,6 +49,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = deps.siteUrl?.startsWith('https:') ?? false;
   const readShell = shellReader();
+  const readEdition = editionReader(deps, () => deps.pages.clear());
   app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
     await next();
@@ -57,10 +61,17 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
   app.route('/', files(deps));
-  app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
+  app.use(earlyHints, logLine);
+  app.route('/', finding());
+  app.use(sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
     const api = visitorClient(c);
     c.set('api', api);
-    c.set('shell', () => readShell(api, c.var.visitor.language));
+    let edition: ReturnType<typeof readEdition> | undefined;
+    c.set('edition', () => {
+      edition ??= readEdition();
+      return edition;
+    });
+    c.set('shell', () => readShell(c));
     await next();
   });
   app.route('/', apisProxy());
@@ -68,7 +79,19 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(sessionStart());
   const buying = [cart, checkout, payPal, payment, verification, orders];
   const customers = [account, accountOrders, addresses, points, looks, contact, content];
-  for (const area of [home, reviews, shares, catalog, ...buying, ...customers, newsletter, preferences, theme, outbox])
+  for (const area of [
+    home,
+    reviews,
+    shares,
+    catalog,
+    ...buying,
+    ...customers,
+    newsletter,
+    preferences,
+    preview,
+    theme,
+    outbox,
+  ])
     app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);

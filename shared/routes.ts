@@ -32,6 +32,7 @@ export const routes = {
   outboxItem: '/outbox/:id',
   outboxDocument: '/outbox/:id/document',
   offShelf: '/undercarriage',
+  previewEnd: '/preview/end',
   currency: '/currency',
   country: '/country',
   sizes: '/sizes',

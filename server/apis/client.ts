@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientAddressHeader } from '../../shared/authorization.ts';
+import { clientAddressHeader, previewKeyHeader } from '../../shared/authorization.ts';
 import { criticalCallTimeoutMs } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
@@ -31,6 +31,8 @@ export interface ApiClientDeps {
   requestId: string;
   /** Where the visitor came from; '' when that is not known. */
   clientAddress: string;
+  /** Shows drafts of content to whoever holds it. */
+  previewKey?: string | undefined;
   record: (call: CallRecord) => void;
   /** Told the data of every call that succeeded. */
   onData?: (call: Call, data: unknown) => void;
@@ -107,6 +109,7 @@ function requestOf(
   const { url, rest } = addressOf(call, input);
   const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
   if (deps.clientAddress) headers.set(clientAddressHeader, deps.clientAddress);
+  if (deps.previewKey) headers.set(previewKeyHeader, deps.previewKey);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   if (hasBody && !options.form) headers.set('Content-Type', 'application/json');

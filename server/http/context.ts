@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiClient } from '../apis/client.ts';
 import type { Assets } from '../render/assets.ts';
+import type { ReadEdition } from '../render/edition.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
 import type { LogLine } from './log-line.ts';
@@ -50,6 +51,8 @@ export interface StoreEnv {
     api: ApiClient;
     /** What every page shows around its own part. */
     shell: () => Promise<Shell>;
+    /** The edition of the shop's content, asked once a request: what is kept of another is not shown. */
+    edition: ReadEdition;
     /** A shared page's address without what it does not depend on: what forms on it come back to. */
     address?: string;
     /** What the page may do that other answers may not; set by whoever answers a page. */

@@ -98,10 +98,14 @@ export function normalAddress(path: string, search: URLSearchParams, names: read
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What makes one rendering differ from another: the address and three choices, never who asks. */
+/**
+ * What makes one rendering differ from another: the address and three choices, never who asks. With the edition in it, a
+ * page that was being rendered while content changed is not found by whoever comes after that.
+ */
 export function pageKey(
   address: string,
   visitor: { currencyCode: string; countryCode: string; language: string },
+  edition: number | null,
 ): string {
-  return JSON.stringify([address, visitor.currencyCode, visitor.countryCode, visitor.language]);
+  return JSON.stringify([address, visitor.currencyCode, visitor.countryCode, visitor.language, edition]);
 }

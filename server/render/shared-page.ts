@@ -16,9 +16,11 @@ import { visitorStateOf } from './visitor-state-of.ts';
 export const sharedPage = (query: readonly string[] = []) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const { deps, visitor, line } = c.var;
+    // A preview is nobody else's page.
+    if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalAddress(c.req.path, search, query);
-    const key = pageKey(address, visitor);
+    const key = pageKey(address, visitor, await c.var.edition());
     c.set('address', address);
     // HEAD asks for no body: nothing comes of it that could be kept.
     const mayRender = c.req.method === 'GET';
@@ -36,19 +38,20 @@ export const sharedPage = (query: readonly string[] = []) =>
 
 /** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */
 async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
-  const { visitor } = await visitorStateOf(c);
+  const { visitor, happened, once } = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });
-  const fill = holeFiller(visitor);
-  const plainVisitor = isPlain(visitor);
-  const etag = visitor.flash ? undefined : etagOf(kept, visitor);
+  const fill = holeFiller(visitor, happened);
+  const plainVisitor = isPlain(visitor) && !once;
+  const etag = once ? undefined : etagOf(kept, visitor);
   const headers: Record<string, string> = sharedHeaders(etag);
   // What was said to one visitor is not there to be gone back to by the next.
-  if (visitor.flash) headers['Cache-Control'] = 'no-store';
+  if (once) headers['Cache-Control'] = 'no-store';
   if (etag && c.req.header('if-none-match') === etag) return c.newResponse(null, 304, headers);
   const accepted = c.req.header('accept-encoding');
-  if (plainVisitor && takesBrotli(accepted)) return send(c, await kept.whole('br', fill.hole), 'br', headers);
+  if (plainVisitor && takesBrotli(accepted))
+    return send(c, await kept.whole('br', fill.hole, visitor.consent), 'br', headers);
   if (!takesGzip(accepted)) return c.newResponse(kept.plain(fill.hole), 200, headers);
-  if (plainVisitor) return send(c, await kept.whole('gzip', fill.hole), 'gzip', headers);
+  if (plainVisitor) return send(c, await kept.whole('gzip', fill.hole, visitor.consent), 'gzip', headers);
   return send(c, kept.spliced(fill.hole), 'gzip', headers);
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { themeCss } from '../../pages/shell/theme.ts';
 import type { Footer as FooterData, Navigation, Website as WebsiteData } from '../../shared/contract/content.ts';
 import { cms, Footer, homePage, Website, website } from '../../shared/contract/content.ts';
 import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
 import type { ApiClient } from '../apis/client.ts';
+import { visitorClient } from '../apis/visitor-client.ts';
+import type { StoreEnv } from '../http/context.ts';
 
 /** What every page shows around its own part. */
 export interface Shell {
@@ -17,19 +20,32 @@ export interface Shell {
   themeUrl?: string;
 }
 
-/** Short, so that a change of content shows at once to whoever made it, and long enough to spare most requests. */
-const freshMs = 2_000;
+/** With an edition to go by, what was read is true until that changes; this is for what it does not count. */
+const freshMs = 60_000;
+/** Where nobody can tell the edition: so long a change takes to show. */
+const unsureMs = 2_000;
 
-/** The shell's data, read once for many requests and the same for every visitor. */
-export function shellReader(): (api: ApiClient, language: string) => Promise<Shell> {
-  const kept = new LRUCache<string, Shell, ApiClient>({
-    max: 20,
+/** The shell's data, read once for many requests: the same for every visitor of a country, in each language. */
+export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
+  const kept = new LRUCache<string, Shell, Context<StoreEnv>>({
+    max: 100,
     ttl: freshMs,
     allowStale: true,
     allowStaleOnFetchRejection: true,
-    fetchMethod: (_key, _stale, { context }) => readShell(context),
+    fetchMethod: (_key, _stale, { context }) => readShell(visitorClient(context)),
   });
-  return async (api, language) => kept.forceFetch(language, { context: api });
+  let newest = 0;
+  return async (c) => {
+    if (c.get('preview')?.drafts) return readShell(visitorClient(c));
+    const edition = await c.var.edition();
+    if (edition !== null && edition > newest) {
+      kept.clear();
+      newest = edition;
+    }
+    const { language, countryCode } = c.var.visitor;
+    const key = JSON.stringify([edition, language, countryCode]);
+    return kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+  };
 }
 
 async function readShell(api: ApiClient): Promise<Shell> {

@@ -42,6 +42,7 @@ export const withoutId = [
   'GET /outbox',
   'GET /pages/contact-us',
   'POST /pages/contact-us',
+  'POST /preview/end',
   'POST /country',
   'POST /currency',
   'POST /sizes',

@@ -59,6 +59,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     outboxItem: 'bought',
     outboxDocument: 'bought',
     offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
+    previewEnd: 'sent',
     currency: 'sent',
     country: 'sent',
     sizes: 'sent',

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { optionalCallTimeoutMs } from '../../shared/constants.ts';
+import { previewKey } from '../../shared/contract/content.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { visitorClient } from '../apis/visitor-client.ts';
+import type { StoreEnv } from './context.ts';
+import { changeSession } from './session-middleware.ts';
+
+/** A look at the shop's latest content. */
+export interface Preview {
+  /** Whether drafts show: the visitor holds a valid key. Without one the page only says that it is a preview. */
+  drafts: boolean;
+  /** What the commerce service shows drafts for. */
+  key?: string;
+}
+
+/**
+ * `?status=latest` asks for the latest content (specification, section 4). A link with `?preview=` and a key, as
+ * `npm run shop -- content preview` prints it, lets drafts show on every page until the browser or the key ends.
+ */
+export const previews = createMiddleware<StoreEnv>(async (c, next) => {
+  const given = c.req.method === 'GET' ? c.req.query('preview') : undefined;
+  if (given !== undefined) return await enter(c, given);
+  const key = getCookie(c, cookieName(c));
+  const drafts = key !== undefined && (await showsDrafts(c, key));
+  if (key !== undefined && !drafts) leavePreview(c);
+  if (drafts) c.set('preview', { drafts, key });
+  else if (c.req.query('status') === 'latest') c.set('preview', { drafts });
+  // What is asked from here on is asked with the key.
+  if (drafts) c.set('api', visitorClient(c));
+  await next();
+});
+
+export function leavePreview(c: Context<StoreEnv>): void {
+  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) });
+}
+
+/** The key goes from the address into a cookie, so that no history, log or `Referer` holds it. */
+async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
+  const url = new URL(c.req.url);
+  url.searchParams.delete('preview');
+  const entered = await showsDrafts(c, key);
+  if (entered) {
+    setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) });
+  } else changeSession(c.var.session, { flash: messages.shell.previewEnded });
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(url.pathname + url.search, 303);
+}
+
+/** Without the commerce service nobody can tell; the page is the published one. */
+async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> {
+  if (!/^[\w.-]{1,100}$/.test(key)) return false;
+  const asking = visitorClient(c, key);
+  const found = await asking.attempt(previewKey, {}, { timeoutMs: optionalCallTimeoutMs });
+  return found.ok && found.value.until !== null && found.value.until > c.var.deps.clock.now();
+}
+
+const isHttps = (c: Context<StoreEnv>) => c.var.deps.siteUrl?.startsWith('https:') ?? false;
+const cookieName = (c: Context<StoreEnv>) => (isHttps(c) ? '__Host-preview' : 'preview');

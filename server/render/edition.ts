@@ -1,0 +1,61 @@
+import { edition } from '../../shared/contract/content.ts';
+import type { StorefrontDeps } from '../http/context.ts';
+
+/** How long a page waits to be told, and how long nobody asks again after that came to nothing. */
+const patienceMs = 1_000;
+
+/** The edition of the shop's content as it was after the asker came; null: nobody can tell. */
+export type ReadEdition = () => Promise<number | null>;
+
+/**
+ * Asks for the edition on behalf of every request: a change of content shows on the next one, in every process. Whoever
+ * comes while an answer is under way waits for the next, because what is under way may be older than they are; all who
+ * wait share it. So however many requests come, one question at a time is asked.
+ */
+export function editionReader(
+  { commerce, clock }: Pick<StorefrontDeps, 'commerce' | 'clock'>,
+  onChange: () => void,
+): ReadEdition {
+  let known: number | null = null;
+  let askAgainAt = 0;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<number | null> | null = null;
+
+  const ask = async () => {
+    if (clock.now() < askAgainAt) return known;
+    const told = await editionOf(commerce).catch(() => null);
+    if (told === null) askAgainAt = clock.now() + patienceMs;
+    else if (told !== known) {
+      known = told;
+      onChange();
+    }
+    return known;
+  };
+  const askInTurn = async () => {
+    await underWay;
+    // What this round of the event loop still brings came before the question, too.
+    await new Promise((resolve) => setImmediate(resolve));
+    waiting = null;
+    const answer = ask();
+    underWay = answer;
+    return answer;
+  };
+  return () => {
+    waiting ??= askInTurn();
+    return waiting;
+  };
+}
+
+async function editionOf(commerce: StorefrontDeps['commerce']): Promise<number | null> {
+  const answer = commerce(new Request(`http://commerce.internal${edition.path}`)).then((response) => response.json());
+  const { code, data } = (await inTime(answer)) as { code: unknown; data: { edition: number } };
+  return code === '1' && Number.isSafeInteger(data.edition) ? data.edition : null;
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The edition was late.')), patienceMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
