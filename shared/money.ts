@@ -42,3 +42,10 @@ export function formatMoney(cent: number, currencyCode: string): string {
 export function money(cent: number, currencyCode: string): Money {
   return { cent, currencyCode, formatText: formatMoney(cent, currencyCode) };
 }
+
+/**
+ * An amount as machines read it, without signs and separators: `1234.50`, `8400` of yen.
+ */
+export function decimalAmount({ cent, currencyCode }: Pick<Money, 'cent' | 'currencyCode'>): string {
+  return (cent / 100).toFixed(currencyCode === 'JPY' ? 0 : 2);
+}

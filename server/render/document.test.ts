@@ -10,7 +10,7 @@ const head: Head = {
   font: '/assets/fonts/jost.woff2',
   siteName: 'Hemline',
   language: 'en',
-  image: 'https://shop.example/images/lace.webp',
+  image: { url: 'https://shop.example/images/lace.webp', alt: 'Lace bra in black' },
 };
 
 test("a page's title is the shop's name and its own; the home page's is the shop's alone", () => {
@@ -36,12 +36,9 @@ test('only a page that is kept out of search says so, and only one that waits lo
 
 const hostile = `"><script>alert(1)</script><!-- ' & \u2028`;
 
-test.each(['title', 'description', 'canonical', 'siteName', 'image', 'language'] as const)(
-  'a hostile %s stays text',
-  (name) => {
-    const html = documentStart({ ...head, [name]: hostile });
-    expect(html).not.toContain('<script>alert');
-    expect(html).not.toContain('<!--');
-    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
-  },
-);
+test.each(['title', 'description', 'canonical', 'siteName', 'language'] as const)('a hostile %s stays text', (name) => {
+  const html = documentStart({ ...head, [name]: hostile });
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<!--');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+});

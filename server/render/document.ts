@@ -1,19 +1,13 @@
+import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
 
 /** What the head of a page says. Text is plain; it is escaped here. */
-export interface Head {
+export interface Head extends Finding {
   /** Page title without the site's name; absent on the home page. */
   title?: string;
-  description: string;
-  /** Full address. */
-  canonical?: string;
   styles: readonly string[];
   runtime: string;
   font: string;
-  siteName: string;
-  language: string;
-  /** Full address of a picture for previews elsewhere. */
-  image?: string;
   noIndex?: boolean;
   /** Seconds after which the page loads again by itself, also without JavaScript. */
   refreshSeconds?: number;
@@ -32,15 +26,13 @@ export function documentStart(head: Head): string {
     `<link rel="preload" href="${head.font}" as="font" type="font/woff2" crossorigin>`,
     ...head.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
     `<script type="module" async src="${escapeHtml(head.runtime)}"></script>`,
-    head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#151311" media="(prefers-color-scheme: dark)">',
-    property('og:title', head.title ?? head.siteName),
-    property('og:site_name', head.siteName),
-    property('og:description', head.description),
-    head.canonical ? property('og:url', head.canonical) : '',
-    head.image ? property('og:image', head.image) : '',
+    ...findingTags(head),
   ];
   return `<!doctype html><html lang="${escapeHtml(head.language)}"><head>${tags.join('')}</head><body>`;
 }
@@ -49,8 +41,4 @@ export const documentEnd = '</body></html>';
 
 function meta(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`;
-}
-
-function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }

@@ -16,6 +16,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { sharedPage } from '../render/shared-page.ts';
 import { offShelfPage } from './errors.tsx';
+import { listingFinding } from './finding/of-pages.ts';
 import { listingQueryNames, listingQueryOf } from './listing-query.ts';
 import { productPage } from './product-page.tsx';
 import { notesProductViewed } from './viewed.tsx';
@@ -86,6 +87,7 @@ async function listing(c: Context<StoreEnv>, { title, description, path, canonic
     ...(description && { description }),
     styles: ['catalog'],
     canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
+    ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: result }),
     noIndex: query.q !== undefined,
     sections: [
       <Enhanced by={listingEnhancer}>

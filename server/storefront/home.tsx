@@ -8,6 +8,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { later, type Section } from '../render/sections.ts';
 import { sharedPage } from '../render/shared-page.ts';
+import { homeFinding } from './finding/of-pages.ts';
 import { looksSection } from './looks.tsx';
 
 const railSize = 8;
@@ -19,6 +20,7 @@ home.get(routes.home, sharedPage(), async (c) => {
   const { json } = await c.var.api.get(homePage, {});
   return page(c, {
     canonical: href(routes.home),
+    ...(await homeFinding(c, json.sections)),
     styles: ['catalog'],
     sections: json.sections.map((section) => viewOf(section, c.var.api)),
   });

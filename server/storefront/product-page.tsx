@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { ProductDetail, RelatedProducts } from '../../pages/catalog/product.tsx';
+import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { type Product, product as productCall, relatedProducts } from '../../shared/contract/catalog.ts';
+import { shippingRates } from '../../shared/contract/finding.ts';
 import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -11,9 +13,11 @@ import viewedIsland from '../../ui/islands/viewed.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Findable } from '../render/head-of.ts';
 import { page } from '../render/page.tsx';
 import { later } from '../render/sections.ts';
 import { offShelfPage } from './errors.tsx';
+import { productFinding } from './finding/of-pages.ts';
 import { looksSection } from './looks.tsx';
 import { reviewsSection } from './reviews-section.tsx';
 
@@ -26,8 +30,12 @@ interface Again {
 
 /** A product by id or handle; one that is off the shelf is shown as gone, with what comes close to it. */
 export async function productPage(c: Context<StoreEnv>, id: string): Promise<Response> {
-  const result = await c.var.api.attempt(productCall, { id });
-  if (result.ok) return show(c, result.value);
+  const { api } = c.var;
+  const [result, rates] = await Promise.all([
+    api.attempt(productCall, { id }),
+    api.attempt(shippingRates, { product: id }, { timeoutMs: optionalCallTimeoutMs }),
+  ]);
+  if (result.ok) return show(c, result.value, productFinding(c, result.value, rates.ok ? rates.value : null));
   const { code, message, ...more } = result.error;
   if (code === codes.offShelf) return offShelfPage(c, id);
   throw new Refusal(code, message, more);
@@ -35,10 +43,10 @@ export async function productPage(c: Context<StoreEnv>, id: string): Promise<Res
 
 /** The product's page again after its form could not be done. */
 export async function productAgain(c: Context<StoreEnv>, id: string, again: Again): Promise<Response> {
-  return show(c, await c.var.api.get(productCall, { id }), again);
+  return show(c, await c.var.api.get(productCall, { id }), {}, again);
 }
 
-function show(c: Context<StoreEnv>, product: Product, again?: Again): Promise<Response> {
+function show(c: Context<StoreEnv>, product: Product, finding: Findable, again?: Again): Promise<Response> {
   const variant = again?.variantId ?? c.req.query('variant');
   const like = c.req.query('like');
   const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
@@ -50,7 +58,7 @@ function show(c: Context<StoreEnv>, product: Product, again?: Again): Promise<Re
     status: (again?.status ?? 200) as 200,
     styles: ['catalog'],
     canonical: href(routes.product, { id: product.handle }),
-    image: product.image.url,
+    ...finding,
     sections: [
       <ProductDetail
         {...form}

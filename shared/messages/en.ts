@@ -9,6 +9,7 @@ export { catalog } from './en/catalog.ts';
 export { checkout, orders, payment, results } from './en/checkout.ts';
 export { contact } from './en/contact.ts';
 export { errors } from './en/errors.ts';
+export { finding } from './en/finding.ts';
 export { forms } from './en/forms.ts';
 export { looks, viewed } from './en/looks.ts';
 export { dialogs, newsletter, offer } from './en/newsletter.ts';

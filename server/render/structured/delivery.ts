@@ -1,0 +1,72 @@
+import { returnDays } from '../../../shared/constants.ts';
+import type { ShippingRate } from '../../../shared/contract/finding.ts';
+import type { Money } from '../../../shared/contract/shapes.ts';
+import { decimalAmount } from '../../../shared/money.ts';
+import type { Thing } from './thing.ts';
+
+const returnsId = '#returns';
+const notThereId = '#no-delivery';
+
+/** What it costs to have something delivered to a country and to send it back, told once for all variants of a page. */
+export interface Delivery {
+  things: readonly Thing[];
+  /** What an offer at this price refers to. */
+  of(price: Money): Record<string, unknown>;
+}
+
+/** @param rates none: nothing goes there; null: it is not known */
+export function deliveryTo(country: string, rates: readonly ShippingRate[] | null): Delivery {
+  const returns = { hasMerchantReturnPolicy: { '@id': returnsId } };
+  const policy = returnPolicy(country);
+  if (rates === null) return { things: [policy], of: () => returns };
+  if (rates.length === 0) {
+    const details = { '@type': 'OfferShippingDetails', '@id': notThereId, ...destination(country), doesNotShip: true };
+    return { things: [policy, details], of: () => ({ ...returns, shippingDetails: { '@id': notThereId } }) };
+  }
+  const isFree = ({ freeFrom }: ShippingRate, price: Money) => freeFrom !== undefined && price.cent >= freeFrom.cent;
+  return {
+    things: [policy, ...rates.flatMap((rate) => detailsOf(rate, country))],
+    of: (price) => ({
+      ...returns,
+      shippingDetails: rates.map((rate) => ({ '@id': idOf(rate, isFree(rate, price)) })),
+    }),
+  };
+}
+
+const idOf = ({ id }: ShippingRate, free: boolean) => `#delivery-${id}${free ? '-free' : ''}`;
+const destination = (country: string) => ({
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+});
+
+function detailsOf(rate: ShippingRate, country: string): Thing[] {
+  const { price, freeFrom, days } = rate;
+  const detail = (free: boolean): Thing => ({
+    '@type': 'OfferShippingDetails',
+    '@id': idOf(rate, free),
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: free ? '0' : decimalAmount(price),
+      currency: price.currencyCode,
+    },
+    ...destination(country),
+    ...(days && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
+      },
+    }),
+  });
+  return freeFrom ? [detail(false), detail(true)] : [detail(false)];
+}
+
+function returnPolicy(country: string): Thing {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': returnsId,
+    applicableCountry: country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+  };
+}

@@ -1,0 +1,48 @@
+import type { Footer, Website } from '../../../shared/contract/content.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { Site, Thing } from './thing.ts';
+
+export const logoPath = '/icon-512.png';
+
+/** Whose shop it is, how to reach them, and where else they are found. */
+export function organization(site: Site, website: Website, footer: Footer): Thing {
+  const sameAs = footer.soicalMedia.data.map(({ link }) => link).filter((link) => /^https?:\/\//.test(link));
+  return {
+    '@type': 'OnlineStore',
+    '@id': `${site.origin}/#organization`,
+    name: site.name,
+    url: `${site.origin}/`,
+    logo: site.origin + logoPath,
+    description: website.description,
+    ...(website.supportEmail && {
+      email: website.supportEmail,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        email: website.supportEmail,
+        url: site.origin + href(routes.contact),
+      },
+    }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}
+
+/** The shop as a site that can be searched. */
+export function webSite(site: Site, language: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.origin}/#website`,
+    name: site.name,
+    url: site.origin + href(routes.home),
+    inLanguage: language,
+    publisher: { '@id': `${site.origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${site.origin}${href(routes.products)}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

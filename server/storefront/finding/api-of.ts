@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { composeAuthorization } from '../../../shared/authorization.ts';
+import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from '../../../shared/constants.ts';
+import { type ApiClient, apiClient } from '../../apis/client.ts';
+import type { StoreEnv } from '../../http/context.ts';
+
+/** Where goods are shown to, and in what money. */
+export interface Place {
+  countryCode: string;
+  currencyCode: string;
+}
+export const ownPlace: Place = { countryCode: defaultCountry, currencyCode: defaultCurrency };
+
+/** The contract's calls in nobody's name: what machines are told depends on a place alone, on no cookie. */
+export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient {
+  const { deps, line, requestId } = c.var;
+  return apiClient({
+    commerce: deps.commerce,
+    authorization: composeAuthorization({
+      token: '',
+      userId: '',
+      deviceId: '',
+      ...place,
+      platform: 'web',
+      language: defaultLanguage,
+      type: '',
+      sessionId: '',
+      sizeConversionType: defaultSizeConversion,
+      cab: '',
+    }),
+    requestId,
+    clientAddress: '',
+    // A long list asks hundreds of times, of which the log needs the first.
+    record: (call) => {
+      if (line.calls.length < 10) line.calls.push(call);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { defaultLanguage } from '../../../shared/constants.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+
+/** What a home screen is told of the shop (W3C: Web Application Manifest). */
+export function webManifest({ siteName, description }: { siteName: string; description: string }) {
+  const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: siteName,
+    short_name: siteName.slice(0, 12),
+    description,
+    lang: defaultLanguage,
+    dir: 'ltr',
+    start_url: href(routes.home),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf8f5',
+    theme_color: '#faf8f5',
+    categories: ['shopping', 'fashion'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      png('/icon-192.png', 192, 'any'),
+      png('/icon-512.png', 512, 'any'),
+      png('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: messages.finding.search, url: href(routes.search) },
+      { name: messages.finding.bag, url: href(routes.cart) },
+    ],
+  };
+}

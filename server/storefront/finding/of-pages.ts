@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { Listing, Product } from '../../../shared/contract/catalog.ts';
+import type { HomeSection } from '../../../shared/contract/content.ts';
+import type { ShippingRate } from '../../../shared/contract/finding.ts';
+import { currentLanguage } from '../../../shared/language.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { type Findable, siteOf } from '../../render/head-of.ts';
+import { breadcrumbList, type Step } from '../../render/structured/breadcrumbs.ts';
+import { deliveryTo } from '../../render/structured/delivery.ts';
+import { itemList } from '../../render/structured/item-list.ts';
+import { organization, webSite } from '../../render/structured/organization.ts';
+import { productThing } from '../../render/structured/product.ts';
+
+type Found = Omit<Findable, 'canonical'>;
+
+/** A product's page, to search engines and previews. @param rates null: it is not known what delivery costs */
+export function productFinding(c: Context<StoreEnv>, product: Product, rates: readonly ShippingRate[] | null): Found {
+  const { deps, visitor } = c.var;
+  const site = siteOf(deps);
+  const delivery = deliveryTo(visitor.countryCode, rates);
+  const crumbs = product.breadcrumbs.map(({ name, handle }) => ({
+    name,
+    path: href(routes.collection, { id: handle }),
+  }));
+  return {
+    image: product.image.url,
+    imageAlt: product.image.alt,
+    offer: { price: product.promotionMoney ?? product.saleMoney, inStock: !product.soldOut },
+    structured: [
+      productThing(product, { site, delivery, now: deps.clock.now() }),
+      ...delivery.things,
+      breadcrumbList(site, [homeStep(site.name), ...crumbs, { name: product.title }]),
+    ],
+  };
+}
+
+interface ListingPage {
+  title: string;
+  /** A collection stands below the list of them. */
+  inCollections: boolean;
+  listing: Listing;
+}
+
+export function listingFinding(c: Context<StoreEnv>, { title, inCollections, listing }: ListingPage): Found {
+  const site = siteOf(c.var.deps);
+  const { content, pageInfo } = listing;
+  const above = inCollections ? [collectionsStep()] : [];
+  const first = content[0];
+  return {
+    ...(first && { image: first.image.url, imageAlt: first.image.alt }),
+    structured: [
+      breadcrumbList(site, [homeStep(site.name), ...above, { name: title }]),
+      ...(first ? [itemList(site, content, (pageInfo.number - 1) * pageInfo.size + 1)] : []),
+    ],
+  };
+}
+
+export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeSection[]): Promise<Found> {
+  const site = siteOf(c.var.deps);
+  const { website, footer } = await c.var.shell();
+  const hero = sections.find((section) => section.kind === 'hero');
+  return {
+    ...(hero && { image: hero.image.url, imageAlt: hero.image.alt }),
+    structured: [organization(site, website, footer), webSite(site, currentLanguage())],
+  };
+}
+
+const collectionsStep = (): Step => ({ name: messages.catalog.collections, path: href(routes.collections) });
+const homeStep = (name: string): Step => ({ name, path: href(routes.home) });

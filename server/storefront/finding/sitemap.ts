@@ -1,0 +1,133 @@
+import type { Context } from 'hono';
+import { collections } from '../../../shared/contract/catalog.ts';
+import { contentPages } from '../../../shared/contract/content-pages.ts';
+import { type SitemapProduct, sitemap, sitemapProducts } from '../../../shared/contract/finding.ts';
+import { looks } from '../../../shared/contract/looks.ts';
+import { thumbnail } from '../../../shared/images.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { ApiClient } from '../../apis/client.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { ownOrigin } from '../../http/same-origin.ts';
+import { languageAddresses } from '../../render/head-of.ts';
+import { escapeXml, textElement } from '../../render/xml.ts';
+import { apiOf } from './api-of.ts';
+import { keptFor, streamedXml, xmlStart } from './streamed-xml.ts';
+
+/**
+ * How many product numbers one part spans: with their pictures, and each in every language beside all others, these
+ * stay far below what a site map may hold (50,000 addresses, 10 MB).
+ */
+const productsInPart = 2_000;
+const mostLooks = 1_000;
+
+/** An address of the shop as a site map lists it. */
+interface Entry {
+  /** Without a language. */
+  path: string;
+  /** Milliseconds since 1970. */
+  updatedAt?: number;
+  /** Paths of its pictures. */
+  images?: readonly string[];
+}
+
+/** The list of the site map's parts. */
+export async function sitemapIndex(c: Context<StoreEnv>): Promise<Response> {
+  const { lastProduct } = await apiOf(c).get(sitemap, {});
+  const parts = Math.ceil(lastProduct / numbersInPart(c));
+  const origin = ownOrigin(c);
+  return streamedXml(c, indexOf(origin, parts), { cacheControl: keptFor(c) });
+}
+
+async function* indexOf(origin: string, parts: number): AsyncGenerator<string> {
+  const part = (name: string) => `<sitemap>${textElement('loc', `${origin}/${name}`)}</sitemap>\n`;
+  const products = Array.from({ length: parts }, (_, i) => part(`sitemap-products-${i + 1}.xml`));
+  yield `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  yield `${part('sitemap-pages.xml')}${products.join('')}</sitemapindex>\n`;
+}
+
+/** Every page that is no product's. */
+export function sitemapOfPages(c: Context<StoreEnv>): Promise<Response> {
+  return urlSet(c, pageEntries(apiOf(c)));
+}
+
+/** The products of one part; null where there is none of this number. */
+export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Promise<Response | null> {
+  const api = apiOf(c);
+  const size = numbersInPart(c);
+  const { lastProduct } = await api.get(sitemap, {});
+  if (part < 1 || part > Math.ceil(lastProduct / size)) return null;
+  return urlSet(c, productEntries(api, { after: (part - 1) * size, until: part * size }));
+}
+
+const numbersInPart = ({ var: { deps } }: Context<StoreEnv>) => Math.ceil(productsInPart / deps.languages.length);
+
+async function* productEntries(
+  api: ApiClient,
+  { after, until }: { after: number; until: number },
+): AsyncGenerator<Entry[]> {
+  for (let from: number | undefined = after; from !== undefined; ) {
+    const { content, next }: { content: SitemapProduct[]; next?: number | undefined } = await api.get(sitemapProducts, {
+      after: from,
+      until,
+    });
+    yield content.map(({ handle, updatedAt, images }) => ({
+      path: href(routes.product, { id: handle }),
+      updatedAt,
+      images,
+    }));
+    from = next;
+  }
+}
+
+async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
+  const fixed = [routes.home, routes.products, routes.collections, routes.looks, routes.contact, routes.pages];
+  yield fixed.map((path) => ({ path }));
+  const all = await api.get(collections, {});
+  yield all.map(({ handle, image }) => ({
+    path: href(routes.collection, { id: handle }),
+    ...(image && { images: [image.url] }),
+  }));
+  for (let page = 1, last = false; !last && page <= mostLooks; page += 1) {
+    const found = await api.get(looks, { page });
+    yield found.content.map(({ id, image }) => ({ path: href(routes.look, { id }), images: [image.url] }));
+    last = found.last;
+  }
+  const written = await api.get(contentPages, {});
+  yield written.map(({ type, code, updatedAt }) => ({
+    path: type === 'page' ? href(routes.page, { id: code }) : href(routes.protocol, { code }),
+    updatedAt,
+  }));
+}
+
+function urlSet(c: Context<StoreEnv>, entries: AsyncGenerator<Entry[]>): Promise<Response> {
+  return streamedXml(c, urlSetOf(entries, ownOrigin(c), c.var.deps.languages), { cacheControl: keptFor(c) });
+}
+
+async function* urlSetOf(
+  entries: AsyncGenerator<Entry[]>,
+  origin: string,
+  languages: readonly string[],
+): AsyncGenerator<string> {
+  const alternates = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  let start = `${xmlStart}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${alternates}>\n`;
+  for await (const some of entries) {
+    yield start + some.map((entry) => urlsOf(entry, origin, languages)).join('');
+    start = '';
+  }
+  yield `${start}</urlset>\n`;
+}
+
+/** One address for each language, every one of them naming all. */
+function urlsOf({ path, updatedAt, images = [] }: Entry, origin: string, languages: readonly string[]): string {
+  const addresses = languageAddresses(origin, path, languages);
+  const more = [
+    ...(languages.length > 1 ? addresses.map(alternate) : []),
+    textElement('lastmod', updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()),
+    ...images.map((url) => `<image:image>${textElement('image:loc', origin + thumbnail(url, 1200))}</image:image>`),
+  ].join('');
+  return languages.map((_, i) => `<url>${textElement('loc', addresses[i]?.url)}${more}</url>\n`).join('');
+}
+
+function alternate({ language, url }: { language: string; url: string }): string {
+  return `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(url)}"/>`;
+}

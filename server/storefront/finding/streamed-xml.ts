@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { StoreEnv } from '../../http/context.ts';
+import { streamOf, takesGzip } from '../../render/compression.ts';
+
+export const xmlStart = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const day = 'public, max-age=3600';
+
+/** Whoever makes addresses of the request's own host gives them to nobody else. */
+export function keptFor(c: Context<StoreEnv>): string {
+  return c.var.deps.siteUrl ? day : 'no-store';
+}
+
+interface Options {
+  cacheControl: string;
+}
+
+/**
+ * Answers XML as it is made: the first part is there before the status goes out, so that a fault in it is a real 500;
+ * one that comes later breaks the connection, and nobody takes half a list for a whole one.
+ */
+export async function streamedXml(
+  c: Context<StoreEnv>,
+  parts: AsyncGenerator<string>,
+  { cacheControl }: Options,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    'X-Robots-Tag': 'noindex',
+  };
+  if (c.req.method === 'HEAD') {
+    await parts.return(undefined);
+    return c.newResponse(null, 200, headers);
+  }
+  const first = await parts.next();
+  const gzip = takesGzip(c.req.header('accept-encoding'));
+  if (gzip) headers['Content-Encoding'] = 'gzip';
+  return c.newResponse(streamOf(startingWith(first, parts), gzip), 200, headers);
+}
+
+async function* startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
