@@ -44,6 +44,10 @@ test.each([
   '/account/register',
   '/account/fpSend',
   '/forgetPassword',
-])('nothing opens over %s, which is one itself', (path) => {
+  '/checkouts',
+  '/payment',
+  '/cc',
+  '/results/process',
+])('nothing opens over %s, where one comes in or pays', (path) => {
   expect(html(path, offer)).toBe('');
 });

@@ -1,10 +1,20 @@
 import type { Popup, PopupName } from '../../shared/contract/popups.ts';
-import { type Route, routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import pageDialog from '../../ui/islands/page-dialog.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 
+type PopupPage =
+  | 'login'
+  | 'register'
+  | 'forgot'
+  | 'instagramLink'
+  | 'offer'
+  | 'offerCode'
+  | 'newsletter'
+  | 'newsletterThanks';
+
 interface Shown {
-  route: Route;
+  route: (typeof routes)[PopupPage];
   /** Whom it has something to say to; everybody, unless told otherwise. */
   to?: 'guests' | 'customers';
 }
@@ -23,7 +33,7 @@ const pages: Readonly<Record<PopupName, Shown>> = {
 
 interface PopupsProps {
   popups: readonly Popup[];
-  /** Of the page that they may open over. */
+  /** Of the page that they may open over, without its language. */
   path: string;
 }
 
@@ -42,15 +52,27 @@ function Waiting({ name, opens, once }: Popup) {
       by={pageDialog}
       when={'afterSeconds' in opens ? `after ${opens.afterSeconds}` : `past ${opens.pastElement}`}
     >
-      <a hidden href={route} data-popup="" {...(once && { 'data-once': '' })} {...(to && { 'data-for': to })} />
+      <a hidden href={href(route)} data-popup="" {...(once && { 'data-once': '' })} {...(to && { 'data-for': to })} />
     </Enhanced>
   );
 }
 
-/** Not over itself, and nothing over a page that one must come through. */
+/** Not over itself, and over no page that one must come through. */
 function belongs({ name, active, pages: places }: Popup, path: string): boolean {
-  if (!active || path === pages[name].route || entrances.some((entrance) => path.startsWith(entrance))) return false;
+  if (!active || path === pages[name].route || undisturbed.some((begin) => path.startsWith(begin))) return false;
   return places?.some((place) => path === place || (place !== '/' && path.startsWith(`${place}/`))) ?? true;
 }
 
-const entrances = [routes.login, routes.register, routes.forgot, routes.newPassword, routes.newsletter, routes.offer];
+/** Entrances, which are pop-ups themselves, and the way to paying. */
+const undisturbed = [
+  routes.login,
+  routes.register,
+  routes.forgot,
+  routes.newPassword,
+  routes.newsletter,
+  routes.offer,
+  routes.checkout,
+  routes.payment,
+  routes.card,
+  '/results',
+];

@@ -1,35 +1,50 @@
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
+import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { Icon, socialIcon } from '../../ui/components/icon.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
+import { type Drawings, Payments, Social } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 interface FooterProps {
   footer: Content;
   countries: readonly Country[];
+  /** Where the visitor is. */
+  countryCode: string;
+  drawings: Drawings;
   siteName: string;
   /** Of the copyright line. */
   year: number;
 }
 
-export function Footer({ footer, countries, siteName, year }: FooterProps) {
+/**
+ * Under every page. It shows once the reader scrolls, or after a moment where there is nothing to scroll; it has its
+ * place from the beginning, for the keyboard, for finding words and for those who read by ear (`footer.css`).
+ */
+export function Footer({ footer, countries, countryCode, drawings, siteName, year }: FooterProps) {
+  const { country, subscribe } = footer;
   return (
-    <footer className="footer">
+    <footer className="footer" id="footer">
       <Features items={footer.footerGroup.data} />
+      <SearchOpener />
       <div className="footer-columns">
         {[footer.content1, footer.content2, footer.content3, footer.content4].map((column, i) => (
           <Column key={i.toString()} column={column} />
         ))}
-        {footer.subscribe.display && <Newsletter title={footer.subscribe.title} />}
+        {subscribe.display && <Newsletter title={subscribe.title} />}
       </div>
       <div className="footer-end">
-        {footer.country.display ? <CountryForm title={footer.country.title} countries={countries} /> : <GeoCredit />}
-        <div>
-          <Social items={footer.soicalMedia.data} />
+        {country.display ? (
+          <CountryForm {...{ countries, countryCode, drawings, title: country.title }} />
+        ) : (
+          <GeoCredit />
+        )}
+        <div className="footer-close">
+          <Social items={footer.soicalMedia.data} marks={drawings.marks} />
+          <Payments items={footer.payment.data} marks={drawings.marks} />
           <p className="footer-copy">{messages.shell.copyright(year, siteName)}</p>
         </div>
-        <Payments items={footer.payment.data} />
       </div>
     </footer>
   );
@@ -43,11 +58,21 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
       {shown.map(({ title, content, image, link }) => (
         <li key={title}>
           {image && <img src={image} width="32" height="32" alt="" loading="lazy" />}
-          <h2>{link ? <a href={link}>{title}</a> : title}</h2>
+          <h2>{link ? <a href={linkAddress(link)}>{title}</a> : title}</h2>
           <p>{content}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Opens the search dialog of the page's head. */
+function SearchOpener() {
+  return (
+    <button className="footer-search" type="button" popoverTarget="search">
+      <span>{messages.shell.searchLabel}</span>
+      <Icon name="search" />
+    </button>
   );
 }
 
@@ -59,7 +84,7 @@ function Column({ column }: { column: Content['content1'] }) {
       <ul>
         {column.data.map(({ title, link }) => (
           <li key={title}>
-            <a href={link}>{title}</a>
+            <a href={linkAddress(link)}>{title}</a>
           </li>
         ))}
       </ul>
@@ -74,37 +99,5 @@ function Newsletter({ title }: { title: string }) {
       <p>{messages.shell.newsletterHint}</p>
       <NewsletterForm id="footer-email" source="footer" />
     </div>
-  );
-}
-
-function Social({ items }: { items: Content['soicalMedia']['data'] }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="footer-social" aria-label={messages.shell.follow}>
-      {items.map(({ title, link }) => {
-        const icon = socialIcon(title);
-        return (
-          <li key={title}>
-            <a href={link} target="_blank" rel="noopener">
-              {icon && <Icon name={icon} />}
-              <span className={icon && 'visually-hidden'}>{title}</span>
-              <span className="visually-hidden"> {messages.shell.newTab}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Payments({ items }: { items: Content['payment']['data'] }) {
-  const shown = items.filter((item) => item.display);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="footer-payments" aria-label={messages.shell.payWith}>
-      {shown.map(({ type }) => (
-        <li key={type}>{messages.shell.paymentNames[type] ?? type}</li>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fingerprint, isDone, markDone, root } from './project.mjs';
 
 const stamp = join(root, 'dist/.built');
-const sources = ['server', 'ui', 'pages', 'shared', 'scripts/build', 'scripts/build.ts', 'package-lock.json'];
+const sources = ['server', 'ui', 'pages', 'shared', 'scripts/build', 'scripts/build.ts', 'static/marks', 'package-lock.json'];
 
 /** One value for everything that the build is made from. */
 export function sourcesFingerprint() {

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { CheckoutHeader } from '../../pages/checkout/checkout-header.tsx';
+import { Popups } from '../../pages/popups/popups.tsx';
 import { AreaBar } from '../../pages/shell/area-bar.tsx';
 import { openAreaOf } from '../../pages/shell/menu-place.ts';
 import { PreviewWarning } from '../../pages/shell/preview-warning.tsx';
 import { Footer, Header, mainId, TopBar } from '../../pages/shell/shell.tsx';
+import { unlocalized } from '../../shared/language.ts';
 import { href, routes } from '../../shared/routes.ts';
 import cartPreview from '../../ui/islands/cart-preview.island.tsx';
 import searchSuggest from '../../ui/islands/search-suggest.island.tsx';
@@ -24,6 +26,8 @@ export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
 export interface Place {
   /** Its address: path and the parameters it depends on. */
   address: string;
+  /** Where the visitor is. */
+  countryCode: string;
   preview?: Preview | undefined;
 }
 
@@ -47,7 +51,7 @@ export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps, pl
           {header}
         </div>,
         ...main,
-        footer(shell, deps),
+        ...footer(shell, deps, place),
       ];
     case 'default':
       return [
@@ -55,7 +59,7 @@ export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps, pl
         header,
         ...areaBar(shell, place),
         ...main,
-        footer(shell, deps),
+        ...footer(shell, deps, place),
         ...(place.preview ? [<PreviewWarning drafts={place.preview.drafts} />] : []),
       ];
   }
@@ -81,9 +85,19 @@ function areaBar({ navigation }: Shell, { address }: Place): Section[] {
   return area ? [<AreaBar area={area} address={address} />] : [];
 }
 
-function footer({ footer: content, countries }: Shell, deps: StorefrontDeps): ReactElement {
-  const year = new Date(deps.clock.now()).getUTCFullYear();
-  return <Footer footer={content} countries={countries} siteName={deps.siteName} year={year} />;
+/** The footer, and what may open over the page by itself. */
+function footer({ footer: content, countries, popups }: Shell, deps: StorefrontDeps, place: Place): Section[] {
+  const { assets, clock, siteName } = deps;
+  const year = new Date(clock.now()).getUTCFullYear();
+  const drawings = {
+    marks: assets.url('marks.svg'),
+    flags: assets.url('flags.svg'),
+    flagFolder: assets.url('flags'),
+  };
+  return [
+    <Footer {...{ footer: content, countries, countryCode: place.countryCode, drawings, siteName, year }} />,
+    <Popups popups={popups} path={unlocalized(pathOf(place.address))} />,
+  ];
 }
 
-const pathOf = (address: string) => address.split('?', 1)[0];
+const pathOf = (address: string) => address.split('?', 1)[0] ?? '';

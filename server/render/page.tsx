@@ -50,7 +50,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const headers = sharedHeaders();
   c.set('rules', rulesOf(spec, deps));
   if (spec.personal || visitor.flash || preview) headers['Cache-Control'] = 'no-store';
-  const framed = wrapSections(pageFrame(spec, shell, deps, { address: visitor.returnPath, preview }), (view) => (
+  const framed = wrapSections(pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }), (view) => (
     <IslandScripts value={deps.assets.island}>{view}</IslandScripts>
   ));
   const sections = withLeadRendered(framed);

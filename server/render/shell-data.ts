@@ -5,6 +5,7 @@ import { themeCss } from '../../pages/shell/theme.ts';
 import type { Footer as FooterData, Navigation, Website as WebsiteData } from '../../shared/contract/content.ts';
 import { cms, Footer, homePage, Website, website } from '../../shared/contract/content.ts';
 import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
+import { type Popup, Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -13,6 +14,7 @@ import type { StoreEnv } from '../http/context.ts';
 export interface Shell {
   navigation: Navigation;
   footer: FooterData;
+  popups: readonly Popup[];
   website: WebsiteData;
   currencies: readonly Currency[];
   countries: readonly Country[];
@@ -49,9 +51,10 @@ export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
 }
 
 async function readShell(api: ApiClient): Promise<Shell> {
-  const [home, footer, site, currencyList, countryList] = await Promise.all([
+  const [home, footer, popups, site, currencyList, countryList] = await Promise.all([
     api.get(homePage, {}),
     api.get(cms, { type: 'footer', code: '0', status: 'PUBLISH' }),
+    api.attempt(cms, { type: 'popups', code: '0', status: 'PUBLISH' }),
     api.get(website, {}),
     api.get(currencies, {}),
     api.get(countries, {}),
@@ -61,6 +64,8 @@ async function readShell(api: ApiClient): Promise<Shell> {
     ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
     navigation: home.json.navigationData,
     footer: Footer.parse(footer.json),
+    // No page waits for something that only may open over it.
+    popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
     website: readWebsite(site.data),
     currencies: currencyList,
     countries: countryList,

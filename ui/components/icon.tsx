@@ -14,14 +14,6 @@ const paths = {
   filter:
     'M2.5 6.5h8M14 6.5h3.5M2.5 13.5H6M9.5 13.5h8M12.25 8.25a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5ZM7.75 15.25a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Z',
   star: 'M10 2.75l2.2 4.7 5.05.65-3.7 3.55.95 5.1L10 14.25l-4.5 2.5.95-5.1-3.7-3.55 5.05-.65L10 2.75Z',
-  instagram:
-    'M5.5 3h9A2.5 2.5 0 0 1 17 5.5v9a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 3 14.5v-9A2.5 2.5 0 0 1 5.5 3ZM10 13.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM14 6h.01',
-  facebook: 'M14 3.5h-1.5a3 3 0 0 0-3 3V17M7 10h5.5',
-  pinterest: 'M8 16.5l2-8.5M6.75 10.75C5.5 7.5 7.5 5 10.25 5s4.5 2.25 3.9 4.75c-.6 2.4-3.2 3.5-4.9 1.75',
-  tiktok: 'M11 3v10.25a2.9 2.9 0 1 1-2.9-2.9M11 3c.3 2.3 1.9 3.8 4.25 4',
-  youtube:
-    'M4 5h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 16 15H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 5ZM8.5 7.75v4.5L12.25 10 8.5 7.75Z',
-  x: 'M4 4l12 12.5M16 3.75L4.25 16.25',
 } as const;
 export type IconName = keyof typeof paths;
 
@@ -40,11 +32,4 @@ export function Icon({ name }: { name: IconName }) {
       <path d={paths[name]} strokeWidth="1.25" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
-}
-
-/** The icon of a social network by its content title, or none where we have not drawn it. */
-export function socialIcon(title: string): IconName | undefined {
-  const key = title.toLowerCase();
-  const names: readonly IconName[] = ['instagram', 'facebook', 'pinterest', 'tiktok', 'youtube', 'x'];
-  return names.find((name) => name === key);
 }

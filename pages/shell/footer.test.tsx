@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Footer as Content } from '../../shared/contract/content.ts';
+import { Footer } from './footer.tsx';
+
+const none = { display: false, title: '', data: [] };
+const content: Content = {
+  footerGroup: { data: [] },
+  content1: none,
+  content2: none,
+  content3: none,
+  content4: none,
+  subscribe: { display: false, title: '' },
+  country: { display: false, title: '' },
+  soicalMedia: { data: [] },
+  payment: { data: [] },
+};
+const countries = [
+  { code: 'US', name: 'United States', icon: '', defaultCurrency: 'USD' },
+  { code: 'JP', name: 'Japan', icon: '', defaultCurrency: 'JPY' },
+];
+const drawings = { marks: '/m.svg', flags: '/f.svg', flagFolder: '/f' };
+
+const html = (footer: Partial<Content>, countryCode = 'JP') =>
+  renderToString(
+    <Footer
+      footer={{ ...content, ...footer }}
+      countries={countries}
+      countryCode={countryCode}
+      drawings={drawings}
+      siteName="Shop"
+      year={2031}
+    />,
+  );
+
+test('the copyright line is of the current year', () => {
+  expect(html({})).toContain('© 2031 Shop');
+});
+
+test('tiles show only when they are flagged, with their picture, words and link', () => {
+  const tile = { display: true, title: 'Delivery', content: 'Soon', image: '/images/a.webp', link: '/page/delivery' };
+  const shown = html({ footerGroup: { data: [tile, { ...tile, title: 'Hidden', display: false }] } });
+  expect(shown).toContain('<img src="/images/a.webp" width="32" height="32" alt="" loading="lazy"/>');
+  expect(shown).toContain('<a href="/page/delivery">Delivery</a>');
+  expect(shown).not.toContain('Hidden');
+});
+
+test('columns show only when they are flagged', () => {
+  const column = { display: true, title: 'HELP', data: [{ title: 'Returns', link: '/page/returns' }] };
+  expect(html({ content3: column })).toContain('<a href="/page/returns">Returns</a>');
+  expect(html({ content3: { ...column, display: false } })).not.toContain('HELP');
+});
+
+test('newsletter and country go by the specification’s titles where content has none', () => {
+  const shown = html({ subscribe: { display: true, title: '' }, country: { display: true, title: '' } });
+  expect(shown).toContain('NEWSLETTER SIGN UP');
+  expect(shown).toContain('placeholder="Your Email"');
+  expect(shown).toContain('COUNTRY/REGION');
+  const named = html({ subscribe: { display: true, title: 'LETTERS' }, country: { display: true, title: 'WHERE' } });
+  expect(named).not.toMatch(/NEWSLETTER SIGN UP|COUNTRY\/REGION/);
+  expect(named).toMatch(/LETTERS[\s\S]*WHERE/);
+});
+
+test('the country that is chosen stands in the list, with its flag beside it', () => {
+  const shown = html({ country: { display: true, title: '' } });
+  expect(shown).toContain('src="/f/JP.svg"');
+  expect(shown).toMatch(/<option value="JP" selected="">.*Japan<\/option>/);
+  const elsewhere = html({ country: { display: true, title: '' } }, 'AQ');
+  expect(elsewhere).not.toContain('AQ.svg');
+  expect(elsewhere).toMatch(/<option value="" disabled="" selected="">Country or region<\/option>/);
+});
+
+test('networks open in a new tab, by their mark, or by their name where there is none', () => {
+  const data = [
+    { title: 'TikTok', link: 'https://www.tiktok.com/' },
+    { title: 'Mastodon', link: 'https://example.social/' },
+  ];
+  const shown = html({ soicalMedia: { data } });
+  expect(shown.match(/target="_blank" rel="noopener"/g)).toHaveLength(2);
+  expect(shown).toContain('src="/m.svg#tiktok"');
+  expect(shown).toContain('<span>Mastodon</span>');
+});
+
+test('ways to pay show only when they are flagged, by their mark, or by their name where there is none', () => {
+  const data = [
+    { type: 'Apple Pay', display: true },
+    { type: 'shells', display: true },
+    { type: 'visa', display: false },
+  ];
+  const shown = html({ payment: { data } });
+  expect(shown).toContain('<img src="/m.svg#applepay" width="38" height="24" alt="Apple Pay" loading="lazy"/>');
+  expect(shown).toContain('<li>shells</li>');
+  expect(shown).not.toContain('visa');
+});
