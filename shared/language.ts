@@ -13,6 +13,12 @@ export function currentLanguage(): string {
   return language || defaultLanguage;
 }
 
+/** The current language for the system's own tables: dates, numbers, names of countries. */
+export function currentLocale(): string {
+  const language = currentLanguage();
+  return language === defaultLanguage ? 'en-US' : language;
+}
+
 /** What comes before the paths of a language; nothing for the shop's first one. */
 export const prefixOf = (language: string) => (language === defaultLanguage ? '' : `/${language}`);
 

@@ -1,11 +1,13 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+import { dateFormat } from '../../shared/dates.ts';
+
+const day = dateFormat({ dateStyle: 'long' });
+const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The day of a moment, for where no markup can stand. */
-export const dayText = (at: number): string => day.format(at);
+export const dayText = (at: number): string => day(at);
 
 /** A moment as shoppers read it; without script nobody knows the reader's own clock, so it names UTC. */
 export function Moment({ at, exact = false }: { at: number; exact?: boolean }) {
   const date = new Date(at);
-  return <time dateTime={date.toISOString()}>{exact ? `${minute.format(date)} UTC` : day.format(date)}</time>;
+  return <time dateTime={date.toISOString()}>{exact ? `${minute(date)} UTC` : day(date)}</time>;
 }

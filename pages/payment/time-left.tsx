@@ -1,3 +1,4 @@
+import { dateFormat } from '../../shared/dates.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import countdown from '../../ui/islands/countdown.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
@@ -18,9 +19,7 @@ export function TimeLeft({ leftMs, until }: TimeLeftProps) {
     <Enhanced by={countdown}>
       <p className="countdown figures" role="timer" data-left-ms={leftMs} data-label={messages.payment.timeLeft}>
         {messages.payment.minutesLeft(Math.max(1, Math.ceil(leftMs / minuteMs)))}
-        {until !== undefined && (
-          <span className="without-script">{messages.payment.until(`${clock.format(until)} UTC`)}</span>
-        )}
+        {until !== undefined && <span className="without-script">{messages.payment.until(`${clock(until)} UTC`)}</span>}
       </p>
     </Enhanced>
   );
@@ -29,4 +28,4 @@ export function TimeLeft({ leftMs, until }: TimeLeftProps) {
 /** The last hour may lack a few minutes: right after the order it is a day. */
 const hoursText = (leftMs: number) => messages.payment.hoursLeft(Math.floor((leftMs + 5 * minuteMs) / hourMs));
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const clock = dateFormat({ timeStyle: 'short' });

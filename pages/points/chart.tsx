@@ -1,10 +1,11 @@
 import type { Points } from '../../shared/contract/points.ts';
+import { dateFormat } from '../../shared/dates.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
 type Month = Points['months'][number];
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = dateFormat({ month: 'short' });
+const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
 
 /** Of the drawing, in its own units. */
 const height = 100;
@@ -32,7 +33,7 @@ export function PointsChart({ months }: { months: readonly Month[] }) {
             <Bar x={i * column + column / 2 - bar - 1} tall={tall(earned)} kind="earned" />
             <Bar x={i * column + column / 2 + 1} tall={tall(spent)} kind="spent" />
             <text x={i * column + column / 2} y={height + labels - 6} textAnchor="middle">
-              {month.format(startsAt)}
+              {month(startsAt)}
             </text>
           </g>
         ))}
@@ -64,7 +65,7 @@ function MonthTable({ months }: { months: readonly Month[] }) {
       <tbody>
         {months.map(({ startsAt, earned, spent }) => (
           <tr key={startsAt}>
-            <th scope="row">{monthAndYear.format(startsAt)}</th>
+            <th scope="row">{monthAndYear(startsAt)}</th>
             <td>{messages.points.amount(earned)}</td>
             <td>{messages.points.amount(spent)}</td>
           </tr>

@@ -63,8 +63,9 @@ export async function openCatalog(kind: DatabaseKind) {
       .where('handle', '=', handle)
       .execute();
   }
-  const { fetch } = createCommerce(depsOf(bed));
-  return { ...bed, get: getter(fetch), fetch };
+  const deps = depsOf(bed);
+  const { fetch } = createCommerce(deps);
+  return { ...bed, deps, get: getter(fetch), fetch };
 }
 
 /** What a listing of the catalogue holds, asked by the query of its address. */

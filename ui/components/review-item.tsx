@@ -1,4 +1,6 @@
 import type { Review } from '../../shared/contract/reviews.ts';
+import { dateFormat } from '../../shared/dates.ts';
+import { currentLocale } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Hole } from '../render/hole.tsx';
@@ -6,8 +8,7 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { Stars } from './stars.tsx';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+const day = dateFormat({ dateStyle: 'long' });
 
 export const reviewId = (id: string) => `review-${id}`;
 
@@ -21,7 +22,7 @@ export function ReviewItem({ review }: { review: Review }) {
           <Stars rating={rating} />
           <span className="visually-hidden">{messages.reviews.outOf(rating)}</span>
           <time className="small muted" dateTime={new Date(createdAt).toISOString().slice(0, 10)}>
-            {day.format(createdAt)}
+            {day(createdAt)}
           </time>
         </p>
         <h3 id={`${reviewId(id)}-title`}>{title}</h3>
@@ -83,5 +84,6 @@ function Vote({ review: { id, helpful, author } }: { review: Review }) {
 }
 
 function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : '';
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  return new Intl.DisplayNames(currentLocale(), { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
