@@ -15,11 +15,15 @@ export const CartItem = z.object({
   options: z.array(z.array(z.object({ name: z.string() }))),
   saleMoney: Money,
   promotionMoney: Money.optional(),
+  /** What one cost when the shopper last looked, where that was something else: another currency, another price. */
+  priceBefore: Money.optional(),
   /** Quantity times the price in force. */
   lineMoney: Money,
   selected: z.boolean(),
   stock: z.int(),
   state: z.enum(['ok', 'short', 'soldOut']),
+  /** It may not be shipped to the shopper's country. */
+  unshippable: z.literal(true).optional(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 

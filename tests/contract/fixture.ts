@@ -71,8 +71,8 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     },
     /** A shopper of another process on the same database. */
     shopperOf: (other: typeof fetch) => shopper(other, randomBytes(16).toString('hex'), 'USD'),
-    shopper: (currencyCode = 'USD', deviceId: string = randomBytes(16).toString('hex')) =>
-      shopper(fetch, deviceId, currencyCode),
+    shopper: (currencyCode = 'USD', deviceId: string = randomBytes(16).toString('hex'), countryCode = 'US') =>
+      shopper(fetch, deviceId, currencyCode, countryCode),
   };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -82,6 +82,7 @@ export function shopper(
   fetch: (request: Request) => Promise<Response>,
   deviceId: string,
   currencyCode: string,
+  countryCode = 'US',
 ): Shopper {
   const send =
     (method: string): Send =>
@@ -89,7 +90,7 @@ export function shopper(
       const response = await fetch(
         new Request(`http://commerce.local${path}`, {
           method,
-          headers: { authorization: authorization(deviceId, currencyCode), ...headers },
+          headers: { authorization: authorization(deviceId, currencyCode, countryCode), ...headers },
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );
@@ -99,13 +100,13 @@ export function shopper(
   return { deviceId, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
 }
 
-function authorization(deviceId: string, currencyCode: string): string {
+function authorization(deviceId: string, currencyCode: string, countryCode: string): string {
   return composeAuthorization({
     token: '',
     userId: '',
     deviceId,
     currencyCode,
-    countryCode: 'US',
+    countryCode,
     platform: 'web',
     language: 'en',
     type: '1',

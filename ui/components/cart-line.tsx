@@ -3,6 +3,7 @@ import type { CartItem } from '../../shared/contract/cart.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { LineNotes } from './line-notes.tsx';
 import { Price } from './money.tsx';
 import { keepAnd, QuantityStepper } from './quantity-stepper.tsx';
 
@@ -31,6 +32,7 @@ export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: Cart
         <LineOptions item={item} />
         <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
         <LineProblem item={item} onQuantity={onQuantity} />
+        <LineNotes item={item} />
       </div>
       <div className="cart-line-foot">
         <LineQuantity {...{ item, pending, onQuantity }} />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -15,6 +16,7 @@ import {
 import { WaysToPay } from './cart-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+import { LineNotes } from './line-notes.tsx';
 import { Notice } from './notice.tsx';
 import { Totals } from './totals.tsx';
 
@@ -22,10 +24,11 @@ interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
   cart: Cart;
   pending?: readonly string[];
   error?: string | undefined;
+  onViewCart?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The cart in the panel beside the bag icon: lines, subtotal, the ways to the cart and to checkout. */
-export function MiniCart({ cart, pending = [], error, ...actions }: MiniCartProps) {
+export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: MiniCartProps) {
   if (cart.shoppingCart.length === 0)
     return (
       <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
@@ -52,7 +55,7 @@ export function MiniCart({ cart, pending = [], error, ...actions }: MiniCartProp
         <FreeShipping progress={cart.freeShipping} />
         <Totals rows={[{ label: messages.cart.orderSubtotal, value: cart.totalSaleMoney.formatText, grand: true }]} />
         <WaysToPay cart={cart} />
-        <ButtonLink href={href(routes.cart)} kind="secondary" wide>
+        <ButtonLink href={href(routes.cart)} kind="secondary" wide onClick={onViewCart}>
           {messages.cart.viewCart}
         </ButtonLink>
       </div>
@@ -71,6 +74,7 @@ function MiniLine({ item, pending, onQuantity, onRemove }: CartActions & { item:
         <LineOptions item={item} />
         {item.state !== 'soldOut' && <p className="figures">{item.lineMoney.formatText}</p>}
         <LineProblem item={item} onQuantity={onQuantity} />
+        <LineNotes item={item} />
         <div className="mini-line-foot">
           <LineQuantity {...{ item, pending, onQuantity }} />
           <RemoveLine item={item} onRemove={onRemove} />

@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { unitsLeft } from './lines.ts';
+import { noteSeenPrices } from './seen-prices.ts';
 
 const noSuchLine = fail(codes.notFound, 'This item is not in your cart.');
 
@@ -23,6 +24,7 @@ export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<ty
     const allowed = checkQuantity(variant, quantity);
     if (!allowed.ok) return allowed;
     await putLine(trx, { id: freshId(deps.random), cartId, variantId: variant.id, quantity, at: deps.clock.now() });
+    await noteSeenPrices(trx, cartId, viewer, 'new');
     return ok(null);
   });
 }
@@ -38,10 +40,11 @@ export function setQuantity(
   return transact(db, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
     const line = cartId === null ? undefined : await findLine(trx, cartId, id);
-    if (!line) return noSuchLine;
+    if (cartId === null || !line) return noSuchLine;
     const allowed = checkQuantity(line, quantity);
     if (!allowed.ok) return allowed;
     await trx.updateTable('cart_item').set({ quantity }).where('cart_item.id', '=', id).execute();
+    await noteSeenPrices(trx, cartId, viewer, 'all');
     return ok(null);
   });
 }
@@ -63,6 +66,7 @@ export function selectLines(
       .where('variant_id', 'in', ids);
     if (sourceStatus) change = change.where('selected', '=', flag(sourceStatus));
     await change.execute();
+    await noteSeenPrices(trx, cartId, viewer, 'all');
     return ok(null);
   });
 }
@@ -79,7 +83,9 @@ export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: stri
       .where('cart_id', '=', cartId)
       .where('id', '=', id)
       .executeTakeFirst();
-    return numDeletedRows === 1n ? ok(null) : noSuchLine;
+    if (numDeletedRows !== 1n) return noSuchLine;
+    await noteSeenPrices(trx, cartId, viewer, 'all');
+    return ok(null);
   });
 }
 
@@ -88,6 +94,7 @@ export function holdCoupon({ db, clock }: CommerceDeps, viewer: Viewer, code: st
   return transact(db, async (trx) => {
     const cartId = await openCart(trx, viewer, clock.now());
     await trx.updateTable('cart').set({ coupon_code: code }).where('id', '=', cartId).execute();
+    await noteSeenPrices(trx, cartId, viewer, 'all');
     return ok(null);
   });
 }

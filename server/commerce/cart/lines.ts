@@ -19,6 +19,8 @@ export interface CartLine {
   sku: string;
   image: { url: string; alt: string };
   price: Price;
+  /** What one cost when the shopper last saw it, where that was something else. */
+  before: { cents: number; currency: string } | null;
   /** Units that can be bought: of an off-shelf product none, of an untracked variant as many as a line holds. */
   left: number;
   state: CartItem['state'];
@@ -35,7 +37,7 @@ export async function loadLines(db: Database, owner: Owner, currency: CurrencyRo
   );
   return rows.flatMap((row) => {
     const price = prices.get(row.variant_id);
-    return price ? [lineOf(row, price, imageOf(row, images))] : [];
+    return price ? [lineOf(row, price, imageOf(row, images), currency)] : [];
   });
 }
 
@@ -48,7 +50,7 @@ function readLines(db: Database, owner: Owner) {
     .innerJoin('cart', 'cart.id', 'item.cart_id')
     .innerJoin('variant', 'variant.id', 'item.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected'])
+    .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
     .select(['product.title', 'product.handle', 'product.status'])
@@ -74,7 +76,7 @@ function imageOf(row: LineRow, images: readonly ImageRow[]): CartLine['image'] {
   return image ? { url: image.url, alt: image.alt } : { url: placeholderImage.url, alt: row.title };
 }
 
-function lineOf(row: LineRow, price: Price, image: CartLine['image']): CartLine {
+function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: CurrencyRow): CartLine {
   const values = [row.value1, row.value2, row.value3].filter((value) => value !== null);
   const left = unitsLeft(row);
   return {
@@ -90,9 +92,17 @@ function lineOf(row: LineRow, price: Price, image: CartLine['image']): CartLine 
     sku: row.sku,
     image,
     price,
+    before: before(row, price, currency),
     left,
     state: left === 0 ? 'soldOut' : left < row.quantity ? 'short' : 'ok',
   };
+}
+
+function before({ seen_currency, seen_cents }: LineRow, price: Price, { code }: CurrencyRow): CartLine['before'] {
+  if (seen_currency === null || seen_cents === null) return null;
+  return seen_currency === code && seen_cents === price.inForceCents
+    ? null
+    : { cents: seen_cents, currency: seen_currency };
 }
 
 /** How many of a variant a cart may hold. */

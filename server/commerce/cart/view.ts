@@ -3,6 +3,7 @@ import type { Money } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import { discountOf, smallestAmount } from '../checkout/amounts.ts';
+import { excludedProducts } from '../checkout/destination.ts';
 import { offersPayPal } from '../checkout/payment-types.ts';
 import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
@@ -18,12 +19,17 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const currency = await loadCurrency(db, viewer.currency);
   const head = await readHead(db, viewer.owner);
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
+  const stays = await excludedProducts(
+    db,
+    viewer.country,
+    lines.map((line) => line.productId),
+  );
   const coupon = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
   const bought = buyable(lines);
   const total = bought.reduce((sum, line) => sum + lineCents(line), 0);
   const discount = coupon ? discountOf(total, coupon.percent, smallestAmount(currency.code)) : 0;
   return {
-    shoppingCart: lines.map((line) => viewLine(line, currency.code)),
+    shoppingCart: lines.map((line) => viewLine(line, currency.code, stays.has(line.productId))),
     totalSaleMoney: money(total, currency.code),
     selected: bought.length > 0,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -43,7 +49,7 @@ export async function heldCoupon(db: Database, owner: Owner): Promise<string | n
   return (await readHead(db, owner))?.coupon_code ?? null;
 }
 
-function viewLine(line: CartLine, currency: string): CartItem {
+function viewLine(line: CartLine, currency: string, unshippable: boolean): CartItem {
   const { saleCents, promotionCents } = line.price;
   const promotion: { promotionMoney?: Money } =
     promotionCents === null ? {} : { promotionMoney: money(promotionCents, currency) };
@@ -59,10 +65,12 @@ function viewLine(line: CartLine, currency: string): CartItem {
     options: line.values.map((name) => [{ name }]),
     saleMoney: money(saleCents, currency),
     ...promotion,
+    ...(line.before && { priceBefore: money(line.before.cents, line.before.currency) }),
     lineMoney: money(lineCents(line), currency),
     selected: line.selected,
     stock: line.left,
     state: line.state,
+    ...(unshippable && { unshippable }),
   };
 }
 

@@ -6,6 +6,7 @@ import * as payments from './migrations/003-payments.ts';
 import * as customers from './migrations/004-customers.ts';
 import * as reviewReasons from './migrations/005-review-reasons.ts';
 import * as content from './migrations/006-content.ts';
+import * as seenPrices from './migrations/007-seen-prices.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '004-customers': customers,
   '005-review-reasons': reviewReasons,
   '006-content': content,
+  '007-seen-prices': seenPrices,
 };
 
 /**

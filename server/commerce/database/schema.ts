@@ -64,6 +64,9 @@ export interface Schema {
     quantity: number;
     selected: number;
     created_at: number;
+    /** What one cost when the shopper last saw it, in cents of that currency; null: not written down. */
+    seen_currency: Generated<string | null>;
+    seen_cents: Generated<number | null>;
   };
   coupon: CouponTable;
   coupon_use: { id: string; code: string; email: string; owner: string; order_id: string; created_at: number };

@@ -4,6 +4,7 @@ import type { reorder as reorderCall } from '../../../shared/contract/orders.ts'
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { openCart, putLine, readQuantities } from '../cart/changes.ts';
 import { unitsLeft } from '../cart/lines.ts';
+import { noteSeenPrices } from '../cart/seen-prices.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
@@ -35,6 +36,7 @@ export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id:
       held.set(variantId, quantity);
       result.added += quantity - before;
     }
+    await noteSeenPrices(trx, cartId, viewer, 'new');
     return ok(result);
   });
 }

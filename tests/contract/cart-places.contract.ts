@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Cart } from '../../shared/contract/cart.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop, type Shopper } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+
+  const cartOf = async (who: Shopper) => Cart.parse((await who.get('/apis/cart')).data);
+  /** Lines stand in the order in which they came. */
+  const put = async (who: Shopper, variantId: string, quantity: number) => {
+    shop.clock.pass(1_000);
+    await who.post('/apis/cart/items', { variantId, quantity });
+  };
+  const was = (cart: Cart) => cart.shoppingCart.map(({ priceBefore }) => priceBefore?.formatText);
+
+  it('tells of each line what it cost before, until something is changed in the cart', async () => {
+    const dollars = shop.shopper('USD');
+    await put(dollars, goods.blackM, 1);
+    await put(dollars, goods.bag, 2);
+    const first = await cartOf(dollars);
+    expect(was(first)).toEqual([undefined, undefined]);
+
+    const yen = shop.shopper('JPY', dollars.deviceId);
+    const moved = await cartOf(yen);
+    expect(moved.totalSaleMoney.currencyCode).toBe('JPY');
+    const texts = first.shoppingCart.map(({ promotionMoney, saleMoney }) => (promotionMoney ?? saleMoney).formatText);
+    expect(was(moved)).toEqual(texts);
+    // Looking changes nothing, nor does something new, which was never seen at another price.
+    await put(yen, goods.blackL, 1);
+    expect(was(await cartOf(yen))).toEqual([...texts, undefined]);
+
+    const line = moved.shoppingCart[0]?.id ?? '';
+    const changed = Cart.parse((await yen.put(`/apis/cart/items/${line}`, { quantity: 2 })).data);
+    expect(was(changed)).toEqual([undefined, undefined, undefined]);
+    // There and back again the cart costs what it did.
+    const back = await cartOf(dollars);
+    expect(back.shoppingCart.slice(0, 2).map(({ saleMoney }) => saleMoney)).toEqual(
+      first.shoppingCart.map(({ saleMoney }) => saleMoney),
+    );
+  });
+
+  it('tells of a price that the shop has changed', async () => {
+    const who = shop.shopper('USD');
+    await put(who, goods.bag, 1);
+    const price = shop.db.updateTable('variant').where('id', '=', Number(goods.bag));
+    const { base_cents } = await shop.db
+      .selectFrom('variant')
+      .select('base_cents')
+      .where('id', '=', Number(goods.bag))
+      .executeTakeFirstOrThrow();
+    await price.set({ base_cents: base_cents + 100 }).execute();
+    const [item] = (await cartOf(who)).shoppingCart;
+    expect(item?.priceBefore).toMatchObject({ cent: base_cents, currencyCode: 'USD' });
+    await price.set({ base_cents }).execute();
+    expect(was(await cartOf(who))).toEqual([undefined]);
+  });
+
+  it('says which pieces may not be shipped to the country, and to no other', async () => {
+    const who = shop.shopper('EUR');
+    await put(who, goods.perfume, 1);
+    await put(who, goods.blackM, 1);
+    const shippable = async (countryCode: string) =>
+      (await cartOf(shop.shopper('EUR', who.deviceId, countryCode))).shoppingCart.map((item) => !item.unshippable);
+    expect(await shippable('DE')).toEqual([false, true]);
+    expect(await shippable('US')).toEqual([true, true]);
+  });
+});

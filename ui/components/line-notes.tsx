@@ -1,0 +1,19 @@
+import type { CartItem } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+
+/** What has changed about a line since it was put into the bag: its price, and where it may be sent. */
+export function LineNotes({ item }: { item: CartItem }) {
+  return (
+    <>
+      {item.priceBefore && item.state !== 'soldOut' && <p className="cart-line-note">{priceNote(item)}</p>}
+      {item.unshippable && <p className="cart-line-problem">{messages.cart.cannotShip}</p>}
+    </>
+  );
+}
+
+function priceNote({ priceBefore, saleMoney }: CartItem): string {
+  const was = priceBefore?.formatText ?? '';
+  const { currencyCode } = saleMoney;
+  if (priceBefore?.currencyCode === currencyCode) return messages.cart.priceWas(was);
+  return messages.cart.priceWasAbroad(was, currencyCode);
+}
