@@ -5,6 +5,9 @@ import { Image } from './shapes.ts';
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
+/** Spaces at its ends stand between it and its neighbours. */
+const piece = z.string().max(400).regex(/\S/, 'This is empty.');
+
 /** Where content may lead. */
 export const LinkTarget = z
   .string()
@@ -19,8 +22,8 @@ export const ContentImage = Image.extend({
 /** A piece of a line: plain, strong, or a link. There is no other mark-up, so nothing has to be cleaned. */
 export const Run = z.union([
   z.string().max(4_000),
-  z.strictObject({ strong: words(400) }),
-  z.strictObject({ text: words(400), href: LinkTarget }),
+  z.strictObject({ strong: piece }),
+  z.strictObject({ text: piece, href: LinkTarget }),
 ]);
 export type Run = z.infer<typeof Run>;
 /** A line of text, or the pieces it is made of. */

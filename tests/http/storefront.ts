@@ -31,7 +31,9 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     outboxReadable: true,
     sessionSecrets: [secret],
     commerce: async (request) => {
-      const part = shellPart(new URL(request.url).pathname);
+      const { pathname, searchParams } = new URL(request.url);
+      const ownPage = ['page', 'protocol'].includes(searchParams.get('type') ?? '');
+      const part = ownPage ? undefined : shellPart(pathname);
       if (part !== undefined) return envelope(part);
       requests.push(request.clone());
       return answer(request);

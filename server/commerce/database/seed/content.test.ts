@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import * as rules from '../../../../shared/constants.ts';
+import { feedbackFileLimits } from '../../../../shared/contract/feedback.ts';
+import { reviewPhotoLimits, reviewTextLength } from '../../../../shared/contract/reviews.ts';
+import { documentTypes, isDocumentType } from '../../content/types.ts';
+import { countries } from '../../places/countries.ts';
+import { pages, protocols } from './content/pages.ts';
+import { documents } from './content.ts';
+import { SIZE_RUNS } from './product-record.ts';
+
+/** Everything a document says, its pieces joined as they are read. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(wordsOf).join(value.some(isRun) ? '' : '\n');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .filter(([name]) => name !== 'href' && name !== 'kind')
+    .map(([, each]) => wordsOf(each))
+    .join('\n');
+}
+const isRun = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('text' in value || 'strong' in value) &&
+  !('kind' in value || 'label' in value);
+
+const minutes = (ms: number) => ms / 60_000;
+const hours = (ms: number) => minutes(ms) / 60;
+const days = (ms: number) => hours(ms) / 24;
+const megabytes = (bytes: number) => bytes / 1024 / 1024;
+const thousands = (n: number) => n.toLocaleString('en-US');
+const deliveredInCash = rules.cashOnDeliveryCountries.map((code) => countries[code]?.name ?? code);
+
+/** What each text says of a rule, made from the rule itself. */
+const sayings: [keyof typeof pages | keyof typeof protocols, string][] = [
+  ['payment', `${minutes(rules.paymentWindowMs)} minutes to pay`],
+  ['faq', `not paid within ${minutes(rules.paymentWindowMs)} minutes`],
+  ['termsConditions', `within ${minutes(rules.paymentWindowMs)} minutes after ordering`],
+  ['payment', `We keep your pieces for ${hours(rules.unverifiedHoldMs)} hours`],
+  ['faq', `not confirmed within ${hours(rules.unverifiedHoldMs)} hours`],
+  ['termsConditions', `confirmed within ${hours(rules.unverifiedHoldMs)} hours`],
+  ['payment', `valid for ${minutes(rules.codeValidMs)} minutes and can be tried ${rules.codeTries} times`],
+  ['privacyPolicy', `${minutes(rules.codeValidMs)} minutes`],
+  ['privacyPolicy', `${rules.cookieMaxAgeSeconds / 86_400} days`],
+  ...(['payment', 'termsConditions'] as const).flatMap((page) =>
+    deliveredInCash.map((name): [typeof page, string] => [page, name]),
+  ),
+  ['reviewGuidelines', `${reviewTextLength.least} to ${thousands(reviewTextLength.most)} characters`],
+  ['reviewGuidelines', `Up to ${reviewPhotoLimits.files} photos`],
+  ['reviewGuidelines', `at most ${megabytes(reviewPhotoLimits.fileBytes)} MB each`],
+  ['reviewGuidelines', `up to ${hours(rules.reviewHoldMs)} hours`],
+  ['faq', `up to ${hours(rules.reviewHoldMs)} hours`],
+  ['points', `wait for ${days(rules.pointsHoldMs)} days`],
+  ['faq', `${days(rules.pointsHoldMs)} days after the order`],
+  ['termsAndCondition', `on their way for ${days(rules.pointsHoldMs)} days`],
+  ['points', `${rules.purchasePointsBps / 100}% of what the goods cost`],
+  ['termsAndCondition', `earns ${rules.purchasePointsBps / 100}% of what its goods cost`],
+  ['points', `${rules.sharePointsBps / 100}% of what they pay`],
+  ['termsAndCondition', `${rules.sharePointsBps / 100}% of what they pay`],
+  ['points', `${rules.referralPoints} points for you, ${rules.referralPoints} for your friend`],
+  ['termsAndCondition', `${rules.referralPoints} points, and ${rules.referralPoints} for themselves`],
+  ['termsAndCondition', rules.welcomeCode],
+  ['careers', feedbackFileLimits.files === 3 ? 'Up to three files' : 'another number of files'],
+  ['delivery', Object.keys(countries).length > 60 ? 'more than sixty countries' : 'fewer'],
+];
+
+describe('what the shop says of itself when it opens', () => {
+  it('is of its type, every document of it', () => {
+    for (const { type, code, json } of documents) {
+      const issues = isDocumentType(type) ? documentTypes[type].safeParse(json).error?.issues : 'no such type';
+      expect([type, code, issues]).toEqual([type, code, undefined]);
+    }
+  });
+
+  it.each(sayings)('%s says: %s', (name, saying) => {
+    const document = { ...pages, ...protocols }[name];
+    expect(wordsOf(document)).toContain(saying);
+  });
+
+  it('says that it is a demonstration where somebody could take it for a real shop', () => {
+    const said = (document: unknown) => /demonstration shop/.test(wordsOf(document));
+    for (const name of ['about', 'delivery', 'returns', 'payment', 'careers'] as const)
+      expect([name, said(pages[name])]).toEqual([name, true]);
+    for (const name of ['privacyPolicy', 'termsConditions', 'termsofservice'] as const)
+      expect([name, said(protocols[name])]).toEqual([name, true]);
+  });
+
+  it('has every size that it sells in its size guide', () => {
+    const guide = wordsOf(pages.sizing).split('\n');
+    const runs = ['alpha', 'alphaPlus', 'numeric', 'denim', 'shoe'] as const;
+    const bands = [...SIZE_RUNS.bra, ...SIZE_RUNS.braPlus].flatMap((size) => [size.slice(0, 2), size.slice(2)]);
+    const sizes = [...runs.flatMap((run): readonly string[] => SIZE_RUNS[run]), ...bands];
+    expect(sizes.filter((size) => !guide.includes(size))).toEqual([]);
+  });
+});

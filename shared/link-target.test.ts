@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { isLinkTarget, isPictureAddress, linkAddress } from './link-target.ts';
+
+test.each([
+  '/',
+  '/page/delivery',
+  '/page/delivery#section-prices-and-times',
+  '/products?q=lace+bra&size=s,m',
+  '/collections?collectionId=7&iname=Menu',
+  '#section-größen',
+  'https://www.instagram.com/hemline',
+  'http://example.com/a?b=c#d',
+  'mailto:care@hemline.example',
+  'tel:+4930123456',
+])('content may link to %s', (target) => {
+  expect(isLinkTarget(target)).toBe(true);
+});
+
+test.each([
+  '',
+  '#',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  '\tjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://a/b',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/%2f%2fevil.example',
+  'https:evil.example',
+  'https:///evil.example',
+  'https://shop.example@evil.example/',
+  'https://user:secret@shop.example/',
+  'https://exa mple.com',
+  'https://evil.example\\@shop.example',
+  'page/delivery',
+  '../delivery',
+  '/page#a#b',
+  '/page#"onclick="',
+  'mailto:',
+  'mailto:<a@b>',
+  'tel:javascript',
+  `https://example.com/${'a'.repeat(2_000)}`,
+])('content may not link to %j', (target) => {
+  expect(isLinkTarget(target)).toBe(false);
+});
+
+test('a picture is one of the shop’s own', () => {
+  expect(isPictureAddress('/images/catalog/scene.story.webp')).toBe(true);
+  for (const url of ['https://evil.example/a.webp', '//evil.example/a.webp', 'data:image/png;base64,AA', '/cart', ''])
+    expect([url, isPictureAddress(url)]).toEqual([url, false]);
+});
+
+test('an address elsewhere stays as it was written', () => {
+  for (const target of ['https://example.com/', 'mailto:care@hemline.example', '#section-a', '/page/delivery'])
+    expect(linkAddress(target)).toBe(target);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  contentPages,
+  PageEntry,
+  Protocol,
+  protocolCodes,
+  StaticPage,
+  type Text,
+} from '../../shared/contract/content-pages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { openCatalog } from './catalog-shop.ts';
+import { databaseKinds } from './database.ts';
+
+describe.each(databaseKinds)('pages of content on %s', (kind) => {
+  let shop: Awaited<ReturnType<typeof openCatalog>>;
+  beforeAll(async () => {
+    shop = await openCatalog(kind);
+  });
+  afterAll(() => shop.close());
+
+  const documentOf = async (type: string, code: string) => (await shop.get(`/apis/cms?type=${type}&code=${code}`)).data;
+  const tables = async (code: string) => {
+    const { blocks } = StaticPage.parse((await documentOf('page', code)).json);
+    return blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+  };
+
+  it('lists every page and protocol as it can be opened, pages as they are ordered', async () => {
+    const entries = PageEntry.array().parse((await shop.get(contentPages.path)).data);
+    for (const { type, code, title, updatedAt } of entries) {
+      const document = await documentOf(type, code);
+      const { title: own } = (type === 'page' ? StaticPage : Protocol).parse(document.json);
+      expect([code, title, updatedAt]).toEqual([code, own, document.updatedAt]);
+    }
+    const codesOf = (type: string) => entries.filter((entry) => entry.type === type).map(({ code }) => code);
+    expect(codesOf('page').slice(0, 3)).toEqual(['faq', 'delivery', 'returns']);
+    expect(codesOf('protocol')).toEqual([...protocolCodes]);
+    expect(entries.map(({ type }) => type).lastIndexOf('page')).toBeLessThan(codesOf('page').length);
+  });
+
+  it('has no page that nobody wrote', async () => {
+    for (const query of ['type=page&code=nowhere', 'type=page', 'type=protocol&code=privacypolicy'])
+      expect([query, (await shop.get(`/apis/cms?${query}`)).status]).toEqual([query, 404]);
+  });
+
+  it('says of delivery what the checkout charges, in every zone', async () => {
+    const [prices] = await tables('delivery');
+    const methods = await shop.db.selectFrom('shipping_method').selectAll().execute();
+    const zones = [...new Set(methods.map(({ zone }) => zone))];
+    const rowOf = (zone: string) =>
+      ['standard', 'express'].flatMap((id) => {
+        const method = methods.find((each) => each.zone === zone && each.id === id);
+        return method ? [formatMoney(method.price_cents, 'USD'), `${method.days} days`] : [];
+      });
+    const said = prices?.rows.map(([, ...cells]) => cells.map(String)) ?? [];
+    const sorted = (rows: string[][]) => rows.map((row) => row.join(' ')).sort();
+    expect(sorted(said)).toEqual(sorted(zones.map(rowOf)));
+  });
+
+  it('says from which amount delivery is free, in every currency', async () => {
+    const [, thresholds] = await tables('delivery');
+    const rows = await shop.db
+      .selectFrom('currency')
+      .innerJoin('free_shipping', 'free_shipping.currency', 'currency.code')
+      .select(['currency.name', 'currency.code', 'threshold_cents'])
+      .orderBy('currency.position')
+      .execute();
+    const amounts = rows.map(({ name, code, threshold_cents }): Text[] => [name, formatMoney(threshold_cents, code)]);
+    expect(thresholds?.rows).toEqual(amounts);
+  });
+});
