@@ -40,7 +40,6 @@ export function findingTags(page: Finding): string[] {
     property('og:title', title ?? siteName),
     property('og:site_name', siteName),
     property('og:description', description),
-    property('og:locale', page.language),
     canonical ? property('og:url', canonical) : '',
     ...(image ? pictureTags(image) : []),
     ...(offer ? offerTags(offer) : []),

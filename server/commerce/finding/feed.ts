@@ -9,9 +9,9 @@ import { googleCategoryOf } from './google-categories.ts';
 import { googleColumns, gtinOf, taxonomyOf } from './google-columns.ts';
 import { productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
 
-const productsAtMost = 50;
+const productsAtMost = 25;
 /** A product may have two thousand variants: an answer ends with the product that reaches this many. */
-const variantsEnough = 600;
+const variantsEnough = 300;
 const imagesAtMost = 11;
 
 /** Products with all their variants as a feed lists them: those that ship to the country, as they are now. */

@@ -14,8 +14,11 @@ export interface Delivery {
   of(price: Money): Record<string, unknown>;
 }
 
-/** @param rates none: nothing goes there; null: it is not known */
-export function deliveryTo(country: string, rates: readonly ShippingRate[] | null): Delivery {
+/**
+ * @param rates none: nothing goes there; null: it is not known
+ * @param prices of the page's offers
+ */
+export function deliveryTo(country: string, rates: readonly ShippingRate[] | null, prices: readonly Money[]): Delivery {
   const returns = { hasMerchantReturnPolicy: { '@id': returnsId } };
   const policy = returnPolicy(country);
   if (rates === null) return { things: [policy], of: () => returns };
@@ -23,24 +26,27 @@ export function deliveryTo(country: string, rates: readonly ShippingRate[] | nul
     const details = { '@type': 'OfferShippingDetails', '@id': notThereId, ...destination(country), doesNotShip: true };
     return { things: [policy, details], of: () => ({ ...returns, shippingDetails: { '@id': notThereId } }) };
   }
-  const isFree = ({ freeFrom }: ShippingRate, price: Money) => freeFrom !== undefined && price.cent >= freeFrom.cent;
-  return {
-    things: [policy, ...rates.flatMap((rate) => detailsOf(rate, country))],
-    of: (price) => ({
-      ...returns,
-      shippingDetails: rates.map((rate) => ({ '@id': idOf(rate, isFree(rate, price)) })),
-    }),
-  };
+  const of = (price: Money) => ({
+    ...returns,
+    shippingDetails: rates.map((rate) => ({ '@id': idOf(rate, isFree(rate, price)) })),
+  });
+  const details = rates.flatMap((rate) =>
+    [false, true]
+      .filter((free) => prices.some((price) => isFree(rate, price) === free))
+      .map((free) => detailsOf(rate, free, country)),
+  );
+  return { things: [policy, ...details], of };
 }
 
+const isFree = ({ freeFrom }: ShippingRate, price: Money) => freeFrom !== undefined && price.cent >= freeFrom.cent;
 const idOf = ({ id }: ShippingRate, free: boolean) => `#delivery-${id}${free ? '-free' : ''}`;
 const destination = (country: string) => ({
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
 });
 
-function detailsOf(rate: ShippingRate, country: string): Thing[] {
-  const { price, freeFrom, days } = rate;
-  const detail = (free: boolean): Thing => ({
+function detailsOf(rate: ShippingRate, free: boolean, country: string): Thing {
+  const { price, days } = rate;
+  return {
     '@type': 'OfferShippingDetails',
     '@id': idOf(rate, free),
     shippingRate: {
@@ -55,8 +61,7 @@ function detailsOf(rate: ShippingRate, country: string): Thing[] {
         transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
       },
     }),
-  });
-  return freeFrom ? [detail(false), detail(true)] : [detail(false)];
+  };
 }
 
 function returnPolicy(country: string): Thing {

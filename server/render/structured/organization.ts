@@ -6,7 +6,7 @@ export const logoPath = '/icon-512.png';
 
 /** Whose shop it is, how to reach them, and where else they are found. */
 export function organization(site: Site, website: Website, footer: Footer): Thing {
-  const sameAs = footer.soicalMedia.data.map(({ link }) => link).filter((link) => /^https?:\/\//.test(link));
+  const sameAs = footer.soicalMedia.data.map(({ link }) => link).filter(isProfile);
   return {
     '@type': 'OnlineStore',
     '@id': `${site.origin}/#organization`,
@@ -25,6 +25,12 @@ export function organization(site: Site, website: Website, footer: Footer): Thin
     }),
     ...(sameAs.length > 0 && { sameAs }),
   };
+}
+
+/** The front page of a network is nobody's profile there. */
+function isProfile(link: string): boolean {
+  const url = URL.parse(link);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname !== '/';
 }
 
 /** The shop as a site that can be searched. */

@@ -19,7 +19,8 @@ type Found = Omit<Findable, 'canonical'>;
 export function productFinding(c: Context<StoreEnv>, product: Product, rates: readonly ShippingRate[] | null): Found {
   const { deps, visitor } = c.var;
   const site = siteOf(deps);
-  const delivery = deliveryTo(visitor.countryCode, rates);
+  const prices = product.variants.map(({ promotionMoney, saleMoney }) => promotionMoney ?? saleMoney);
+  const delivery = deliveryTo(visitor.countryCode, rates, prices);
   const crumbs = product.breadcrumbs.map(({ name, handle }) => ({
     name,
     path: href(routes.collection, { id: handle }),
