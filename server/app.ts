@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { apisProxy } from './apis/proxy.ts';
 import { visitorClient } from './apis/visitor-client.ts';
+import { honoursGpc } from './http/consent.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
@@ -8,7 +9,7 @@ import { files } from './http/files.ts';
 import { limitedForms } from './http/form-space.ts';
 import { devReload, health } from './http/health.ts';
 import { knownHost } from './http/known-host.ts';
-import { pathWithoutLanguage, spokenLanguage } from './http/language.ts';
+import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language.ts';
 import { logLine } from './http/log-line.ts';
 import { previews } from './http/preview.ts';
 import { fewRequestsAhead } from './http/requests-ahead.ts';
@@ -28,6 +29,8 @@ import { catalog } from './storefront/catalog.tsx';
 import { checkout } from './storefront/checkout.tsx';
 import { contact } from './storefront/contact.tsx';
 import { content } from './storefront/content.tsx';
+import { cookies } from './storefront/cookies.tsx';
+import { events } from './storefront/events.ts';
 import { finding } from './storefront/finding/area.ts';
 import { home } from './storefront/home.tsx';
 import { looks } from './storefront/looks.tsx';
@@ -74,9 +77,11 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     c.set('shell', () => readShell(c));
     await next();
   });
+  app.use(rememberedLanguage(deps.languages));
   app.route('/', apisProxy());
   app.use(previews);
-  app.use(sessionStart());
+  app.use(sessionStart(), honoursGpc);
+  app.route('/', events());
   const buying = [cart, checkout, payPal, payment, verification, orders];
   const customers = [account, accountOrders, addresses, points, looks, contact, content];
   for (const area of [
@@ -87,6 +92,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     ...buying,
     ...customers,
     newsletter,
+    cookies,
     preferences,
     preview,
     theme,

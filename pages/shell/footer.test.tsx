@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Footer as Content } from '../../shared/contract/content.ts';
+import { inLanguage } from '../../shared/request-language.ts';
 import { Footer } from './footer.tsx';
 
 const none = { display: false, title: '', data: [] };
@@ -21,7 +22,7 @@ const countries = [
 ];
 const drawings = { marks: '/m.svg', flags: '/f.svg', flagFolder: '/f' };
 
-const html = (footer: Partial<Content>, countryCode = 'JP') =>
+const html = (footer: Partial<Content>, countryCode = 'JP', languages: readonly string[] = ['en']) =>
   renderToString(
     <Footer
       footer={{ ...content, ...footer }}
@@ -30,6 +31,8 @@ const html = (footer: Partial<Content>, countryCode = 'JP') =>
       drawings={drawings}
       siteName="Shop"
       year={2031}
+      languages={languages}
+      address="/xx/looks?page=2"
     />,
   );
 
@@ -91,4 +94,11 @@ test('ways to pay show only when they are flagged, by their mark, or by their na
   expect(shown).toContain('<img src="/m.svg#applepay" width="38" height="24" alt="Apple Pay" loading="lazy"/>');
   expect(shown).toContain('<li>shells</li>');
   expect(shown).not.toContain('visa');
+});
+
+test('the page is offered in the other languages of the shop, where there are any', () => {
+  expect(html({})).not.toContain('footer-languages');
+  const offered = inLanguage('xx', () => html({}, 'JP', ['en', 'xx']));
+  expect(offered).toContain('<a href="/looks?page=2" lang="en" hrefLang="en">English</a>');
+  expect(offered).toContain('<a href="/xx/looks?page=2" lang="xx" hrefLang="xx" aria-current="true">');
 });

@@ -4,6 +4,7 @@ import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
+import { Languages } from './languages.tsx';
 import { type Drawings, Payments, Social } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -16,13 +17,16 @@ interface FooterProps {
   siteName: string;
   /** Of the copyright line. */
   year: number;
+  languages: readonly string[];
+  /** Of this page. */
+  address: string;
 }
 
 /**
  * Under every page. It shows once the reader scrolls, or after a moment where there is nothing to scroll; it has its
  * place from the beginning, for the keyboard, for finding words and for those who read by ear (`footer.css`).
  */
-export function Footer({ footer, countries, countryCode, drawings, siteName, year }: FooterProps) {
+export function Footer({ footer, countries, countryCode, drawings, siteName, year, ...place }: FooterProps) {
   const { country, subscribe } = footer;
   return (
     <footer className="footer" id="footer">
@@ -43,6 +47,7 @@ export function Footer({ footer, countries, countryCode, drawings, siteName, yea
         <div className="footer-close">
           <Social items={footer.soicalMedia.data} marks={drawings.marks} />
           <Payments items={footer.payment.data} marks={drawings.marks} />
+          <Languages {...place} />
           <p className="footer-copy">{messages.shell.copyright(year, siteName)}</p>
         </div>
       </div>

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { getPath } from 'hono/utils/url';
 import { defaultLanguage } from '../../shared/constants.ts';
-import { hasLanguage, prefixOf, withoutPrefix } from '../../shared/language.ts';
+import { currentLanguage, hasLanguage, inLanguageOf, prefixOf, withoutPrefix } from '../../shared/language.ts';
 import { inLanguage } from '../../shared/request-language.ts';
+import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from './context.ts';
+import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
 /** The language that a path's first part names; the shop's first one where it names none. */
 export function languageOf(path: string, languages: readonly string[]): string {
@@ -23,3 +26,20 @@ export const spokenLanguage =
   (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
   (c, next) =>
     inLanguage(languageOf(getPath(c.req.raw), languages), next);
+
+/**
+ * The language somebody read last is kept; who then types the shop's own address comes to its home page in that
+ * language. Any other address, and every link, says by itself which language it is in.
+ */
+export const rememberedLanguage =
+  (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
+  async (c, next) => {
+    if (languages.length < 2 || c.req.method !== 'GET' || c.req.header('sec-fetch-dest') !== 'document') return next();
+    const [kept, language] = [getCookie(c, visitorCookies.language) ?? defaultLanguage, currentLanguage()];
+    const isTyped = c.req.header('sec-fetch-site') === 'none';
+    if (isTyped && c.req.path === routes.home && language === defaultLanguage && kept !== language) {
+      if (languages.includes(kept)) return c.redirect(inLanguageOf(kept, routes.home), 302);
+    }
+    if (kept !== language) setVisitorCookie(c, visitorCookies.language, language);
+    return next();
+  };

@@ -36,6 +36,8 @@ export const visitorCookies = {
   countryChosen: 'select_country',
   sizeConversion: 'size_conversion',
   cab: 'cab',
+  /** Of the page that was read last. */
+  language: 'language',
 } as const;
 
 const identifier = /^[0-9a-f]{32}$/;

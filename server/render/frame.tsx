@@ -87,7 +87,8 @@ function areaBar({ navigation }: Shell, { address }: Place): Section[] {
 
 /** The footer, and what may open over the page by itself. */
 function footer({ footer: content, countries, popups }: Shell, deps: StorefrontDeps, place: Place): Section[] {
-  const { assets, clock, siteName } = deps;
+  const { assets, clock, languages, siteName } = deps;
+  const { address, countryCode } = place;
   const year = new Date(clock.now()).getUTCFullYear();
   const drawings = {
     marks: assets.url('marks.svg'),
@@ -95,8 +96,8 @@ function footer({ footer: content, countries, popups }: Shell, deps: StorefrontD
     flagFolder: assets.url('flags'),
   };
   return [
-    <Footer {...{ footer: content, countries, countryCode: place.countryCode, drawings, siteName, year }} />,
-    <Popups popups={popups} path={unlocalized(pathOf(place.address))} />,
+    <Footer {...{ footer: content, countries, countryCode, drawings, siteName, year, languages, address }} />,
+    <Popups popups={popups} path={unlocalized(pathOf(address))} />,
   ];
 }
 

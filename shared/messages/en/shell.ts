@@ -65,6 +65,7 @@ export const shell = {
   subscribe: 'Subscribe',
   follow: 'Follow us',
   newTab: '(opens in a new tab)',
+  languages: 'Language',
   payWith: 'Ways to pay',
   paymentNames,
   features: 'Our services',

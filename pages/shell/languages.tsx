@@ -1,0 +1,36 @@
+import { currentLanguage, inLanguageOf, unlocalized } from '../../shared/language.ts';
+import { messages } from '../../shared/messages/messages.ts';
+
+interface LanguagesProps {
+  languages: readonly string[];
+  /** Of this page. */
+  address: string;
+}
+
+/** This page in each language of the shop, where there is more than one; every language is called by its own name. */
+export function Languages({ languages, address }: LanguagesProps) {
+  if (languages.length < 2) return null;
+  return (
+    <nav className="footer-languages" aria-label={messages.shell.languages}>
+      <ul>
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={inLanguageOf(language, unlocalized(address))}
+              lang={language}
+              hrefLang={language}
+              {...(language === currentLanguage() && { 'aria-current': 'true' })}
+            >
+              {ownNameOf(language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ownNameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
