@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { contentCommand } from './content.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { ordersCommand } from './orders.ts';
@@ -10,6 +11,7 @@ import { stockCommand } from './stock.ts';
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
+  contentCommand,
   stockCommand,
   ordersCommand,
   reviewsCommand,

@@ -1,4 +1,4 @@
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows, type Trx, transact } from '../database/retry.ts';
 import { revisionOf } from './history.ts';
@@ -95,8 +95,12 @@ export async function removeDocument(db: Database, name: DocumentName): Promise<
   });
 }
 
-export const noSuchDocument = (name: DocumentName) =>
-  fail(codes.notFound, `There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`);
+/** There is nothing of this name. */
+export const missing = (name: DocumentName): Failure => ({
+  code: codes.notFound,
+  message: `There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`,
+});
+const noSuchDocument = (name: DocumentName) => fail(codes.notFound, missing(name).message);
 
 /** Changes of content come one after another: each sees the version that the one before left. */
 function inTurn<T>(db: Database, work: (trx: Database) => Promise<Result<T>>): Promise<Result<T>> {

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { DocumentName } from '../../../server/commerce/content/types.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+
+/** What `get --json` writes: a document with its name and version. */
+const Whole = z.object({
+  type: z.string(),
+  code: z.string(),
+  market: z.string(),
+  version: z.int(),
+  json: z.unknown(),
+});
+
+/** A document's body out of a file, and the version that it was made from if the file says so. */
+export async function readDocument(
+  file: string,
+  name: DocumentName,
+): Promise<Result<{ json: unknown; basedOn?: number }>> {
+  const content = await textOf(file);
+  if (!content.ok) return content;
+  let json: unknown;
+  try {
+    json = JSON.parse(content.value.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return fail(codes.invalidInput, `${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const whole = Whole.safeParse(json);
+  if (!whole.success) return ok({ json });
+  const { type, code, market, version } = whole.data;
+  if (type !== name.type || code !== name.code || market !== name.market) {
+    return fail(codes.conflict, `${file} holds ${[type, code, market].filter(Boolean).join(' ')}, not this document.`);
+  }
+  return ok({ json: whole.data.json, basedOn: version });
+}
+
+async function textOf(file: string): Promise<Result<string>> {
+  try {
+    return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+  } catch (error) {
+    return fail(codes.invalidInput, `${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
