@@ -36,6 +36,8 @@ export const routes = {
   currency: '/currency',
   country: '/country',
   sizes: '/sizes',
+  cookies: '/cookies',
+  events: '/events',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',
   offer: '/offer',

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Happening } from '../../shared/event-facts.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
@@ -59,6 +60,8 @@ export interface StoreEnv {
     rules?: PageRules;
     /** Set while somebody looks at what is not published: the page says so and is kept by nobody. */
     preview?: Preview;
+    /** What forms did, for the page that follows to tell. */
+    happened?: readonly Happening[];
     /** Key under which a shared page is kept once it is rendered. */
     keepAs?: string;
   };

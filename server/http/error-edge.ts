@@ -75,7 +75,7 @@ function pageOfForm(c: Context<StoreEnv>): string {
 }
 
 function isApiRequest(c: Context): boolean {
-  return c.req.path === '/apis' || c.req.path.startsWith('/apis/');
+  return c.req.path === '/apis' || c.req.path.startsWith('/apis/') || c.req.path === routes.events;
 }
 
 function envelope(c: Context<StoreEnv>, failure: Failure): Response {

@@ -17,6 +17,8 @@ export interface LogLine {
   /** 'kept' when the page came from the cache. */
   page?: 'kept';
   error?: { name: string; message: string; stack?: string | undefined };
+  /** What a visit tells of itself, where it may be measured. */
+  events?: readonly object[];
 }
 
 /** Query values that may be logged as they are; the value of any other is replaced. */
@@ -51,6 +53,7 @@ export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
     ms,
     page: line.page,
     calls: line.calls,
+    events: line.events,
     error: line.error,
   });
 });

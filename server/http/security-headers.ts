@@ -1,5 +1,8 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from './context.ts';
+import { ownOrigin } from './same-origin.ts';
 
 /** No inline script or style anywhere; nothing from elsewhere; pages are framed by nobody. */
 const policy = [
@@ -19,7 +22,7 @@ const policy = [
 export interface PageRules {
   /** A form of it ends at PayPal or the shopper's bank: reached by a redirect, which `form-action` counts too. */
   leadsToPayment: boolean;
-  /** Its scripts ask the shop for nothing, so they may ask nobody. */
+  /** Its scripts ask the shop for nothing; they may tell it what happened, and ask nobody. */
   silent: boolean;
 }
 
@@ -29,10 +32,20 @@ interface Options {
 }
 
 /** A form may post to this site alone, unless its page says otherwise. */
-function contentSecurityPolicy(rules: PageRules | undefined, paymentOrigins: readonly string[]): string {
+function contentSecurityPolicy(
+  rules: PageRules | undefined,
+  paymentOrigins: readonly string[],
+  eventsAddress: string,
+): string {
   const targets = rules?.leadsToPayment ? ["'self'", ...paymentOrigins] : ["'self'"];
-  const connect = rules?.silent ? "'none'" : "'self'";
+  const connect = rules?.silent ? eventsAddress : "'self'";
   return `${policy}; connect-src ${connect}; form-action ${targets.join(' ')}`;
+}
+
+/** Where pages tell what happened on them, named as narrowly as the policy allows: a path needs its whole address. */
+function eventsAddressOf(c: Context<StoreEnv>): string {
+  const origin = ownOrigin(c);
+  return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin + routes.events : "'none'";
 }
 
 export function securityHeaders(options: Options) {
@@ -41,7 +54,10 @@ export function securityHeaders(options: Options) {
     const { headers } = c.res;
     // An answer that is no page of the shop may bring its own.
     if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('rules'), options.paymentOrigins));
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(c.get('rules'), options.paymentOrigins, eventsAddressOf(c)),
+      );
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');

@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
+import type { Happening } from '../../shared/event-facts.ts';
 import { type HoleName, holes } from '../../ui/render/hole.tsx';
 import { jsonForScript } from '../../ui/render/island.tsx';
 import { type VisitorState, visitorStateId } from '../../ui/render/visitor-state.ts';
+import { eventScript, seenHole, seenPicture } from './page-events.ts';
 
 const marker = /<template data-hole="(\w+)"><\/template>/;
 
@@ -22,12 +24,12 @@ export interface HoleFiller {
   fill: (html: string) => string;
 }
 
-export function holeFiller(visitor: VisitorState): HoleFiller {
+export function holeFiller(visitor: VisitorState, happened: readonly Happening[] = []): HoleFiller {
   const rendered = new Map<string, string>();
   const hole = (name: string) => {
     const known = rendered.get(name);
     if (known !== undefined) return known;
-    const html = renderHole(name, visitor);
+    const html = renderHole(name, visitor, happened);
     rendered.set(name, html);
     return html;
   };
@@ -38,10 +40,12 @@ export function holeFiller(visitor: VisitorState): HoleFiller {
   return { hole, fill };
 }
 
-function renderHole(name: string, visitor: VisitorState): string {
+function renderHole(name: string, visitor: VisitorState, happened: readonly Happening[]): string {
   if (name === visitorStateHole) {
-    return `<script type="application/json" id="${visitorStateId}">${jsonForScript(visitor)}</script>`;
+    const events = happened.map(eventScript).join('');
+    return `${events}<script type="application/json" id="${visitorStateId}">${jsonForScript(visitor)}</script>`;
   }
+  if (name.startsWith(seenHole)) return visitor.consent === 'granted' ? seenPicture(name, happened) : '';
   return isHole(name) ? renderToString(holes[name](visitor)) : '';
 }
 

@@ -8,8 +8,10 @@ import { Footer, Header, mainId, TopBar } from '../../pages/shell/shell.tsx';
 import { unlocalized } from '../../shared/language.ts';
 import { href, routes } from '../../shared/routes.ts';
 import cartPreview from '../../ui/islands/cart-preview.island.tsx';
+import consent from '../../ui/islands/consent.island.ts';
 import searchSuggest from '../../ui/islands/search-suggest.island.tsx';
-import { Island } from '../../ui/render/island.tsx';
+import { Hole } from '../../ui/render/hole.tsx';
+import { Enhanced, Island } from '../../ui/render/island.tsx';
 import type { StorefrontDeps } from '../http/context.ts';
 import type { Preview } from '../http/preview.ts';
 import type { PageSpec } from './page.tsx';
@@ -97,6 +99,9 @@ function footer({ footer: content, countries, popups }: Shell, deps: StorefrontD
   };
   return [
     <Footer {...{ footer: content, countries, countryCode, drawings, siteName, year, languages, address }} />,
+    <Enhanced by={consent}>
+      <Hole name="consent" />
+    </Enhanced>,
     <Popups popups={popups} path={unlocalized(pathOf(address))} />,
   ];
 }

@@ -17,8 +17,10 @@ export interface KeptPage {
   /** The page for a visitor, by what each hole shows. */
   plain(fill: (hole: string) => string): string;
   spliced(fill: (hole: string) => string): Buffer;
-  /** The page with nothing personal in it, compressed once. `fill` must give the same each time. */
-  whole(encoding: 'br' | 'gzip', fill: (hole: string) => string): Promise<Buffer>;
+  /**
+   * The page with nothing personal in it, compressed once for each kind of visitor. `fill` must give the same each time.
+   */
+  whole(encoding: 'br' | 'gzip', fill: (hole: string) => string, kind?: string): Promise<Buffer>;
 }
 
 export function keepPage(html: string): KeptPage {
@@ -41,11 +43,12 @@ export function keepPage(html: string): KeptPage {
         holes.map((hole) => Buffer.from(fill(hole))),
       );
     },
-    whole: (encoding, fill) => {
-      const known = whole.get(encoding);
+    whole: (encoding, fill, kind = '') => {
+      const key = `${encoding} ${kind}`;
+      const known = whole.get(key);
       if (known) return known;
       const made = compress(encoding, plain(fill));
-      whole.set(encoding, made);
+      whole.set(key, made);
       return made;
     },
   };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Happening } from '../../shared/event-facts.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { inSameLanguage } from '../../shared/request-language.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
@@ -8,7 +9,9 @@ import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
 import { type Layout, pageFrame } from './frame.tsx';
+import { type Findable, findingOf } from './head-of.ts';
 import { keepPage } from './kept-page.ts';
+import { eventScript, seenHoleOf } from './page-events.ts';
 import { raw, renderSection, renderSections, type Section, wrapSections } from './sections.ts';
 import { sharedHeaders } from './shared-page.ts';
 import type { Shell } from './shell-data.ts';
@@ -18,7 +21,7 @@ import { visitorStateOf } from './visitor-state-of.ts';
 const chunkLength = 16_384;
 
 /** A page as a handler describes it. */
-export interface PageSpec {
+export interface PageSpec extends Findable {
   /** Absent on the home page. */
   title?: string;
   description?: string;
@@ -31,12 +34,10 @@ export interface PageSpec {
   /** Its scripts ask nobody for anything. */
   silent?: boolean;
   sections: readonly Section[];
-  /** Path of the address that stands for this page. */
-  canonical?: string;
-  /** Path of a picture for previews elsewhere. */
-  image?: string;
   noIndex?: boolean;
   refreshSeconds?: number;
+  /** What happens by this page being looked at, beside the view of a page. */
+  events?: readonly Happening[];
   /** True for a page that shows the visitor's own things: kept by nobody. */
   personal?: boolean;
 }
@@ -44,20 +45,22 @@ export interface PageSpec {
 /** Answers a page: the head and every section whose data is there at once, the others behind them in order. */
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
-  const { visitor, shell } = await visitorStateOf(c);
+  const { visitor, shell, happened, once } = await visitorStateOf(c);
   const preview = c.get('preview');
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
   c.set('rules', rulesOf(spec, deps));
-  if (spec.personal || visitor.flash || preview) headers['Cache-Control'] = 'no-store';
-  const framed = wrapSections(pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }), (view) => (
-    <IslandScripts value={deps.assets.island}>{view}</IslandScripts>
-  ));
+  if (spec.personal || once || preview) headers['Cache-Control'] = 'no-store';
+  const framed = wrapSections(
+    pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }),
+    (view) => <IslandScripts value={deps.assets.island}>{view}</IslandScripts>,
+  );
   const sections = withLeadRendered(framed);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
   const keepAs = status === 200 && !spec.personal && !preview ? c.get('keepAs') : undefined;
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
-    fill: holeFiller(visitor).fill,
+    fill: holeFiller(visitor, happened).fill,
+    events: spec.events ?? [],
     onFault: (error) => {
       line.error = { name: 'SectionFault', message: String(error) };
       // The request's own line is out by now.
@@ -92,6 +95,8 @@ function withLeadRendered(sections: readonly Section[]): Section[] {
 
 interface ChunkOptions {
   fill: (html: string) => string;
+  /** What the page tells of itself. */
+  events: readonly Happening[];
   onFault: (error: unknown) => void;
   /** Told the whole page with its holes still open, once it is all there. */
   onWhole: (html: string) => void;
@@ -104,7 +109,7 @@ async function* documentChunks(
   sections: readonly Section[],
   options: ChunkOptions,
 ): AsyncGenerator<string> {
-  const { fill, onFault, onWhole, onUnread } = options;
+  const { fill, events, onFault, onWhole, onUnread } = options;
   let waiting = documentStart(head);
   let before = '';
   let whole = false;
@@ -116,7 +121,8 @@ async function* documentChunks(
       yield fill(waiting);
       waiting = '';
     }
-    waiting += holeMarker(visitorStateHole) + documentEnd;
+    waiting += events.map(eventScript).join('') + holeMarker(visitorStateHole);
+    waiting += holeMarker(seenHoleOf(events)) + documentEnd;
     whole = true;
     onWhole(before + waiting);
     yield fill(waiting);
@@ -127,12 +133,10 @@ async function* documentChunks(
 
 function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
   const { deps } = c.var;
-  const origin = deps.siteUrl ?? '';
   return {
     ...(spec.title === undefined ? {} : { title: spec.title }),
     description: spec.description ?? shell.website.description,
-    ...(spec.canonical ? { canonical: origin + spec.canonical } : {}),
-    ...(spec.image ? { image: origin + spec.image } : {}),
+    ...findingOf(spec, deps),
     styles: [
       ...['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
       ...(shell.themeUrl ? [shell.themeUrl] : []),

@@ -1,13 +1,25 @@
 import type { Context } from 'hono';
 import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
+import type { Happening } from '../../shared/event-facts.ts';
 import { localized } from '../../shared/language.ts';
 import type { VisitorState } from '../../ui/render/visitor-state.ts';
+import { consentOf } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { takeHappened } from '../http/happened.ts';
 import type { Shell } from './shell-data.ts';
 
+interface PageVisit {
+  visitor: VisitorState;
+  shell: Shell;
+  /** What a form did on the way to this page. */
+  happened: readonly Happening[];
+  /** The page says something that is said once: kept by nobody, and no page of anybody else's. */
+  once: boolean;
+}
+
 /** The visitor as a page's holes and islands show it, and the shell around the page. */
-export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: VisitorState; shell: Shell }> {
+export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   const { visitor, session } = c.var;
   const [shell, cart] = await Promise.all([c.var.shell(), cartSummary(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
@@ -17,13 +29,17 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<{ visitor: V
     session.data = rest;
     session.changed = true;
   }
+  const happened = takeHappened(c);
   const url = new URL(c.req.url);
   return {
     shell,
+    happened,
+    once: flash !== '' || happened.length > 0,
     visitor: {
       currencyCode: visitor.currencyCode,
       countryCode: visitor.countryCode,
       countryName: country?.name ?? visitor.countryCode,
+      consent: consentOf(c),
       signedIn: session.data.token !== undefined,
       cart,
       flash,

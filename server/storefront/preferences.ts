@@ -6,6 +6,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { tellNext } from '../http/happened.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { formOf } from './form.ts';
@@ -60,7 +61,9 @@ const isPaying = (target: string | undefined) => /^\/payment(?=[?/]|$)/.test(unl
 /** A script is told what is chosen now, and loads the page again by itself; anybody else comes back to it. */
 function moved(c: Context<StoreEnv>, target: string | undefined, place: { country: string; currency: string }) {
   setVisitorCookie(c, visitorCookies.currencyCode, place.currency);
-  return isScript(c) ? c.json(place) : comeBack(c, target);
+  if (isScript(c)) return c.json(place);
+  tellNext(c, { event: 'user_country_switch', facts: place });
+  return comeBack(c, target);
 }
 
 /** Nothing was chosen that there is. */

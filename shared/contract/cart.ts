@@ -11,6 +11,8 @@ export const CartItem = z.object({
   title: z.string(),
   variantTitle: z.string(),
   handle: z.string(),
+  /** Handle of the product's category. */
+  categoryId: z.string().optional(),
   skuImage: z.object({ url: z.string(), alt: z.string() }),
   options: z.array(z.array(z.object({ name: z.string() }))),
   saleMoney: Money,

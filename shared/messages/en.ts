@@ -8,6 +8,7 @@ export { cart } from './en/cart.ts';
 export { catalog } from './en/catalog.ts';
 export { checkout, orders, payment, results } from './en/checkout.ts';
 export { contact } from './en/contact.ts';
+export { consent, cookies } from './en/cookies.ts';
 export { errors } from './en/errors.ts';
 export { finding } from './en/finding.ts';
 export { forms } from './en/forms.ts';

@@ -60,6 +60,8 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     outboxDocument: 'bought',
     offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
     previewEnd: 'sent',
+    cookies: [page('cookies', r.cookies), page('cookies-asked', `${r.cookies}?country=DE`)],
+    events: 'sent',
     currency: 'sent',
     country: 'sent',
     sizes: 'sent',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountLink } from '../components/account-link.tsx';
 import { CartBadge } from '../components/cart-badge.tsx';
+import { ConsentBar } from '../components/consent-bar.tsx';
 import { Flash } from '../components/flash.tsx';
 import { readVisitorState } from './read-visitor-state.ts';
 import type { VisitorState } from './visitor-state.ts';
@@ -12,6 +13,7 @@ export const holes = {
   currencyCode: (visitor) => visitor.currencyCode,
   countryName: (visitor) => visitor.countryName,
   flash: (visitor) => <Flash text={visitor.flash} />,
+  consent: (visitor) => visitor.consent === 'ask' && <ConsentBar returnPath={visitor.returnPath} />,
   returnPath: (visitor) => <input type="hidden" name="return" value={visitor.returnPath} />,
 } as const satisfies Record<string, (visitor: VisitorState) => ReactNode>;
 export type HoleName = keyof typeof holes;

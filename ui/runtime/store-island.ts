@@ -1,3 +1,5 @@
+import { startAnalytics } from './analytics.ts';
+import { isTouch } from './is-touch.ts';
 import { dismissLightly } from './light-dismiss.ts';
 import { wakeEvent } from './wake.ts';
 
@@ -17,6 +19,8 @@ const nearMargin = '200px';
 /** Everything above the window, and nothing of it. */
 const aboveMargin = '9999999px 0px -100%';
 const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
+/** A press on these waits for the script. */
+const kept = 'button[type="button"]:not([popovertarget]), a[data-press]';
 const reloadMark = 'island-reload';
 
 /** Once the element is within the window and its margin. */
@@ -79,11 +83,17 @@ class StoreIsland extends HTMLElement {
 
   /**
    * A press that only a script can answer, made before the script is there, is made again afterwards. What opens a
-   * popover the browser has answered itself: again would be closed again.
+   * popover the browser has answered itself: again would be closed again. A link is followed at once, unless what it
+   * shows to a pointer that hovers is shown to a finger by a press (`data-press`).
    */
   #keep(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
-    if (button && !button.hasAttribute('popovertarget')) this.#clicked = button;
+    const { target } = event;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
+    if (pressed?.matches('a')) {
+      if (!isTouch(event)) return;
+      event.preventDefault();
+    }
+    if (pressed) this.#clicked = pressed;
   }
 
   async #load(): Promise<void> {
@@ -117,8 +127,11 @@ class StoreIsland extends HTMLElement {
   /** After a deploy the chunk may be gone: one reload brings the new names, a second would only loop. */
   #fail(error: unknown): void {
     this.#status = 'failed';
+    this.#stop.abort();
     console.error(error);
-    if (!(error instanceof TypeError) || sessionStorage.getItem(reloadMark)) return;
+    const followed = this.#clicked?.matches('a');
+    if (followed) this.#clicked?.click();
+    if (followed || !(error instanceof TypeError) || sessionStorage.getItem(reloadMark)) return;
     sessionStorage.setItem(reloadMark, '1');
     location.reload();
   }
@@ -126,5 +139,6 @@ class StoreIsland extends HTMLElement {
 
 customElements.define('store-island', StoreIsland);
 dismissLightly();
+startAnalytics();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');

@@ -16,6 +16,7 @@ export interface CartLine {
   variantTitle: string;
   values: readonly string[];
   handle: string;
+  category: string;
   sku: string;
   image: { url: string; alt: string };
   price: Price;
@@ -53,7 +54,7 @@ function readLines(db: Database, owner: Owner) {
     .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
-    .select(['product.title', 'product.handle', 'product.status'])
+    .select(['product.title', 'product.handle', 'product.category', 'product.status'])
     .where('cart.owner', '=', owner)
     .orderBy('item.created_at')
     .orderBy('item.variant_id')
@@ -89,6 +90,7 @@ function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: 
     variantTitle: values.join(' / '),
     values,
     handle: row.handle,
+    category: row.category,
     sku: row.sku,
     image,
     price,

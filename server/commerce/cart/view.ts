@@ -61,6 +61,7 @@ function viewLine(line: CartLine, currency: string, unshippable: boolean): CartI
     title: line.title,
     variantTitle: line.variantTitle,
     handle: line.handle,
+    categoryId: line.category,
     skuImage: line.image,
     options: line.values.map((name) => [{ name }]),
     saleMoney: money(saleCents, currency),

@@ -1,0 +1,40 @@
+import type { messages } from '../../shared/messages/messages.ts';
+
+type Purpose = keyof typeof messages.cookies.purposes;
+
+/** How the shop keeps something in a browser, and for how long. */
+export interface Kept {
+  /** As it is called in the browser; `*` stands for what follows. */
+  name: string;
+  kind: 'cookie' | 'local' | 'session';
+  life: 'year' | 'session' | 'browser' | 'halfHour' | 'stays';
+  /** What it is for, by its words. */
+  purpose: Purpose;
+}
+
+const cookie = (name: string, purpose: Purpose, life: Kept['life'] = 'year'): Kept => ({
+  name,
+  kind: 'cookie',
+  life,
+  purpose,
+});
+const yearly = (name: string & Purpose) => cookie(name, name);
+
+/** What the shop does not work without; `https`: the session's cookie is bound to its host there. */
+export const needed = (https: boolean): readonly Kept[] => [
+  cookie(https ? '__Host-session' : 'session', 'session', 'session'),
+  yearly('cid'),
+  yearly('did'),
+  yearly('currency'),
+  yearly('country'),
+  yearly('select_country'),
+  yearly('size_conversion'),
+  yearly('consent'),
+  yearly('analytics'),
+  cookie(https ? '__Host-preview' : 'preview', 'preview', 'browser'),
+  { name: 'island-reload', kind: 'session', life: 'browser', purpose: 'reload' },
+  { name: 'popup:*', kind: 'local', life: 'stays', purpose: 'popup' },
+];
+
+/** What is kept only while visits may be counted. */
+export const agreed: readonly Kept[] = [yearly('cab'), cookie('happened', 'happened', 'halfHour'), yearly('told')];

@@ -1,0 +1,27 @@
+import type { Happening } from '../../shared/event-facts.ts';
+import { routes } from '../../shared/routes.ts';
+import { jsonForScript } from '../../ui/render/island.tsx';
+import { escapeHtml } from './html.ts';
+
+/** An event as a page hands it to its script: data, which does nothing by itself. */
+export function eventScript({ event, facts }: Happening): string {
+  return `<script type="application/json" data-event="${event}">${jsonForScript(facts)}</script>`;
+}
+
+/** Names the hole where a page is seen without a script; the page's own events are part of its name. */
+export const seenHole = 'seen__';
+export const seenHoleOf = (events: readonly Happening[]) => seenHole + events.map(({ event }) => event).join('__');
+
+/**
+ * Where no script runs, the page asks for a picture that is none: the server then looks by itself at what the page is,
+ * and is told what happened before it.
+ */
+export function seenPicture(hole: string, happened: readonly Happening[]): string {
+  const names = hole.slice(seenHole.length).split('__').filter(Boolean);
+  const search = new URLSearchParams({
+    ...(names.length > 0 && { see: names.join(',') }),
+    ...(happened.length > 0 && { told: JSON.stringify(happened) }),
+  });
+  const address = search.size > 0 ? `${routes.events}?${search}` : routes.events;
+  return `<noscript><img src="${escapeHtml(address)}" alt="" width="1" height="1" hidden></noscript>`;
+}

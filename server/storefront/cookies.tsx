@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { CookiesPage } from '../../pages/cookies/cookies.tsx';
+import { messages } from '../../shared/messages/messages.ts';
+import { safeReturnPath } from '../../shared/return-path.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { consentOf, keepConsent, sendsGpc } from '../http/consent.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { changeSession } from '../http/session-middleware.ts';
+import { cabOf, setVisitorCookie, visitorCookies } from '../http/visitor.ts';
+import { page } from '../render/page.tsx';
+import { formOf } from './form.ts';
+
+/** What the shop keeps in a browser, and the choice whether visits are counted. */
+export const cookies = new Hono<StoreEnv>();
+
+const Choice = z.object({ choice: z.enum(['granted', 'declined']), return: z.string().max(2_000).optional() });
+
+cookies.get(routes.cookies, (c) => cookiesPage(c));
+
+cookies.post(
+  routes.cookies,
+  formOf(Choice, (c) => cookiesPage(c, messages.cookies.chooseOne)),
+  (c) => {
+    const { choice, return: target } = c.req.valid('form');
+    keepConsent(c, choice);
+    if (choice === 'granted' && !sendsGpc(c)) keepSharer(c);
+    if (c.req.header('accept') === 'application/json') return c.body(null, 204);
+    changeSession(c.var.session, { flash: messages.cookies.keptChoice });
+    return c.redirect(safeReturnPath(target, href(routes.cookies)), 303);
+  },
+);
+
+/** Who shared the page that was asked on stands in its address until measuring is agreed to. */
+function keepSharer(c: Context<StoreEnv>): void {
+  const cab = cabOf(URL.parse(c.req.header('referer') ?? '')?.searchParams.get('cab') ?? undefined, '');
+  if (cab) setVisitorCookie(c, visitorCookies.cab, cab);
+}
+
+function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {
+  const https = c.var.deps.siteUrl?.startsWith('https:') ?? false;
+  return page(c, {
+    title: messages.cookies.title,
+    description: messages.cookies.description,
+    status: error ? 422 : 200,
+    styles: ['content'],
+    canonical: routes.cookies,
+    personal: true,
+    noIndex: false,
+    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={https} error={error} />],
+  });
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { SentEvent } from '../../shared/contract/events.ts';
+import { codes } from '../../shared/errors.ts';
+import type { Happening } from '../../shared/event-facts.ts';
+import { routes } from '../../shared/routes.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { mayMeasure } from '../http/consent.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { withoutPersons } from '../http/log-line.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requestRate } from '../http/request-rate.ts';
+import { ownOrigin } from '../http/same-origin.ts';
+import { noteTold, wasTold } from '../http/told.ts';
+import { seenEvents } from './seen-page.ts';
+
+/** A list of two hundred products takes 40 KB. */
+const maxBodyBytes = 60 * 1024;
+/** Of one device, of one public address with several shoppers behind it, and of all together. */
+const rates = {
+  device: { perSecond: 2, burst: 60 },
+  address: { perSecond: 20, burst: 300 },
+  all: { perSecond: 300, burst: 1_500 },
+};
+
+/** Takes in what happened during a visit: told by the page's script, or by a picture where no script runs. */
+export function events(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const [ofDevice, ofAddress, ofAll] = [requestRate(rates.device), requestRate(rates.address), requestRate(rates.all)];
+  const mayTell = (c: Context<StoreEnv>) => {
+    const now = c.var.deps.clock.now();
+    const address = clientAddress(c);
+    return ofDevice(c.var.visitor.deviceId, now) && (address === '' || ofAddress(address, now)) && ofAll('', now);
+  };
+
+  app.use(routes.events, async (c, next) => {
+    if (!mayTell(c))
+      throw new Refusal(codes.tooManyTries, 'Too many events. Please wait a moment.', { data: { retryAfter: 5 } });
+    c.header('Cache-Control', 'no-store');
+    await next();
+    // Told while somebody signs in elsewhere, it must not bring the session back that was before.
+    c.var.session.changed = false;
+  });
+
+  app.post(routes.events, limited, async (c) => {
+    const parsed = SentEvent.safeParse(JSON.parse(await c.req.text()));
+    if (!parsed.success) throw new Refusal(codes.invalidInput, 'This is no event of the shop.');
+    const { happening, ...place } = parsed.data;
+    return record(c, pageOf(c)?.pathname ?? '', [happening], place);
+  });
+
+  app.get(routes.events, async (c) => {
+    const page = pageOf(c);
+    if (!page) throw notTaken();
+    const { countryCode: country, currencyCode: currency } = c.var.visitor;
+    return record(c, page.pathname, mayMeasure(c) ? await seenEvents(c, page) : [], { country, currency });
+  });
+
+  app.all(routes.events, () => {
+    throw notTaken();
+  });
+  return app;
+}
+
+/** Writes events into the request's log line, where the visit may be measured. */
+function record(
+  c: Context<StoreEnv>,
+  page: string,
+  happenings: readonly Happening[],
+  place: { country: string; currency: string },
+): Response {
+  if (!mayMeasure(c)) return c.body(null, 204);
+  const news = happenings.filter((happening) => isNews(c, happening));
+  if (news.length > 0) {
+    const where = { page: withoutPersons(page.slice(0, 500)), ...place };
+    c.var.line.events = news.map(({ event, facts }) => ({ event, ...where, facts }));
+  }
+  return c.body(null, 204);
+}
+
+/** An order's own events are told once, however often its page is looked at. */
+function isNews(c: Context<StoreEnv>, { event, facts }: Happening): boolean {
+  if (event !== 'order_checkout' && event !== 'order_paid') return true;
+  const orderId = 'orderId' in facts ? String(facts.orderId) : '';
+  if (wasTold(c, event, orderId)) return false;
+  noteTold(c, event, orderId);
+  return true;
+}
+
+const notTaken = () => new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
+
+/** The page of the shop that tells; null for anybody else. */
+function pageOf(c: Context<StoreEnv>): URL | null {
+  const site = c.req.header('sec-fetch-site');
+  const page = URL.parse(c.req.header('referer') ?? '');
+  if (!page || (site !== undefined && site !== 'same-origin')) return null;
+  return page.origin === ownOrigin(c) ? page : null;
+}
+
+const limited = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Refusal(codes.tooLarge, 'That is too much at once.');
+  },
+});

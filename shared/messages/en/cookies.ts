@@ -1,0 +1,60 @@
+/** Asks whether the visit may be measured; stands at the lower edge of a page. */
+export const consent = {
+  title: 'Cookies',
+  text: 'May we count what is looked at and bought here? It stays with us and makes the shop better. Nothing is counted unless you accept.',
+  more: 'What we keep',
+  accept: 'Accept',
+  decline: 'Decline',
+  kept: 'Your choice is kept.',
+};
+
+/** The page that tells what the shop keeps in a browser, and where a choice is changed. */
+export const cookies = {
+  title: 'Cookies',
+  description: 'What this shop keeps in your browser, why, and for how long; and how to change what you agreed to.',
+  lead: 'This is everything that the shop keeps in your browser. All of it is our own; nobody else’s is here.',
+  choice: 'Counting visits',
+  what: 'With your agreement we count pages and products that are looked at, what goes into a bag and what is ordered, without your name or address, in our own records and nowhere else. A friend who shared a product with you gets their points for it only with your agreement, too.',
+  states: {
+    granted: 'At the moment your visits are counted.',
+    declined: 'At the moment nothing is counted.',
+    ask: 'You have not chosen yet. Nothing is counted until you accept.',
+  },
+  gpc: 'Your browser sends Global Privacy Control. We take that as ‘decline’: as long as it does, nothing is counted, whatever you choose here.',
+  keptChoice: 'Your choice is kept.',
+  chooseOne: 'Please accept or decline.',
+  name: 'Name',
+  purpose: 'What for',
+  life: 'Kept for',
+  groups: {
+    needed: 'Needed',
+    neededText: 'The shop does not work without these.',
+    agreed: 'Only where you agree, or where your country’s law does not ask',
+    agreedText: 'Gone as soon as you decline.',
+  },
+  kinds: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage' },
+  lives: {
+    year: '1 year',
+    session: '60 days after the last visit',
+    browser: 'Until the browser is closed',
+    halfHour: '30 minutes at most',
+    stays: 'Until you clear it',
+  },
+  purposes: {
+    session: 'Holds who is signed in, encrypted, and a message on its way to the next page.',
+    cid: 'Tells one visit’s browser from another’s when something goes wrong; new after signing out.',
+    did: 'Which bag is yours while you are not signed in.',
+    currency: 'The currency you see prices in.',
+    country: 'The country we deliver to.',
+    select_country: 'That you chose your country, so that we do not guess it again.',
+    size_conversion: 'Whose sizes you read: US, UK, EU or AU.',
+    consent: 'Whether your visits may be counted.',
+    analytics: 'The same choice, for the page’s own script.',
+    preview: 'Shows drafts to those who write the shop’s pages and were given a link.',
+    reload: 'That a page was loaded again after the shop was renewed, so that it is not done twice.',
+    popup: 'That an offer which opens by itself was seen, so that it does not come again.',
+    cab: 'Who shared the product that brought you here, for their points.',
+    happened: 'What a form just did (signing in, adding to the bag), until the next page has counted it.',
+    told: 'Which orders were counted, so that none is counted twice.',
+  },
+};

@@ -1,0 +1,27 @@
+import * as messages from '../../shared/messages/en.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from './button.tsx';
+
+/** Asks whether the visit may be measured: both answers are as easy. A form, at the end of the page. */
+export function ConsentBar({ returnPath }: { returnPath: string }) {
+  const words = messages.consent;
+  return (
+    <section className="consent" aria-labelledby="consent-title">
+      <div className="consent-text">
+        <h2 id="consent-title">{words.title}</h2>
+        <p>
+          {words.text} <a href={href(routes.cookies)}>{words.more}</a>
+        </p>
+      </div>
+      <form className="consent-form" action={href(routes.cookies)} method="post" data-kept={words.kept}>
+        <input type="hidden" name="return" value={returnPath} />
+        <Button kind="secondary" name="choice" value="declined">
+          {words.decline}
+        </Button>
+        <Button kind="secondary" name="choice" value="granted">
+          {words.accept}
+        </Button>
+      </form>
+    </section>
+  );
+}
