@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { documents } from '../database/seed/content.ts';
+import { checkName, documentTypes, isDocumentType, parseBody } from './types.ts';
+
+/** A document of the demonstration shop that a test may spoil. */
+// biome-ignore lint/suspicious/noExplicitAny: what is spoilt is of no type.
+function own(type: string): any {
+  const document = documents.find((each) => each.type === type);
+  if (!document) throw new Error(`The demonstration shop has no ${type}.`);
+  return structuredClone(document.json);
+}
+
+function wrongPlaces(type: string, json: unknown): string[] {
+  if (!isDocumentType(type)) throw new Error(type);
+  const parsed = parseBody(type, json);
+  return parsed.ok ? [] : Object.keys(parsed.error.fields ?? {});
+}
+
+test('every document of the demonstration shop is one of its type, and no type is without one', () => {
+  const wrong = documents.flatMap(({ type, code, json }) => [
+    ...(checkName({ type, code, market: '' }).ok ? [] : [`${type}/${code}`]),
+    ...wrongPlaces(type, json).map((place) => `${type}/${code} ${place}`),
+  ]);
+  expect(wrong).toEqual([]);
+  expect([...new Set(documents.map(({ type }) => type))].sort()).toEqual(Object.keys(documentTypes).sort());
+});
+
+test('every wrong place is named by its path', () => {
+  const navigation = own('navigation');
+  navigation.content[1].childComponents[0].link.src = 'a/b';
+  navigation.content[2].name = '';
+  navigation.messageBarConfig.barColor = 'red; } body { display: none';
+  navigation.navigationbar.barHeight = '10vh';
+  navigation.register = 'yes';
+  expect(wrongPlaces('navigation', navigation).sort()).toEqual([
+    'content[1].childComponents[0].link.src',
+    'content[2].name',
+    'messageBarConfig.barColor',
+    'navigationbar.barHeight',
+    'register',
+  ]);
+});
+
+test('a field that there is not is not dropped without a word', () => {
+  const footer = own('footer');
+  footer.content1.data[0].lnik = '/x';
+  footer.socialMedia = { data: [] };
+  expect(wrongPlaces('footer', footer).sort()).toEqual(['content1.data[0].lnik', 'socialMedia']);
+  expect(wrongPlaces('website', null)).toEqual(['the document']);
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'https://shop.example@evil.example/',
+  'ftp://files.example',
+  'products',
+  '',
+])('a link to %j is refused wherever links stand', (bad) => {
+  const [navigation, footer, home] = [own('navigation'), own('footer'), own('home')];
+  navigation.content[0].link = { type: 'link', src: bad };
+  navigation.logoLink = bad;
+  footer.content1.data[0].link = bad;
+  footer.soicalMedia.data[0].link = bad;
+  footer.footerGroup.data[0].link = bad;
+  home.sections[0].action.href = bad;
+  expect(wrongPlaces('navigation', navigation)).toEqual(['content[0].link.src', 'logoLink']);
+  expect(wrongPlaces('footer', footer).sort()).toEqual([
+    'content1.data[0].link',
+    'footerGroup.data[0].link',
+    'soicalMedia.data[0].link',
+  ]);
+  expect(wrongPlaces('home', home)).toEqual(['sections[0].action.href']);
+});
+
+test.each(['/', '/products?q=silk', 'https://shop.example/a?b=c#d', 'mailto:care@shop.example', 'tel:+4420123456'])(
+  'a link to %j is taken',
+  (good) => {
+    const footer = own('footer');
+    footer.content1.data[0].link = good;
+    expect(wrongPlaces('footer', footer)).toEqual([]);
+  },
+);
+
+test('at most 13 items of the first level are active', () => {
+  const navigation = own('navigation');
+  const item = { name: 'More', active: true, link: { type: 'link', src: '/' } };
+  navigation.content = Array.from({ length: 14 }, () => item);
+  expect(wrongPlaces('navigation', navigation)).toEqual(['content']);
+  navigation.content[0] = { ...item, active: false };
+  expect(wrongPlaces('navigation', navigation)).toEqual([]);
+});
+
+test.each([
+  ['page', 'size-guide', true],
+  ['page', '0', false],
+  ['page', 'Size Guide', false],
+  ['page', '../secrets', false],
+  ['protocol', 'privacyPolicy', true],
+  ['protocol', 'another', false],
+  ['footer', '0', true],
+  ['footer', 'left', false],
+  ['constructor', '0', false],
+  ['__proto__', '0', false],
+])('%s/%s can be a name: %s', (type, code, good) => {
+  expect(checkName({ type, code, market: '' }).ok).toBe(good);
+});
+
+test.each(['gb', 'GBR', '*', ' '])('%j is no market', (market) => {
+  expect(checkName({ type: 'footer', code: '0', market }).ok).toBe(false);
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEdition } from '../../server/commerce/content/edition.ts';
+import { historyOf, listDocuments } from '../../server/commerce/content/history.ts';
+import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
+import { findDocument } from '../../server/commerce/content/store.ts';
+import {
+  discardDraft,
+  publishDocument,
+  putDocument,
+  removeDocument,
+  revertDocument,
+} from '../../server/commerce/content/write.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { composeAuthorization, previewKeyHeader } from '../../shared/authorization.ts';
+import { CmsDocument, type Website } from '../../shared/contract/content.ts';
+import { type Catalog, noon, openCatalog } from './catalog-shop.ts';
+import { databaseKinds } from './database.ts';
+
+const all = { type: 'website', code: '0', market: '' };
+const british = { ...all, market: 'GB' };
+const website: Website = { title: 'Hemline', description: 'One', supportEmail: '', countrySelector: true };
+const saying = (description: string): Website => ({ ...website, description });
+
+describe.each(databaseKinds)('content on %s', (kind) => {
+  let shop: Catalog;
+  beforeAll(async () => {
+    shop = await openCatalog(kind);
+  });
+  afterAll(() => shop.close());
+
+  const put = (json: unknown, name = all, basedOn?: number) =>
+    putDocument(shop.db, { ...name, status: 'DRAFT', json, basedOn }, noon);
+  const publish = (name = all, basedOn?: number) => publishDocument(shop.db, name, basedOn, noon + 1);
+  const shown = async (market = 'US', drafts = false) => {
+    const found = await findDocument(shop.db, 'website', '0', { market, drafts });
+    return (found?.json as Website | undefined)?.description;
+  };
+  const edition = () => readEdition(shop.db);
+  const at = async (name = all) => (await findDocument(shop.db, name.type, name.code))?.version;
+  /** The last version that was ever written: one that was given up is not given again. */
+  const last = async () => (await historyOf(shop.db, all))[0]?.version ?? 0;
+
+  it('is there from the start: published, with its history, counted by the edition', async () => {
+    const entries = await listDocuments(shop.db);
+    expect(entries.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['navigation', 'footer', 'home', 'website']),
+    );
+    expect(entries.filter(({ published, draft }) => published !== 1 || draft !== null)).toEqual([]);
+    for (const entry of entries) {
+      expect(await historyOf(shop.db, entry)).toEqual([
+        { version: 1, revertedTo: null, createdAt: noon, publishedAt: noon, state: 'published' },
+      ]);
+    }
+    expect(await edition()).toBeGreaterThan(entries.length);
+  });
+
+  it('shows a change to shoppers when it is published, not before', async () => {
+    const [before, version] = [await edition(), await last()];
+    expect(await put(saying('Written'))).toEqual({ ok: true, value: { version: version + 1, changed: true } });
+    expect(await shown()).not.toBe('Written');
+    expect([await shown('US', true), await edition()]).toEqual(['Written', before]);
+    expect(await publish()).toEqual({ ok: true, value: { version: version + 1, changed: true } });
+    expect(await shown()).toBe('Written');
+    expect(await edition()).toBeGreaterThan(before);
+    expect(await publish()).toEqual({ ok: true, value: { version: version + 1, changed: false } });
+  });
+
+  it('is not counted anew by what changes nothing', async () => {
+    const json = saying('The same');
+    await putDocument(shop.db, { ...all, status: 'PUBLISH', json }, noon);
+    const [before, version] = [await edition(), await last()];
+    const again = await putDocument(shop.db, { ...all, status: 'PUBLISH', json }, noon);
+    expect(again).toEqual({ ok: true, value: { version, changed: false } });
+    expect([await edition(), await last()]).toEqual([before, version]);
+  });
+
+  it('keeps every version and brings any of them back', async () => {
+    await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('First') }, noon);
+    const first = await last();
+    await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('Second') }, noon);
+    expect(await revertDocument(shop.db, { ...all, status: 'DRAFT' }, first, noon)).toMatchObject({ ok: true });
+    expect([await shown(), await shown('US', true)]).toEqual(['Second', 'First']);
+    await publish();
+    expect(await shown()).toBe('First');
+    const [latest, second, earlier] = await historyOf(shop.db, all);
+    expect(latest).toMatchObject({ version: first + 2, revertedTo: first, state: 'published' });
+    expect(second).toMatchObject({ version: first + 1, publishedAt: noon, state: 'past' });
+    expect(earlier).toMatchObject({ version: first, state: 'past' });
+    expect(await revertDocument(shop.db, { ...all, status: 'DRAFT' }, 9_999, noon)).toMatchObject({
+      error: { code: '200001' },
+    });
+  });
+
+  it('gives a draft up without a trace for shoppers', async () => {
+    const before = [await shown(), await edition()];
+    await put(saying('Given up'));
+    expect(await discardDraft(shop.db, all)).toMatchObject({ ok: true });
+    expect([await shown(), await edition()]).toEqual(before);
+    expect(await shown('US', true)).toBe(before[0]);
+    expect(await discardDraft(shop.db, all)).toMatchObject({ error: { code: '200001' } });
+  });
+
+  it('is changed by nobody who has not seen the change before', async () => {
+    const version = await at();
+    expect(await put(saying('Ann'), all, version)).toMatchObject({ ok: true });
+    const anns = await last();
+    expect(await put(saying('Bob'), all, version)).toMatchObject({
+      error: { code: '500409', data: { version: anns } },
+    });
+    expect(await publish(all, version)).toMatchObject({ error: { code: '500409' } });
+    expect(await publish(all, anns)).toMatchObject({ ok: true });
+    expect(await shown()).toBe('Ann');
+  });
+
+  it('takes the writers of two processes one after another, each version once', async () => {
+    const other = openDatabase(shop.location);
+    const version = await last();
+    const write = (db: typeof other, i: number) =>
+      putDocument(db, { ...all, status: 'PUBLISH', json: saying(`At once ${i}`) }, noon);
+    const written = await Promise.all(Array.from({ length: 12 }, (_, i) => write(i % 2 ? other : shop.db, i)));
+    const versions = written.map((result) => result.ok && result.value.version).sort((a, b) => Number(a) - Number(b));
+    expect(versions).toEqual(Array.from({ length: 12 }, (_, i) => version + 1 + i));
+    expect([await at(), await last()]).toEqual([version + 12, version + 12]);
+    await other.destroy();
+  });
+
+  it('has documents of its own for one country, before those for all', async () => {
+    await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('For all') }, noon);
+    await put(saying('For Britain'), british);
+    expect([await shown('GB'), await shown('GB', true), await shown('US', true)]).toEqual([
+      'For all',
+      'For Britain',
+      'For all',
+    ]);
+    await publish(british);
+    expect([await shown('GB'), await shown('US')]).toEqual(['For Britain', 'For all']);
+    expect(await describedTo('GB')).toBe('For Britain');
+    expect(await describedTo('FR')).toBe('For all');
+    const before = await edition();
+    expect(await removeDocument(shop.db, british)).toMatchObject({ ok: true });
+    expect(await describedTo('GB')).toBe('For all');
+    expect(await edition()).toBeGreaterThan(before);
+    expect(await revertDocument(shop.db, { ...british, status: 'PUBLISH' }, 1, noon)).toMatchObject({ ok: true });
+    expect(await describedTo('GB')).toBe('For Britain');
+    await removeDocument(shop.db, british);
+    expect(await put(saying('x'), { ...all, market: 'ZZ' })).toMatchObject({ error: { code: '500422' } });
+  });
+
+  it('is never without what every page needs', async () => {
+    for (const type of ['navigation', 'footer', 'website', 'home'])
+      expect(await removeDocument(shop.db, { ...all, type })).toMatchObject({ error: { code: '500409' } });
+  });
+
+  it('tells its edition to whoever asks, and nobody keeps the answer', async () => {
+    const { status, data, headers } = await shop.get('/apis/edition');
+    expect([status, data, headers.get('cache-control')]).toEqual([200, { edition: await edition() }, 'no-store']);
+  });
+
+  describe('looked at with a key', () => {
+    const clock = { now: () => noon };
+    const ask = async (path: string, key: string, country = 'US') => {
+      const headers = { [previewKeyHeader]: key, authorization: callerFrom(country) };
+      const response = await shop.fetch(new Request(`http://commerce${path}`, { headers }));
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds.
+      const answer: any = await response.json();
+      return { status: response.status, kept: response.headers.get('cache-control'), data: answer.data };
+    };
+    const draft = '/apis/cms?type=website&status=DRAFT';
+
+    it('shows its drafts, kept by nobody', async () => {
+      await put(saying('Pinned together'));
+      const key = await makePreviewKey({ db: shop.db, clock }, noon + 60_000);
+      const shownDraft = await ask(draft, key);
+      expect(shownDraft).toMatchObject({ status: 200, kept: 'no-store' });
+      expect(CmsDocument.parse(shownDraft.data)).toMatchObject({ status: 'DRAFT', json: saying('Pinned together') });
+      const settings = await ask('/apis/website', key);
+      expect([settings.kept, JSON.parse(settings.data.data).description]).toEqual(['no-store', 'Pinned together']);
+      expect((await ask('/apis/website', 'x')).kept).toBe('public, max-age=300');
+      await discardDraft(shop.db, all);
+    });
+
+    it('that has ended, was made up, or was revoked shows what shoppers see', async () => {
+      const at = (until: number) => makePreviewKey({ db: shop.db, clock }, until);
+      const good = await at(noon + 1);
+      const [time, signed] = good.split('.');
+      expect(await previewUntil({ db: shop.db, clock }, good)).toBe(noon + 1);
+      for (const bad of [await at(noon), `${(noon + 99).toString(36)}.${signed}`, `${time}.${'a'.repeat(43)}`, '', '.'])
+        expect(await previewUntil({ db: shop.db, clock }, bad)).toBeNull();
+      expect((await ask(draft, `${(noon + 9e6).toString(36)}.${signed}`)).status).toBe(403);
+      await revokePreviewKeys(shop.db);
+      expect(await previewUntil({ db: shop.db, clock }, good)).toBeNull();
+      await at(noon + 1);
+      expect(await previewUntil({ db: shop.db, clock }, good)).toBeNull();
+    });
+  });
+
+  it.each([
+    ['currency', { name: 'Dollar of the test' }],
+    ['country', { name: 'Country of the test' }],
+    ['shipping_method', { name: 'Method of the test' }],
+  ] as const)('counts a change of a %s', async (table, change) => {
+    const before = await edition();
+    await shop.db.updateTable(table).set(change).execute();
+    const after = await edition();
+    expect(after).toBeGreaterThan(before);
+    await shop.db.updateTable('product').set({ sales_count: 1 }).execute();
+    expect(await edition()).toBe(after);
+    await shop.db.deleteFrom(table).execute();
+    expect(await edition()).toBeGreaterThan(after);
+  });
+
+  async function describedTo(country: string): Promise<string> {
+    const headers = { authorization: callerFrom(country) };
+    const response = await shop.fetch(new Request('http://commerce/apis/website', { headers }));
+    return JSON.parse(((await response.json()) as { data: { data: string } }).data.data).description;
+  }
+});
+
+const callerFrom = (countryCode: string) =>
+  composeAuthorization({
+    ...{ token: '', userId: '', deviceId: 'd', currencyCode: 'USD', countryCode, platform: 'web', language: 'en' },
+    ...{ type: '1', sessionId: '', sizeConversionType: 'US', cab: '' },
+  });
