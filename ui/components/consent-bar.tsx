@@ -1,4 +1,4 @@
-import * as messages from '../../shared/messages/en.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 
