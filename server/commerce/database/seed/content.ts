@@ -6,6 +6,7 @@ import { footer } from './content/footer.ts';
 import { sections } from './content/home.ts';
 import { navigation } from './content/navigation.ts';
 import { pages, protocols } from './content/pages.ts';
+import { popups } from './content/popups.ts';
 import { website } from './content/website.ts';
 
 interface Document {
@@ -20,6 +21,7 @@ export const documents: readonly Document[] = [
   { type: 'footer', code: onlyOne, json: footer },
   { type: 'home', code: onlyOne, json: { sections } },
   { type: 'website', code: onlyOne, json: website },
+  { type: 'popups', code: onlyOne, json: popups },
   ...Object.entries(pages).map(([code, json]) => ({ type: 'page', code, json })),
   ...Object.entries(protocols).map(([code, json]) => ({ type: 'protocol', code, json })),
 ];
