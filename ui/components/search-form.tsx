@@ -1,28 +1,33 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
-  /** Unique on the page, for the label and the list of suggestions. */
+  /** Unique on the page, for the label. */
   id: string;
   /** The words typed so far, where something keeps them; otherwise `initial` fills the box once. */
   value?: string;
   initial?: string;
-  suggestions?: readonly string[];
   focusFirst?: boolean;
   onType?: (words: string) => void;
-  onClear?: () => void;
+  /** What stands below the box while one types; its links are reached by the arrow keys too. */
+  children?: ReactNode;
 }
 
-/** Search for products: a GET form, with links for suggestions and a button that empties the box. */
-export function SearchForm({ id, value, initial, suggestions = [], focusFirst, onType, onClear }: SearchFormProps) {
+/** Search for products: a GET form, and a button that empties the box. */
+export function SearchForm({ id, value, initial, focusFirst, onType, children }: SearchFormProps) {
+  const box = useRef<HTMLInputElement>(null);
   const typing = onType && {
     value: value ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.target.value),
   };
+  const clear = () => {
+    onType?.('');
+    box.current?.focus();
+  };
   return (
-    <search className="search">
+    <search className="search" onKeyDown={onType && moveAbout}>
       <form action={href(routes.products)} method="get">
         <label className="visually-hidden" htmlFor={id}>
           {messages.shell.searchLabel}
@@ -30,6 +35,7 @@ export function SearchForm({ id, value, initial, suggestions = [], focusFirst, o
         <div className="search-box">
           <input
             id={id}
+            ref={box}
             name="q"
             type="search"
             required
@@ -42,7 +48,7 @@ export function SearchForm({ id, value, initial, suggestions = [], focusFirst, o
             autoFocus={focusFirst}
             {...(typing ?? { defaultValue: initial })}
           />
-          <button className="icon-button search-clear" type={onClear ? 'button' : 'reset'} onClick={onClear}>
+          <button className="icon-button search-clear" type={onType ? 'button' : 'reset'} onClick={onType && clear}>
             <Icon name="close" />
             <span className="visually-hidden">{messages.shell.clear}</span>
           </button>
@@ -51,24 +57,22 @@ export function SearchForm({ id, value, initial, suggestions = [], focusFirst, o
             <span className="visually-hidden">{messages.shell.search}</span>
           </button>
         </div>
+        {children}
       </form>
-      <Suggestions id={`${id}-suggestions`} words={suggestions} />
     </search>
   );
 }
 
-function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
-  return (
-    <div className="suggestions" id={id} aria-live="polite">
-      {words.length > 0 && (
-        <ul aria-label={messages.shell.suggestions}>
-          {words.map((word) => (
-            <li key={word}>
-              <a href={href(routes.products, { q: word })}>{word}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+/** The arrow keys move from the box to the suggestions, about them and back; letters go on in the box. */
+function moveAbout(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  const box = event.currentTarget.querySelector('input');
+  const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('.suggestions :is(a, button)')];
+  const at = stops.findIndex((stop) => stop?.matches(':focus'));
+  if (at < 0) return;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    stops[(at + step + stops.length) % stops.length]?.focus();
+  } else if (at > 0 && (event.key.length === 1 || event.key === 'Backspace') && event.key !== ' ') box?.focus();
 }

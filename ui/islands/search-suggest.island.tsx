@@ -1,37 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { suggestionDelayMaxMs } from '../../shared/constants.ts';
 import { SearchForm } from '../components/search-form.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
 import { defineIsland } from '../render/define-island.ts';
 import { api } from '../stores/api.ts';
 import { queryClient } from '../stores/query-client.ts';
 
 const shownSuggestions = 8;
+const fewestLetters = 2;
 
 /** The search box with suggestions as one types. */
 function SearchSuggest() {
   const [words, setWords] = useState('');
-  const asked = useSettled(words.trim());
+  const typed = words.trim();
+  const asked = useSettled(typed);
   const { data } = useQuery(
     {
       queryKey: ['queryWords', asked],
-      queryFn: ({ signal }) =>
-        api<string[]>('GET', `/apis/products/queryWords/?search=${encodeURIComponent(asked)}`, undefined, signal),
-      enabled: asked.length > 1,
+      queryFn: async ({ signal }) => ({ asked, found: await suggestionsFor(asked, signal) }),
+      enabled: asked.length >= fewestLetters,
+      // While the next ones are on their way the last ones stay.
+      placeholderData: keepPreviousData,
     },
     queryClient(),
   );
+  const shown = typed.length >= fewestLetters ? data : undefined;
   return (
-    <SearchForm
-      id="search-words"
-      focusFirst
-      value={words}
-      suggestions={words.trim().length > 1 ? (data ?? []).slice(0, shownSuggestions) : []}
-      onType={setWords}
-      onClear={() => setWords('')}
-    />
+    <SearchForm id="search-words" focusFirst value={words} onType={setWords}>
+      <Suggestions words={shown?.asked ?? ''} found={shown?.found.slice(0, shownSuggestions)} />
+    </SearchForm>
   );
 }
+
+const suggestionsFor = (words: string, signal: AbortSignal) =>
+  api<string[]>('GET', `/apis/products/queryWords/?search=${encodeURIComponent(words)}`, undefined, signal);
 
 /** The words once the typing pauses; the pause is random so that many shoppers do not ask at one moment. */
 function useSettled(words: string): string {

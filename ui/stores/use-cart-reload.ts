@@ -1,0 +1,15 @@
+import { type MouseEvent, useState } from 'react';
+import { reloadDelayMs } from '../../shared/constants.ts';
+
+/** Presses on links to the cart, on the cart's own page: it loads again after a second (specification, section 2). */
+export function useCartReload(): { reloading: boolean; reloadHere: (event: MouseEvent<HTMLAnchorElement>) => boolean } {
+  const [reloading, setReloading] = useState(false);
+  const reloadHere = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.currentTarget.pathname !== location.pathname) return false;
+    event.preventDefault();
+    if (!reloading) setTimeout(() => location.reload(), reloadDelayMs);
+    setReloading(true);
+    return true;
+  };
+  return { reloading, reloadHere };
+}
