@@ -1,4 +1,5 @@
 import type { Look, LookDetail } from '../../shared/contract/looks.ts';
+import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { LookRail } from '../../ui/components/look-tile.tsx';
@@ -49,7 +50,7 @@ export function LooksSection({ title, text, looks, action }: LooksSectionProps) 
     <section className="home-section" aria-label={title}>
       <div className="section-head">
         <h2>{title}</h2>
-        {action && <a href={action.href}>{action.label}</a>}
+        {action && <a href={linkAddress(action.href)}>{action.label}</a>}
         {text && <p className="section-text">{text}</p>}
       </div>
       <Enhanced by={pageDialog}>

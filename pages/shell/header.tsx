@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import type { Currency } from '../../shared/contract/places.ts';
+import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { BagLink } from '../../ui/components/bag-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
@@ -43,7 +44,7 @@ export function Header({ navigation, siteName, currencies, address, bag, search,
           )}
           <SheetOpener target={searchId} icon="search" label={messages.shell.search} className="icon-button" />
         </div>
-        <a className="wordmark" href={navigation.logoLink} aria-label={messages.shell.home(siteName)}>
+        <a className="wordmark" href={linkAddress(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
           {siteName}
         </a>
         <div className="header-end">{controls && <Actions navigation={navigation} choices={choices} bag={bag} />}</div>
