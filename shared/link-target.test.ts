@@ -51,8 +51,17 @@ test.each([
 });
 
 test('a picture is one of the shop’s own', () => {
-  expect(isPictureAddress('/images/catalog/scene.story.webp')).toBe(true);
-  for (const url of ['https://evil.example/a.webp', '//evil.example/a.webp', 'data:image/png;base64,AA', '/cart', ''])
+  for (const url of ['/images/catalog/scene.story.webp', '/service-returns.svg'])
+    expect([url, isPictureAddress(url)]).toEqual([url, true]);
+  for (const url of [
+    'https://evil.example/a.webp',
+    '//evil.example/a.webp',
+    'data:image/png;base64,AA',
+    '/cart',
+    '/a/b.svg',
+    '/b.svg?x',
+    '',
+  ])
     expect([url, isPictureAddress(url)]).toEqual([url, false]);
 });
 

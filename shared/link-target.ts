@@ -24,9 +24,12 @@ export function linkAddress(target: string): string {
   return target.startsWith('/') ? localized(target) : target;
 }
 
+/** A drawing that lies beside the shop's own files (`static`). */
+const drawing = /^\/[\w-]{1,80}\.(svg|png)$/;
+
 /** Whether content may show a picture from this: one of the shop's own, as nothing else may be loaded. */
 export function isPictureAddress(url: string): boolean {
-  return url.startsWith('/images/') && safeReturnPath(url, '') === url;
+  return drawing.test(url) || (url.startsWith('/images/') && safeReturnPath(url, '') === url);
 }
 
 function isWebAddress(target: string): boolean {

@@ -10,12 +10,17 @@ import { ProductRail } from '../../ui/components/product-grid.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
 
-type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'>;
+type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'> & Placed;
+
+interface Placed {
+  /** What pop-ups and links call this place of the page. */
+  id?: string;
+}
 
 /** Full width: one picture, one sentence, one action. The page's h1. */
-export function Hero({ title, text, action, image, tallImage }: Section<'hero'>) {
+export function Hero({ id, title, text, action, image, tallImage }: Section<'hero'>) {
   return (
-    <section className="hero">
+    <section className="hero" id={id}>
       <picture className="hero-picture">
         {tallImage && <source media="(width < 48em)" srcSet={srcSet(tallImage.url)} sizes="100vw" />}
         <Picture image={image} sizes="100vw" load="first" />
@@ -30,9 +35,9 @@ export function Hero({ title, text, action, image, tallImage }: Section<'hero'>)
 }
 
 /** The shop's areas as pictures. */
-export function Tiles({ title, tiles }: Section<'tiles'>) {
+export function Tiles({ id, title, tiles }: Section<'tiles'>) {
   return (
-    <section className="home-section">
+    <section className="home-section" id={id}>
       <div className="section-head">
         <h2>{title}</h2>
       </div>
@@ -54,17 +59,17 @@ export function Tiles({ title, tiles }: Section<'tiles'>) {
   );
 }
 
-interface RailProps {
+interface RailProps extends Placed {
   title: string;
   products: readonly ProductCard[];
   action?: { label: string; href: string } | undefined;
 }
 
 /** One row of products; nothing where there are none. */
-export function Rail({ title, products, action }: RailProps) {
+export function Rail({ id, title, products, action }: RailProps) {
   if (products.length === 0) return null;
   return (
-    <section className="home-section">
+    <section className="home-section" id={id}>
       <div className="section-head">
         <h2>{title}</h2>
         {action && <a href={linkAddress(action.href)}>{action.label}</a>}
@@ -75,9 +80,9 @@ export function Rail({ title, products, action }: RailProps) {
 }
 
 /** A look: a large picture, a few words, and the pieces it is made of. */
-export function Story({ title, text, action, image, products }: Omit<Section<'story'>, 'products'> & RailProps) {
+export function Story({ id, title, text, action, image, products }: Omit<Section<'story'>, 'products'> & RailProps) {
   return (
-    <section className="story">
+    <section className="story" id={id}>
       <div className="story-picture">
         <Picture image={image} sizes="(width >= 60em) 50vw, 100vw" />
       </div>
@@ -102,9 +107,9 @@ export function Story({ title, text, action, image, products }: Omit<Section<'st
 }
 
 /** Why to buy here. */
-export function Reasons({ title, items }: Section<'reasons'>) {
+export function Reasons({ id, title, items }: Section<'reasons'>) {
   return (
-    <section className="home-section">
+    <section className="home-section" id={id}>
       <div className="section-head">
         <h2>{title}</h2>
       </div>
@@ -121,9 +126,9 @@ export function Reasons({ title, items }: Section<'reasons'>) {
 }
 
 /** A few words by themselves: large, short, with much air around them. */
-export function TextSection({ title, text, action }: Section<'text'>) {
+export function TextSection({ id, title, text, action }: Section<'text'>) {
   return (
-    <section className="home-section home-text">
+    <section className="home-section home-text" id={id}>
       <h2>{title}</h2>
       <div className="home-words">
         {text.map((line, i) => (
@@ -138,9 +143,9 @@ export function TextSection({ title, text, action }: Section<'text'>) {
 }
 
 /** The page's one dark band: letters by e-mail. */
-export function Newsletter({ title, text }: Section<'newsletter'>) {
+export function Newsletter({ id, title, text }: Section<'newsletter'>) {
   return (
-    <section className="newsletter">
+    <section className="newsletter" id={id}>
       <h2>{title}</h2>
       <p>{text}</p>
       <NewsletterForm id="home-email" source="home" />

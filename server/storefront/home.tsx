@@ -22,30 +22,40 @@ home.get(routes.home, sharedPage(), async (c) => {
     canonical: href(routes.home),
     ...(await homeFinding(c, json.sections)),
     styles: ['catalog'],
-    sections: json.sections.map((section) => viewOf(section, c.var.api)),
+    sections: placed(json.sections).map(({ id, ...section }) => viewOf(section, id, c.var.api)),
   });
 });
 
-function viewOf(section: HomeSection, api: ApiClient): Section {
+/** Each section with the name of its place: its kind, and which one of several. */
+function placed(sections: readonly HomeSection[]): (HomeSection & { id: string })[] {
+  const met = new Map<string, number>();
+  return sections.map((section) => {
+    const n = (met.get(section.kind) ?? 0) + 1;
+    met.set(section.kind, n);
+    return { ...section, id: n === 1 ? section.kind : `${section.kind}-${n}` };
+  });
+}
+
+function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
   switch (section.kind) {
     case 'hero':
-      return <Hero {...section} />;
+      return <Hero id={id} {...section} />;
     case 'tiles':
-      return <Tiles {...section} />;
+      return <Tiles id={id} {...section} />;
     case 'rail':
       return later(api.get(products, { collection: section.collection, pageSize: railSize }), ({ content }) => (
-        <Rail title={section.title} action={section.action} products={content} />
+        <Rail id={id} title={section.title} action={section.action} products={content} />
       ));
     case 'story':
-      return later(productsOf(api, section.products), (cards) => <Story {...section} products={cards} />);
+      return later(productsOf(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
     case 'reasons':
-      return <Reasons {...section} />;
+      return <Reasons id={id} {...section} />;
     case 'looks':
       return looksSection(api, section);
     case 'text':
-      return <TextSection {...section} />;
+      return <TextSection id={id} {...section} />;
     case 'newsletter':
-      return <Newsletter {...section} />;
+      return <Newsletter id={id} {...section} />;
   }
 }
 

@@ -14,7 +14,12 @@ export const LinkTarget = z
   .refine(isLinkTarget, 'A link leads to a path of this site, to http(s), mailto: or tel:.');
 /** A picture of the shop's own. */
 export const ContentImage = Image.extend({
-  url: z.string().refine(isPictureAddress, 'A picture is one of the shop’s own, below /images/.'),
+  url: z
+    .string()
+    .refine(
+      isPictureAddress,
+      'A picture is one of the shop’s own: below /images/, or a drawing such as /service-returns.svg.',
+    ),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
 });

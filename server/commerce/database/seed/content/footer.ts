@@ -9,24 +9,28 @@ export const footer: Footer = {
       {
         display: true,
         title: 'Express delivery',
+        image: '/service-delivery.svg',
         link: '/page/delivery',
         content: 'Ordered by noon, on its way the same day, with a number to follow it by.',
       },
       {
         display: true,
         title: 'Free returns',
+        image: '/service-returns.svg',
         link: '/page/returns',
         content: 'Thirty days to change your mind. The label is in the box.',
       },
       {
         display: true,
         title: 'Honest prices',
+        image: '/service-prices.svg',
         link: '/page/about',
         content: 'Traditional retailers are at least 40% higher. We make less noise and ask less.',
       },
       {
         display: true,
         title: 'Made to be worn',
+        image: '/service-wear.svg',
         link: '/page/sustainability',
         content: 'Every fabric is washed, stretched and worn by us before it is sold to you.',
       },
