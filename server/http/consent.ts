@@ -18,11 +18,11 @@ export const sendsGpc = (c: Context<StoreEnv>): boolean => c.req.header('sec-gpc
  * Whether the visit may be measured. A browser that sends Global Privacy Control has declined, whatever was chosen
  * before; without a choice the country's law decides.
  */
-export function consentOf(c: Context<StoreEnv>): Consent {
+export function consentOf(c: Context<StoreEnv>, countryCode = c.var.visitor.countryCode): Consent {
   if (sendsGpc(c)) return 'declined';
   const choice = getCookie(c, consentCookies.choice);
   if (choice === 'granted' || choice === 'declined') return choice;
-  return needsConsent(c.var.visitor.countryCode) ? 'ask' : 'granted';
+  return needsConsent(countryCode) ? 'ask' : 'granted';
 }
 
 export const mayMeasure = (c: Context<StoreEnv>): boolean => consentOf(c) === 'granted';

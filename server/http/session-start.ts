@@ -2,18 +2,16 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
-import { defaultCountry, defaultCurrency, optionalCallTimeoutMs } from '../../shared/constants.ts';
+import { defaultCountry, defaultCurrency, optionalCallTimeoutMs, startNames } from '../../shared/constants.ts';
 import { locate } from '../../shared/contract/places.ts';
 import { routes } from '../../shared/routes.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { Shell } from '../render/shell-data.ts';
 import { clientAddress } from './client-address.ts';
+import { consentOf } from './consent.ts';
 import type { StoreEnv } from './context.ts';
 import { startPlaces } from './start-places.ts';
 import { cabOf, setVisitorCookie, sizeConversionOf, type Visitor, visitorCookies } from './visitor.ts';
-
-/** What a link to any page may say about its visitor; `ip` is looked up in place of the visitor's own address. */
-const startNames = ['country', 'currency', 'sizeConversionType', 'cab', 'ip'] as const;
 
 const locatedMs = 10 * 60_000;
 
@@ -30,8 +28,10 @@ export function sessionStart() {
     if (!shell) return next();
     const url = new URL(c.req.url);
     const wanted = c.req.method === 'GET' || c.req.method === 'HEAD' ? wantedBy(url.searchParams) : null;
-    const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId;
     await begin(c, shell, wanted ?? {}, located);
+    // Who shared the page is kept only once that is agreed to; until then the address says it.
+    const waits = wanted?.cab !== undefined && consentOf(c) === 'ask';
+    const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId && !waits;
     const address = wanted ? withoutStart(url) : pageOfForm(c);
     if (!wanted || !isKnown) {
       if (address) c.set('address', address);
@@ -107,7 +107,7 @@ function keep(c: Context<StoreEnv>, { countryCode, currencyCode, countryChosen, 
     [visitorCookies.currencyCode]: currencyCode,
     ...(countryChosen && { [visitorCookies.countryChosen]: '1' }),
     ...(sizeConversion !== visitor.sizeConversion && { [visitorCookies.sizeConversion]: sizeConversion }),
-    ...(cab !== visitor.cab && { [visitorCookies.cab]: cab }),
+    ...(cab !== visitor.cab && consentOf(c, countryCode) === 'granted' && { [visitorCookies.cab]: cab }),
   };
   for (const [name, value] of Object.entries(values))
     if (getCookie(c, name) !== value) setVisitorCookie(c, name, value);

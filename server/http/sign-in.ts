@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { changePassword, deleteSelf, login, logout, register, type User } from '../../shared/contract/account.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import type { StoreEnv } from './context.ts';
+import { tellNext } from './happened.ts';
 import { hex } from './log-line.ts';
 import { changeSession, endSession } from './session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from './visitor.ts';
@@ -34,6 +35,8 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
   if (!signsIn.has(call)) return data;
   const user = data as User;
   signIn(c, user);
+  if (call === login) tellNext(c, { event: 'user_login', facts: {} });
+  if (call === register) tellNext(c, { event: 'user_register', facts: {} });
   return { ...user, token: '' };
 }
 

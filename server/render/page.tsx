@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Happening } from '../../shared/event-facts.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { inSameLanguage } from '../../shared/request-language.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
@@ -11,7 +10,7 @@ import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
 import { type Layout, pageFrame } from './frame.tsx';
 import { type Findable, findingOf } from './head-of.ts';
 import { keepPage } from './kept-page.ts';
-import { eventScript, seenHoleOf } from './page-events.ts';
+import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
 import { raw, renderSection, renderSections, type Section, wrapSections } from './sections.ts';
 import { sharedHeaders } from './shared-page.ts';
 import type { Shell } from './shell-data.ts';
@@ -37,7 +36,7 @@ export interface PageSpec extends Findable {
   noIndex?: boolean;
   refreshSeconds?: number;
   /** What happens by this page being looked at, beside the view of a page. */
-  events?: readonly Happening[];
+  events?: readonly PageEvent[];
   /** True for a page that shows the visitor's own things: kept by nobody. */
   personal?: boolean;
 }
@@ -96,7 +95,7 @@ function withLeadRendered(sections: readonly Section[]): Section[] {
 interface ChunkOptions {
   fill: (html: string) => string;
   /** What the page tells of itself. */
-  events: readonly Happening[];
+  events: readonly PageEvent[];
   onFault: (error: unknown) => void;
   /** Told the whole page with its holes still open, once it is all there. */
   onWhole: (html: string) => void;

@@ -7,6 +7,7 @@ import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { tellNext } from '../http/happened.ts';
 import { Refusal } from '../http/refusal.ts';
 import { signIn, signOut } from '../http/sign-in.ts';
 import { accountPage, done, isOpenToGuests, returnTarget, stateOf } from './account-page.tsx';
@@ -38,6 +39,7 @@ accountSignIn.post(
     const result = await c.var.api.attempt(login, { email, password });
     if (!result.ok) return refused(c, result.error, { email }, (...again) => signInPage(c, target, ...again));
     signIn(c, result.value);
+    tellNext(c, { event: 'user_login', facts: {} });
     return c.redirect(target ?? href(routes.account), 303);
   },
 );
@@ -70,6 +72,7 @@ accountSignIn.post(
     const result = await c.var.api.attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
     if (!result.ok) return refused(c, result.error, typed, (...again) => registerPage(c, target, ...again));
     signIn(c, result.value);
+    tellNext(c, { event: 'user_register', facts: {} });
     return done(c, target ?? href(routes.account), words.registered);
   },
 );

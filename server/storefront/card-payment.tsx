@@ -13,6 +13,7 @@ import { Refusal } from '../http/refusal.ts';
 import { ownOrigin } from '../http/same-origin.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
 import { fieldsOf, keptValues, tellRetryAfter } from './form.ts';
+import { orderEvents, tellPay } from './order-events.ts';
 import { isPayable } from './order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 
@@ -53,6 +54,7 @@ export async function cardPage(
     title: messages.payment.cardTitle,
     status,
     leadsToPayment: true,
+    events: orderEvents(c, order),
     section: (
       <CardPage
         order={order}
@@ -84,6 +86,7 @@ export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }:
     { ...card, orderId: order.id, returnUrl },
     { idempotencyKey: key, timeoutMs: payTimeoutMs },
   );
+  if (paid.ok) tellPay(c, order, 'IPAYLINKS');
   return paid.ok ? afterPaying(c, order.id, card, paid.value) : refused(c, order.id, card, key, paid.error);
 }
 

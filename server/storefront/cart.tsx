@@ -15,11 +15,13 @@ import {
 } from '../../shared/contract/cart.ts';
 import { Reference } from '../../shared/contract/shapes.ts';
 import { errorStatus, type Result } from '../../shared/errors.ts';
+import { lineFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import cartView from '../../ui/islands/cart-view.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
+import { tellNext } from '../http/happened.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
 import { formOf } from './form.ts';
@@ -53,6 +55,8 @@ cart.post(
       const { code, message } = result.error;
       return addFailed(c, product, { quantity: message }, errorStatus[code], item.variantId);
     }
+    const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
+    if (line) tellNext(c, { event: 'cart_add', facts: lineFacts(line, item.quantity) });
     changeSession(c.var.session, { flash: messages.product.added });
     return c.redirect(href(routes.cart), 303);
   },

@@ -89,6 +89,7 @@ async function listing(c: Context<StoreEnv>, { title, description, path, canonic
     canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
     ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: result }),
     noIndex: query.q !== undefined,
+    events: result.content.length > 0 ? [{ event: 'product_list_view' }] : [],
     sections: [
       <Enhanced by={listingEnhancer}>
         <ListingPage {...props} />

@@ -3,6 +3,7 @@ import { CheckoutPage } from '../../pages/checkout/checkout.tsx';
 import { fee, type Quote } from '../../shared/contract/checkout.ts';
 import { type CountryDetail, country as countryCall } from '../../shared/contract/places.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { quoteFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { CheckoutView } from '../../ui/components/checkout/checkout-view.ts';
 import { nameOf } from '../../ui/components/checkout/field-names.ts';
@@ -52,6 +53,8 @@ export async function checkoutPage(
     layout: 'checkout',
     leadsToPayment: true,
     personal: true,
+    // Only the first look begins it; each press of a button without a script looks again.
+    events: typed || status !== 200 ? [] : [{ event: 'checkout', facts: quoteFacts(quoted.quote) }],
     sections: [<CheckoutPage {...view} form={<Island of={checkoutForm} props={view} />} />],
   });
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { checkoutPage, countriesOf, isOrderKey } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
 import { formOf, tellRetryAfter } from './form.ts';
+import { tellPay } from './order-events.ts';
 import { checkoutFromPayPal, payWithPayPal } from './paypal-payment.tsx';
 import { choseUnused, keepAddress, withChosenAddress } from './saved-addresses.ts';
 
@@ -84,6 +85,7 @@ async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }:
     case 'PAYPAL':
       return payWithPayPal(c, order, { key, ...(payPal && { expressId: payPal }) });
     case 'COD':
+      tellPay(c, order, 'COD');
       return c.redirect(href(routes.verify, { order: id }), 303);
     case 'IPAYLINKS':
       return c.redirect(href(routes.card, { order: id }), 303);

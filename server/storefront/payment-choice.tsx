@@ -10,6 +10,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
 import { tellRetryAfter } from './form.ts';
+import { orderEvents, tellPay } from './order-events.ts';
 import { isPayable } from './order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 import { payWithPayPal } from './paypal-payment.tsx';
@@ -39,6 +40,7 @@ export async function paymentPage(
     title: messages.payment.title,
     status,
     leadsToPayment: true,
+    events: orderEvents(c, order),
     section: <PaymentPage {...{ order, leftMs, sandbox, demonstration, chosen, error }} paymentKey={orderKeyOf(c)} />,
   });
 }
@@ -66,6 +68,7 @@ async function payOnDelivery(c: Context<StoreEnv>, order: Order): Promise<Respon
   const { id, payment } = order;
   const sent = payment.type === 'COD' ? null : await c.var.api.attempt(sendVerification, { id });
   if (sent && !sent.ok) return notOnDelivery(c, id, sent.error);
+  tellPay(c, order, 'COD');
   return c.redirect(href(routes.verify, { order: id }), 303);
 }
 

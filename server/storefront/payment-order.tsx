@@ -7,6 +7,7 @@ import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { page } from '../render/page.tsx';
+import type { PageEvent } from '../render/page-events.ts';
 import type { Section } from '../render/sections.ts';
 import { type PaymentStep, stepOf } from './order-step.ts';
 
@@ -59,6 +60,7 @@ interface BuyingPage {
   refreshSeconds?: number;
   /** A form of it ends at PayPal or the bank. */
   leadsToPayment?: boolean;
+  events?: readonly PageEvent[];
 }
 
 /** A page of one order: without the site's navigation, kept by nobody; its scripts ask nobody for anything. */

@@ -9,6 +9,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
 import { orderKeyOf } from './checkout-page.tsx';
 import { formOf } from './form.ts';
+import { orderEvents } from './order-events.ts';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 
@@ -68,6 +69,7 @@ async function challengePage(c: Context<StoreEnv>, id: string, redirectUrl: stri
   const { waitingTitle } = messages.paypal;
   return buyingPage(c, {
     title: order.payment.type === 'PAYPAL' ? waitingTitle : messages.results.challengeTitle,
+    events: orderEvents(c, order),
     section: <ChallengePage order={order} leftMs={leftMs} redirectUrl={redirectUrl} />,
   });
 }
@@ -88,6 +90,7 @@ payment.get(routes.success, async (c) => {
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return buyingPage(c, {
     title: messages.results.successTitle(''),
+    events: orderEvents(c, order, true),
     section: <SuccessPage order={order} countryName={countryName} demonstration={c.var.deps.outboxReadable} />,
   });
 });
@@ -98,6 +101,7 @@ payment.get(routes.unsuccess, async (c) => {
   if (step !== 'pay') return atStep(c, order, step);
   return buyingPage(c, {
     title: messages.results.interrupted,
+    events: orderEvents(c, order),
     leadsToPayment: order.payment.type === 'PAYPAL',
     section: <UnsuccessPage order={order} leftMs={leftMs} paymentKey={orderKeyOf(c)} />,
   });

@@ -12,6 +12,7 @@ import { ownOrigin } from '../http/same-origin.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { checkoutPage } from './checkout-page.tsx';
 import { tellRetryAfter } from './form.ts';
+import { tellPay } from './order-events.ts';
 
 /** PayPal may take its time; whoever gives up earlier does not know whether it has begun. */
 export const payPalTimeoutMs = 40_000;
@@ -42,6 +43,7 @@ export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, e
     { idempotencyKey: key, timeoutMs: payPalTimeoutMs },
   );
   if (!created.ok) return notBegun(c, id, created.error);
+  tellPay(c, order, 'PAYPAL');
   if (created.value.approvalUrl) return c.redirect(created.value.approvalUrl, 303);
   return withoutApproval(c, id);
 }

@@ -4,6 +4,7 @@ import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { type Product, product as productCall, relatedProducts } from '../../shared/contract/catalog.ts';
 import { shippingRates } from '../../shared/contract/finding.ts';
 import { codes } from '../../shared/errors.ts';
+import { productFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { Buyable } from '../../ui/components/product-form.tsx';
@@ -20,6 +21,7 @@ import { offShelfPage } from './errors.tsx';
 import { productFinding } from './finding/of-pages.ts';
 import { looksSection } from './looks.tsx';
 import { reviewsSection } from './reviews-section.tsx';
+import { withSizeLabels } from './size-labels.ts';
 
 interface Again {
   /** What was wrong, at the option or at the quantity. */
@@ -46,7 +48,9 @@ export async function productAgain(c: Context<StoreEnv>, id: string, again: Agai
   return show(c, await c.var.api.get(productCall, { id }), {}, again);
 }
 
-function show(c: Context<StoreEnv>, product: Product, finding: Findable, again?: Again): Promise<Response> {
+function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: Again): Promise<Response> {
+  const { sizeConversion } = c.var.visitor;
+  const product = withSizeLabels(found, sizeConversion);
   const variant = again?.variantId ?? c.req.query('variant');
   const like = c.req.query('like');
   const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
@@ -59,10 +63,12 @@ function show(c: Context<StoreEnv>, product: Product, finding: Findable, again?:
     styles: ['catalog'],
     canonical: href(routes.product, { id: product.handle }),
     ...finding,
+    ...(!again && { events: [{ event: 'product_view', facts: productFacts(product) }] }),
     sections: [
       <ProductDetail
         {...form}
         product={product}
+        sizeConversion={sizeConversion}
         form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
       />,
       reviewsSection(c, product),

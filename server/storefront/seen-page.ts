@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { product as productCall, products } from '../../shared/contract/catalog.ts';
-import { order as orderCall } from '../../shared/contract/checkout.ts';
+import { fee, order as orderCall } from '../../shared/contract/checkout.ts';
 import { HappeningShape } from '../../shared/contract/events.ts';
 import {
   cardFacts,
@@ -10,6 +10,7 @@ import {
   type Happening,
   orderFacts,
   productFacts,
+  quoteFacts,
 } from '../../shared/event-facts.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -71,6 +72,14 @@ async function factsOf(
     case 'order_paid': {
       const found = await api.attempt(orderCall, { id: searchParams.get('order') ?? last });
       return found.ok ? orderFacts(found.value) : null;
+    }
+    case 'checkout': {
+      const found = await api.attempt(fee, { country: c.var.visitor.countryCode });
+      return found.ok ? quoteFacts(found.value) : null;
+    }
+    case 'product_share': {
+      const found = await api.attempt(productCall, { id: decodeURIComponent(pathname.split('/').at(-2) ?? '') });
+      return found.ok ? productFacts(found.value) : null;
     }
     default:
       return null;

@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { SharePage } from '../../pages/points/share.tsx';
 import { product as productCall } from '../../shared/contract/catalog.ts';
 import { shareProduct, shareTarget } from '../../shared/contract/shares.ts';
+import { productFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { consentOf, mayMeasure } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
@@ -27,6 +29,7 @@ shares.get(routes.share, async (c) => {
     styles: ['catalog'],
     personal: true,
     noIndex: true,
+    events: [{ event: 'product_share', facts: productFacts(product) }],
     sections: [<SharePage product={product} shortUrl={shared.value.shortUrl} />],
   });
 });
@@ -34,8 +37,9 @@ shares.get(routes.share, async (c) => {
 /** Leads to the product and remembers who shared it; the last one counts. */
 shares.get(routes.shortLink, async (c) => {
   const { handle, code } = await c.var.api.get(shareTarget, { code: c.req.param('code') });
-  setVisitorCookie(c, visitorCookies.cab, code);
+  if (mayMeasure(c)) setVisitorCookie(c, visitorCookies.cab, code);
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
-  return c.redirect(href(routes.product, { id: handle }), 303);
+  // Until it may be kept it stands in the address, where the answer to that question finds it.
+  return c.redirect(href(routes.product, { id: handle }, consentOf(c) === 'ask' ? { cab: code } : {}), 303);
 });

@@ -15,6 +15,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { formOf, tellRetryAfter } from './form.ts';
+import { orderEvents } from './order-events.ts';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 
 /** The page on which an order paid on delivery gets its code. */
@@ -73,6 +74,7 @@ async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: S
   return buyingPage(c, {
     title: messages.verification.title,
     status,
+    events: orderEvents(c, order),
     section: (
       <VerifyPage
         order={order}

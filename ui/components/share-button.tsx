@@ -1,4 +1,5 @@
 import type { Product } from '../../shared/contract/catalog.ts';
+import { cardFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import share from '../islands/share.island.ts';
@@ -7,12 +8,19 @@ import { accountOnly } from './account-only.ts';
 import { Icon } from './icon.tsx';
 
 /** Gives the customer a short address of the product; the same for everyone, because the page is. */
-export function ShareButton({ product: { id, handle, title } }: { product: Pick<Product, 'id' | 'handle' | 'title'> }) {
+export function ShareButton({ product }: { product: Product }) {
+  const { id, handle, title } = product;
   const address = href(routes.share, { id: handle });
   return (
     <Enhanced by={share}>
       <form className="share" action={address} method="post" {...accountOnly(address)}>
-        <button className="text-button share-button" type="submit" data-product={id} data-title={title}>
+        <button
+          className="text-button share-button"
+          type="submit"
+          data-product={id}
+          data-title={title}
+          data-shared={JSON.stringify(cardFacts(product))}
+        >
           <Icon name="share" /> {messages.sharing.share}
         </button>
         <output

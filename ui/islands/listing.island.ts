@@ -1,5 +1,6 @@
 import { joinedQuery } from '../components/listing-address.ts';
 import { defineEnhancer } from '../render/define-island.ts';
+import { tell } from '../stores/tell.ts';
 
 /** What of a listing stands in the history: the first page shown and how far down the shopper was. */
 interface Place {
@@ -9,6 +10,7 @@ interface Place {
 
 const view = '.listing';
 const grid = '.products';
+const facts = '[data-facts]';
 
 /**
  * Filters apply at once and 'Show more' appends, by the shop's own pages: each address answers the HTML it always
@@ -42,13 +44,16 @@ function enhance(root: Element): void {
       if (remember) history.pushState(null, '', address);
       document.title = page.title;
       exchange(root, page);
+      tellList(root.querySelectorAll(facts));
     });
 
   const append = (address: string) =>
     inPlace(address, (page) => {
       const place: Place = { from: placeNow().from, scrollY };
+      const more = [...page.querySelectorAll(`${grid} ${facts}`)];
       appendPage(root, page);
       history.replaceState(place, '', address);
+      tellList(more);
     });
 
   root.addEventListener('change', (event) => {
@@ -75,6 +80,11 @@ function enhance(root: Element): void {
   addEventListener('popstate', () => void show(location.href, false));
   addEventListener('pagehide', () => history.replaceState({ ...placeNow(), scrollY }, ''));
   void restore(root, fetchView);
+}
+
+function tellList(cards: Iterable<Element>): void {
+  const products = Array.from(cards, (card) => JSON.parse(card.getAttribute('data-facts') ?? '{}') as object);
+  if (products.length > 0) tell('product_list_view', { products });
 }
 
 /** A press on a link that means 'go there in this window'. */

@@ -4,6 +4,7 @@ import { codes } from '../../shared/errors.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 import { readVisitorState } from '../render/read-visitor-state.ts';
 import { ApiError, api } from '../stores/api.ts';
+import { tell } from '../stores/tell.ts';
 
 /** Hands the short address to the device's own sharing, or copies it; where neither works, shows it to be copied. */
 function enhance(root: Element): void {
@@ -29,6 +30,7 @@ function enhance(root: Element): void {
     try {
       const { shortUrl } = await linkTo(button.dataset.product ?? '');
       const way = await handOn(shortUrl, button.dataset.title ?? '').catch(() => 'failed' as const);
+      tell('product_share', JSON.parse(button.dataset.shared ?? '{}'));
       if (way === 'failed') fail(shortUrl);
       else if (way === 'copied') said.textContent = said.dataset.copied ?? '';
     } catch (error) {

@@ -1,7 +1,9 @@
 import { proxy } from 'valtio';
 import type { Cart } from '../../shared/contract/cart.ts';
+import { lineFacts } from '../../shared/event-facts.ts';
 import { wakeIsland } from '../runtime/wake.ts';
 import { api } from './api.ts';
+import { tell } from './tell.ts';
 
 /** The cart as the islands of a page share it. `cart` is null until something here has asked for it. */
 export interface CartStore {
@@ -29,6 +31,8 @@ export async function loadCart(): Promise<void> {
 
 export async function addToCart(variantId: string, quantity: number): Promise<void> {
   await change(variantId, () => api<Cart>('POST', '/apis/cart/items', { variantId, quantity }), true);
+  const line = cartStore.cart?.shoppingCart.find((item) => item.variantId === variantId);
+  if (line) tell('cart_add', lineFacts(line, quantity));
 }
 
 export async function changeQuantity(id: string, quantity: number): Promise<void> {
