@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentCommand } from '../../scripts/shop/content.ts';
+import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { openGeo } from '../../server/commerce/places/geo.ts';
+import { createCommerce } from '../../server/commerce/service.ts';
+import { outside } from '../contract/outside.ts';
+import { openStorefront } from './storefront.ts';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** One database, its command line, and as many storefronts over it as a test opens, each as another process would be. */
+export async function openContentShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
+  const shared = await openShopDatabase(folder, undefined);
+  const closing: (() => Promise<void>)[] = [];
+  const content = async (...words: string[]) => {
+    let out = '';
+    const shop = {
+      open: async () => shared,
+      dataDir: folder,
+      progress: null,
+      out: (text: string) => {
+        out += text;
+      },
+    };
+    const status = await contentCommand.run(words, shop);
+    if (status !== 0) throw new Error(out);
+    return out;
+  };
+  return {
+    db: shared,
+    folder,
+    content,
+    /** A document after a change, as a draft. */
+    // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it wants.
+    change: async (name: string, edit: (json: any) => void, ...options: string[]) => {
+      const json = JSON.parse(await content('get', name));
+      edit(json);
+      const file = join(folder, 'document.json');
+      await writeFile(file, JSON.stringify(json));
+      await content('put', name, file, ...options);
+    },
+    storefront: (between: (fetch: Fetch) => Fetch = (fetch) => fetch) => {
+      const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
+      const commerce = createCommerce(depsOf(db, folder));
+      closing.push(() => commerce.close());
+      return openStorefront({ commerce: between(commerce.fetch) });
+    },
+    close: async () => {
+      for (const close of closing) await close();
+      await shared.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function depsOf(db: ReturnType<typeof openDatabase>, folder: string): Parameters<typeof createCommerce>[0] {
+  const refuse = () => Promise.reject(new Error('Nobody pays here.'));
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return {
+    db,
+    clock: Date,
+    random: randomBytes,
+    log: silent,
+    picturesDir: folder,
+    dataDir: folder,
+    cardGateway: { pay: refuse, query: refuse, cancel: refuse, refund: refuse },
+    ...outside().deps,
+    geo: openGeo({ file: null, log: silent }),
+  };
+}
