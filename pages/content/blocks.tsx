@@ -62,7 +62,9 @@ function Table({ caption, head, rows }: Of<'table'>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {head.map((name) => (

@@ -6,7 +6,7 @@ export const articles = {
   onThisPage: 'On this page',
   inShort: 'In short',
   updated: 'Last updated',
-  more: (group: string) => `More: ${group}`,
+  more: (group: string) => `More in ${group}`,
   all: 'All pages',
   notFound: 'Not answered here?',
   ask: 'Write to us',
