@@ -46,6 +46,14 @@ test('an empty variable counts as unset', () => {
   expect(read({ PORT: '', SITE_URL: '', SESSION_SECRET: '' })).toMatchObject({ port: 3000, siteUrl: null });
 });
 
+test('the languages of the shop begin with English, and are those that there are words of', () => {
+  expect(read().languages).toEqual(['en']);
+  expect(read({ LANGUAGES: 'xx' }).languages).toEqual(['en', 'xx']);
+  expect(read({ LANGUAGES: ' xx, en ' }).languages).toEqual(['en', 'xx']);
+  expect(problemOf({ LANGUAGES: 'en,tlh' })).toContain('LANGUAGES: only languages that there are words of: en');
+  expect(problemOf({ NODE_ENV: 'production', LANGUAGES: 'xx' })).toContain('LANGUAGES: xx is for tests');
+});
+
 test('every wrong variable is named in one message', () => {
   const wrong = {
     PORT: 'eighty',

@@ -9,17 +9,22 @@ export function inLanguage<T>(language: string, run: () => T): T {
   return languages.run(language, run);
 }
 
+type Within = <R>(run: () => R) => R;
+
 /** The same texts; each is made in the language of now, whoever asks for it and whenever. */
-export async function* inSameLanguage<T>(texts: AsyncIterable<T>): AsyncGenerator<T> {
-  const now = AsyncLocalStorage.snapshot();
-  const iterator = texts[Symbol.asyncIterator]();
+export function inSameLanguage<T>(texts: AsyncIterable<T>): AsyncGenerator<T> {
+  // Taken here: a generator's own body begins only when somebody asks.
+  return within(AsyncLocalStorage.snapshot(), texts[Symbol.asyncIterator]());
+}
+
+async function* within<T>(language: Within, iterator: AsyncIterator<T>): AsyncGenerator<T> {
   try {
     for (;;) {
-      const { done, value } = await now(() => iterator.next());
+      const { done, value } = await language(() => iterator.next());
       if (done) return;
       yield value;
     }
   } finally {
-    await now(async () => iterator.return?.());
+    await language(async () => iterator.return?.());
   }
 }

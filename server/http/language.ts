@@ -36,9 +36,10 @@ export const rememberedLanguage =
   async (c, next) => {
     if (languages.length < 2 || c.req.method !== 'GET' || c.req.header('sec-fetch-dest') !== 'document') return next();
     const [kept, language] = [getCookie(c, visitorCookies.language) ?? defaultLanguage, currentLanguage()];
-    const isTyped = c.req.header('sec-fetch-site') === 'none';
-    if (isTyped && c.req.path === routes.home && language === defaultLanguage && kept !== language) {
-      if (languages.includes(kept)) return c.redirect(inLanguageOf(kept, routes.home), 302);
+    const isTyped = c.req.header('sec-fetch-site') === 'none' && c.req.path === routes.home;
+    if (isTyped && language === defaultLanguage && kept !== language && languages.includes(kept)) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(inLanguageOf(kept, routes.home), 302);
     }
     if (kept !== language) setVisitorCookie(c, visitorCookies.language, language);
     return next();

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '../../server/render/page.tsx';
+import { later } from '../../server/render/sections.ts';
+import { parseAuthorization } from '../../shared/authorization.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+const shop = (given: Parameters<typeof openStorefront>[0] = {}) =>
+  openStorefront({ languages: ['en', 'xx'], ...given });
+const ours = { 'Sec-Fetch-Site': 'same-origin' };
+const document = { 'Sec-Fetch-Dest': 'document' };
+
+const Late = () => <a href={href(routes.cart)}>{messages.cart.title}</a>;
+
+describe('the first part of an address', () => {
+  test('names a further language of the shop', async () => {
+    const answer = await shop().get('/xx/search');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<html lang="xx">');
+    expect(html).toContain('⟦');
+    expect(html).not.toContain('⟦Ĥéļļö⟧');
+  });
+
+  test.each(['/xx', '/xx/'])('%s is the home page', async (path) => {
+    expect((await shop().get(path)).status).toBe(200);
+  });
+
+  test.each(['/de/search', '/en/search', '/XX/search', '/xxx/search', '/xx/xx/search', '/de', '/en'])(
+    '%s names none that the shop has, and is nowhere',
+    async (path) => {
+      expect((await shop().get(path)).status).toBe(404);
+    },
+  );
+
+  test('names nothing where the shop speaks only English', async () => {
+    expect((await openStorefront().get('/xx/search')).status).toBe(404);
+  });
+
+  test.each(['/xx/healthz', '/xx/theme.css', '/xx/robots.txt', '/xx/assets/shell.css', '/xx/images/a_200.webp'])(
+    '%s is no page, and stands at one address only',
+    async (path) => {
+      expect((await shop().get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('a page in a further language', () => {
+  test('names itself and the same page in every language', async () => {
+    const html = await (await shop({ siteUrl: 'https://shop.example' }).get('/xx/search')).text();
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/xx/search">');
+    for (const [language, path] of Object.entries({ en: '/search', xx: '/xx/search', 'x-default': '/search' }))
+      expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="https://shop.example${path}">`);
+  });
+
+  test('is kept apart from the same page in English', async () => {
+    const both = shop();
+    const first = await (await both.get('/xx/search')).text();
+    const english = await (await both.get('/search')).text();
+    const again = await (await both.get('/xx/search')).text();
+    expect(english).toContain('<html lang="en">');
+    expect(english).not.toContain('⟦');
+    expect(both.logs.map(({ page: kept }) => kept)).toEqual([undefined, undefined, 'kept']);
+    expect(again).toBe(first);
+  });
+
+  test('is in it down to the section that comes last, whoever is served meanwhile', async () => {
+    const waits: (() => void)[] = [];
+    const two = shop();
+    two.app.get('/late', (c) => {
+      const data = new Promise<void>((resolve) => void waits.push(resolve));
+      return page(c, { title: 'Late', sections: [<h1 key="a">x</h1>, later(data, () => <Late />)] });
+    });
+    const [xx, en] = await Promise.all([two.get('/xx/late'), two.get('/late')]);
+    const texts = [xx.text(), en.text()];
+    for (const go of waits.reverse()) go();
+    const [accented, plain] = await Promise.all(texts);
+    expect(accented).toContain('<a href="/xx/cart">⟦Ýöûŕ');
+    expect(plain).toContain('<a href="/cart">Your bag</a>');
+  });
+
+  test('leads on to pages in it, by redirects as well', async () => {
+    const guest = shop({ answer: () => envelope(null, '100007', 401, 'Please sign in again.') });
+    const answer = await guest.get('/xx/account/profile');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/xx/account/login?auth=%2Fxx%2Faccount%2Fprofile',
+    ]);
+    const sent = await guest.post('/xx/currency', 'currencyCode=JPY', ours);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/xx']);
+  });
+
+  test('that breaks says so in it', async () => {
+    const broken = shop({ answer: () => Promise.reject(new Error('gone')) });
+    const html = await (await broken.get('/xx/collections')).text();
+    expect(html).toContain('<html lang="xx">');
+    expect(html).toContain('⟦PÅĜÉ ÉŔŔÖŔ!⟧');
+  });
+});
+
+describe('a call of an island', () => {
+  test('is made in the language of its page: the service is told', async () => {
+    const two = shop({ answer: () => envelope(null, '300003', 422, 'This code is not valid.') });
+    const told = async (path: string) => {
+      await two.app.request(path, {
+        method: 'POST',
+        headers: { Host: 'localhost', ...ours, 'content-type': 'application/json' },
+        body: '{"couponCode":"NO"}',
+      });
+      const request = two.requests.at(-1);
+      const caller = parseAuthorization(request?.headers.get('authorization') ?? '');
+      return [new URL(request?.url ?? '').pathname, caller?.language];
+    };
+    expect(await told('/xx/apis/cart/useCoupon')).toEqual(['/apis/cart/useCoupon', 'xx']);
+    expect(await told('/apis/cart/useCoupon')).toEqual(['/apis/cart/useCoupon', 'en']);
+  });
+
+  test('that nobody makes is refused in it', async () => {
+    const refusal = await (await shop().get('/xx/apis/nothing')).json();
+    expect(refusal).toMatchObject({ code: '200001', message: '⟦Ţĥéŕé îš ñö šûçĥ çåļļ.⟧' });
+  });
+});
+
+describe('the language that was read last', () => {
+  const cookiesOf = (answer: Response) => answer.headers.getSetCookie().filter((line) => line.startsWith('language='));
+  const typed = { ...document, 'Sec-Fetch-Site': 'none' };
+
+  test('is kept, and changes with the page', async () => {
+    expect(cookiesOf(await shop().get('/xx/search', document))[0]).toMatch(/^language=xx; Max-Age=31536000; Path=\//);
+    expect(cookiesOf(await shop().get('/search', { ...document, Cookie: 'language=xx' }))[0]).toMatch(/^language=en;/);
+    expect(cookiesOf(await shop().get('/search', document))).toEqual([]);
+    expect(cookiesOf(await shop().get('/xx/apis/cart', ours))).toEqual([]);
+    expect(cookiesOf(await openStorefront().get('/search', { ...document, Cookie: 'language=xx' }))).toEqual([]);
+  });
+
+  test('is that of the home page for whoever types the address of the shop', async () => {
+    const answer = await shop().get('/', { ...typed, Cookie: 'language=xx' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/xx']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each([
+    ['a link to it', '/', { ...document, 'Sec-Fetch-Site': 'same-origin', Cookie: 'language=xx' }],
+    ['another page', '/search', { ...typed, Cookie: 'language=xx' }],
+    ['one that the shop does not have', '/', { ...typed, Cookie: 'language=de' }],
+    ['one that is none', '/', { ...typed, Cookie: 'language=%2F%2Fevil.example' }],
+    ['none', '/', typed],
+  ])('and of no other: %s', async (_, path, headers) => {
+    expect((await shop().get(path, headers)).status).toBe(200);
+  });
+});
