@@ -2,6 +2,7 @@ import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
 import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
 import { Languages } from './languages.tsx';
@@ -48,7 +49,9 @@ export function Footer({ footer, countries, countryCode, drawings, siteName, yea
           <Social items={footer.soicalMedia.data} marks={drawings.marks} />
           <Payments items={footer.payment.data} marks={drawings.marks} />
           <Languages {...place} />
-          <p className="footer-copy">{messages.shell.copyright(year, siteName)}</p>
+          <p className="footer-copy">
+            {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.cookies.title}</a>
+          </p>
         </div>
       </div>
     </footer>
