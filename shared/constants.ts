@@ -7,6 +7,9 @@ export const sizeConversions = ['US', 'UK', 'EU', 'AU'] as const;
 export type SizeConversion = (typeof sizeConversions)[number];
 export const defaultSizeConversion: SizeConversion = 'US';
 
+/** What a link to any page may say about its visitor; `ip` is looked up in place of the visitor's own address. */
+export const startNames = ['country', 'currency', 'sizeConversionType', 'cab', 'ip'] as const;
+
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const requestTimeoutMs = 60_000;
 /** A call for a part that a page can do without gives up after this long. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -14,12 +15,15 @@ import { ShareButton } from '../../ui/components/share-button.tsx';
 import { Stars } from '../../ui/components/stars.tsx';
 import pageDialog from '../../ui/islands/page-dialog.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
+import { SizeGuide } from './size-guide.tsx';
 
 interface ProductDetailProps {
   product: Product;
   /** From `openingSelection`, or what the shopper sent. */
   selection: Selection;
   quantity?: number;
+  /** Whose numbers its sizes have. */
+  sizeConversion: SizeConversion;
   /** From a form that came back. */
   errors?: { variantId?: string; quantity?: string };
   /** The island that wraps `ProductForm`. */
@@ -27,7 +31,7 @@ interface ProductDetailProps {
 }
 
 /** Gallery, and beside it everything needed to decide. */
-export function ProductDetail({ product, selection, quantity, errors, form }: ProductDetailProps) {
+export function ProductDetail({ product, selection, quantity, sizeConversion, errors, form }: ProductDetailProps) {
   return (
     <div className="product">
       <Gallery product={product} selection={selection} />
@@ -50,7 +54,7 @@ export function ProductDetail({ product, selection, quantity, errors, form }: Pr
             <li key={promise}>{promise}</li>
           ))}
         </ul>
-        <Groups product={product} />
+        <Groups product={product} sizeConversion={sizeConversion} />
       </div>
     </div>
   );
@@ -68,7 +72,7 @@ function Rating({ product: { rating, reviewCount } }: { product: Product }) {
   );
 }
 
-function Groups({ product }: { product: Product }) {
+function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' | 'sizeConversion'>) {
   return (
     <div className="disclosures">
       <Disclosure title={messages.product.description} open>
@@ -84,6 +88,7 @@ function Groups({ product }: { product: Product }) {
           </ul>
         </Disclosure>
       )}
+      <SizeGuide product={product} conversion={sizeConversion} />
       {product.material && (
         <Disclosure title={messages.product.material}>
           <p>{product.material}</p>

@@ -104,8 +104,9 @@ export function normalAddress(path: string, search: URLSearchParams, names: read
  */
 export function pageKey(
   address: string,
-  visitor: { currencyCode: string; countryCode: string; language: string },
+  visitor: { currencyCode: string; countryCode: string; language: string; sizeConversion: string },
   edition: number | null,
 ): string {
-  return JSON.stringify([address, visitor.currencyCode, visitor.countryCode, visitor.language, edition]);
+  const { currencyCode, countryCode, language, sizeConversion } = visitor;
+  return JSON.stringify([address, currencyCode, countryCode, language, sizeConversion, edition]);
 }

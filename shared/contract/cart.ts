@@ -14,7 +14,8 @@ export const CartItem = z.object({
   /** Handle of the product's category. */
   categoryId: z.string().optional(),
   skuImage: z.object({ url: z.string(), alt: z.string() }),
-  options: z.array(z.array(z.object({ name: z.string() }))),
+  /** `label`: what the shopper's country calls a size that is called something else here (`UK 12`). */
+  options: z.array(z.array(z.object({ name: z.string(), label: z.string().optional() }))),
   saleMoney: Money,
   promotionMoney: Money.optional(),
   /** What one cost when the shopper last looked, where that was something else: another currency, another price. */

@@ -27,7 +27,13 @@ export const ProductCard = z.object({
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-export const OptionValue = z.object({ name: z.string(), color: z.string().optional(), inStock: z.boolean() });
+export const OptionValue = z.object({
+  name: z.string(),
+  color: z.string().optional(),
+  inStock: z.boolean(),
+  /** What the shopper's country calls a size that is called something else here (`UK 12`); set by the storefront. */
+  label: z.string().optional(),
+});
 export const ProductOption = z.object({ name: z.string(), optionValueDetaliList: z.array(OptionValue) });
 export type ProductOption = z.infer<typeof ProductOption>;
 

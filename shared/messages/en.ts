@@ -21,4 +21,5 @@ export { points, sharing } from './en/points.ts';
 export { product } from './en/product.ts';
 export { reviews } from './en/reviews.ts';
 export { shell } from './en/shell.ts';
+export { sizes } from './en/sizes.ts';
 export { verification } from './en/verification.ts';

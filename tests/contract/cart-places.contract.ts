@@ -73,4 +73,17 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     expect(await shippable('DE')).toEqual([false, true]);
     expect(await shippable('US')).toEqual([true, true]);
   });
+
+  it('calls sizes what the shopper chose to have them called, beside what the label in the piece says', async () => {
+    await shop.db.updateTable('variant').set({ value2: '8' }).where('id', '=', Number(goods.blackL)).execute();
+    const dresses = { handle: 'dresses', name: 'Dresses', area: 'apparel', area_name: 'Apparel', position: 0 };
+    await shop.db.insertInto('category').values(dresses).execute();
+    const who = shop.shopper('USD');
+    await put(who, goods.blackL, 1);
+    const options = async (sizes: string) =>
+      (await cartOf(shop.shopper('USD', who.deviceId, 'US', sizes))).shoppingCart[0]?.options.flat();
+    expect(await options('US')).toEqual([{ name: 'Black' }, { name: '8' }]);
+    expect(await options('EU')).toEqual([{ name: 'Black' }, { name: '8', label: 'EU 40' }]);
+    expect(await options('constructor')).toEqual([{ name: 'Black' }, { name: '8' }]);
+  });
 });

@@ -71,8 +71,12 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     },
     /** A shopper of another process on the same database. */
     shopperOf: (other: typeof fetch) => shopper(other, randomBytes(16).toString('hex'), 'USD'),
-    shopper: (currencyCode = 'USD', deviceId: string = randomBytes(16).toString('hex'), countryCode = 'US') =>
-      shopper(fetch, deviceId, currencyCode, countryCode),
+    shopper: (
+      currencyCode = 'USD',
+      deviceId: string = randomBytes(16).toString('hex'),
+      countryCode = 'US',
+      sizes = 'US',
+    ) => shopper(fetch, deviceId, currencyCode, countryCode, sizes),
   };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -83,6 +87,7 @@ export function shopper(
   deviceId: string,
   currencyCode: string,
   countryCode = 'US',
+  sizes = 'US',
 ): Shopper {
   const send =
     (method: string): Send =>
@@ -90,7 +95,7 @@ export function shopper(
       const response = await fetch(
         new Request(`http://commerce.local${path}`, {
           method,
-          headers: { authorization: authorization(deviceId, currencyCode, countryCode), ...headers },
+          headers: { authorization: authorization(deviceId, currencyCode, countryCode, sizes), ...headers },
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );
@@ -100,7 +105,7 @@ export function shopper(
   return { deviceId, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
 }
 
-function authorization(deviceId: string, currencyCode: string, countryCode: string): string {
+function authorization(deviceId: string, currencyCode: string, countryCode: string, sizes: string): string {
   return composeAuthorization({
     token: '',
     userId: '',
@@ -111,7 +116,7 @@ function authorization(deviceId: string, currencyCode: string, countryCode: stri
     language: 'en',
     type: '1',
     sessionId: 'session',
-    sizeConversionType: 'US',
+    sizeConversionType: sizes,
     cab: '',
   });
 }

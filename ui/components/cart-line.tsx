@@ -70,7 +70,9 @@ export function LinePicture({ item }: { item: CartItem }) {
 }
 
 export function LineOptions({ item }: { item: CartItem }) {
-  const names = item.options.flat().map((option) => option.name);
+  const names = item.options
+    .flat()
+    .map(({ name, label }) => (label === undefined ? name : messages.sizes.both(label, name)));
   return <p className="muted small">{names.length > 0 ? names.join(' · ') : item.variantTitle}</p>;
 }
 

@@ -16,10 +16,20 @@ interface OptionProps {
 /** Colour is written as in the rest of the shop, however the product's own file spells it. */
 const nameOf = (option: ProductOption) => (isColor(option) ? messages.product.colour : option.name);
 
+/** What a value is called where the shopper is. */
+const labelOf = (option: ProductOption, value: string) =>
+  option.optionValueDetaliList.find(({ name }) => name === value)?.label ?? value;
+
+/** With what the order and the label in the piece will say. */
+function chosenLabel(option: ProductOption, value: string | undefined): string {
+  const label = value === undefined ? '' : labelOf(option, value);
+  return value === undefined || label === value ? label : messages.sizes.both(label, value);
+}
+
 /** The option's name, and the chosen value beside it. */
 const Legend = ({ option, selection }: OptionProps) => (
   <>
-    {nameOf(option)} <span className="muted">{selection[option.name]}</span>
+    {nameOf(option)} <span className="muted">{chosenLabel(option, selection[option.name])}</span>
   </>
 );
 
@@ -45,7 +55,8 @@ export function LinkOption(props: OptionProps) {
 function ValueLink({ product, option, selection, onChoose, value }: OptionProps & { value: string }) {
   const color = option.optionValueDetaliList.find(({ name }) => name === value)?.color;
   const soldOut = (bestVariant(product, { ...selection, [option.name]: value })?.stock ?? 0) < 1;
-  const label = soldOut ? messages.product.soldOutValue(value) : value;
+  const name = labelOf(option, value);
+  const label = soldOut ? messages.product.soldOutValue(name) : name;
   return (
     <a
       className={`${isColor(option) ? 'color-value' : 'box-value'}${soldOut ? ' is-sold-out' : ''}`}
@@ -54,7 +65,7 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
       title={label}
       onClick={onChoose && ((event) => keepAnd(event, () => onChoose(option.name, value)))}
     >
-      {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{value}</span>}
+      {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{name}</span>}
       <span className="visually-hidden">{label}</span>
     </a>
   );
@@ -87,6 +98,7 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
   const variant = bestVariant(product, { ...selection, [option.name]: value });
   const soldOut = !variant || variant.stock < 1;
   const chosen = selection[option.name] === value;
+  const label = labelOf(option, value);
   return (
     <label className={soldOut ? 'box-value is-sold-out' : 'box-value'}>
       <input
@@ -100,8 +112,8 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
         defaultChecked={chosen}
         onChange={onChoose && (() => onChoose(option.name, value))}
       />
-      <span aria-hidden={soldOut || undefined}>{value}</span>
-      {soldOut && <span className="visually-hidden">{messages.product.soldOutValue(value)}</span>}
+      <span aria-hidden={soldOut || undefined}>{label}</span>
+      {soldOut && <span className="visually-hidden">{messages.product.soldOutValue(label)}</span>}
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { reloadDelayMs } from '../../shared/constants.ts';
+import { reloadDelayMs, startNames } from '../../shared/constants.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 
 /** What `hemline:place` tells in its detail: where the shopper is from now on. */
@@ -64,9 +64,13 @@ function sendPlainly(form: HTMLFormElement, body: FormData): void {
   plain.submit();
 }
 
-/** Loads the page again; one whose address would choose again, or send a form again, goes to where its forms go. */
+/** Loads the page again; one that answered a form goes to where the form stood, one whose link chooses drops that. */
 function reload(target: FormDataEntryValue | null): void {
-  if (typeof target === 'string' && target !== location.pathname + location.search) location.replace(target);
+  const page = new URL(typeof target === 'string' ? target : '', location.href);
+  const here = new URL(location.href);
+  for (const name of startNames) here.searchParams.delete(name);
+  if (page.pathname !== here.pathname) location.replace(page);
+  else if (here.searchParams.size < new URLSearchParams(location.search).size) location.replace(here);
   else location.reload();
 }
 

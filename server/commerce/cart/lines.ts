@@ -17,6 +17,8 @@ export interface CartLine {
   values: readonly string[];
   handle: string;
   category: string;
+  /** Area of the catalogue: the same number is one size of a dress and another of a shoe. */
+  area: string;
   sku: string;
   image: { url: string; alt: string };
   price: Price;
@@ -51,10 +53,11 @@ function readLines(db: Database, owner: Owner) {
     .innerJoin('cart', 'cart.id', 'item.cart_id')
     .innerJoin('variant', 'variant.id', 'item.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
+    .leftJoin('category', 'category.handle', 'product.category')
     .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
-    .select(['product.title', 'product.handle', 'product.category', 'product.status'])
+    .select(['product.title', 'product.handle', 'product.category', 'product.status', 'category.area'])
     .where('cart.owner', '=', owner)
     .orderBy('item.created_at')
     .orderBy('item.variant_id')
@@ -91,6 +94,7 @@ function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: 
     values,
     handle: row.handle,
     category: row.category,
+    area: row.area ?? '',
     sku: row.sku,
     image,
     price,

@@ -1,6 +1,8 @@
+import { sizeConversions } from '../../../shared/constants.ts';
 import type { Cart, CartItem } from '../../../shared/contract/cart.ts';
 import type { Money } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
+import { sizeElsewhere } from '../../../shared/sizes.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import { discountOf, smallestAmount } from '../checkout/amounts.ts';
 import { excludedProducts } from '../checkout/destination.ts';
@@ -29,7 +31,10 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const total = bought.reduce((sum, line) => sum + lineCents(line), 0);
   const discount = coupon ? discountOf(total, coupon.percent, smallestAmount(currency.code)) : 0;
   return {
-    shoppingCart: lines.map((line) => viewLine(line, currency.code, stays.has(line.productId))),
+    shoppingCart: lines.map((line) => ({
+      ...viewLine(line, currency.code, viewer.caller.sizeConversionType),
+      ...(stays.has(line.productId) && { unshippable: true }),
+    })),
     totalSaleMoney: money(total, currency.code),
     selected: bought.length > 0,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -49,7 +54,7 @@ export async function heldCoupon(db: Database, owner: Owner): Promise<string | n
   return (await readHead(db, owner))?.coupon_code ?? null;
 }
 
-function viewLine(line: CartLine, currency: string, unshippable: boolean): CartItem {
+function viewLine(line: CartLine, currency: string, sizes: string): CartItem {
   const { saleCents, promotionCents } = line.price;
   const promotion: { promotionMoney?: Money } =
     promotionCents === null ? {} : { promotionMoney: money(promotionCents, currency) };
@@ -63,7 +68,7 @@ function viewLine(line: CartLine, currency: string, unshippable: boolean): CartI
     handle: line.handle,
     categoryId: line.category,
     skuImage: line.image,
-    options: line.values.map((name) => [{ name }]),
+    options: line.values.map((name) => [{ name, ...labelOf(name, line.area, sizes) }]),
     saleMoney: money(saleCents, currency),
     ...promotion,
     ...(line.before && { priceBefore: money(line.before.cents, line.before.currency) }),
@@ -71,8 +76,13 @@ function viewLine(line: CartLine, currency: string, unshippable: boolean): CartI
     selected: line.selected,
     stock: line.left,
     state: line.state,
-    ...(unshippable && { unshippable }),
   };
+}
+
+function labelOf(value: string, area: string, sizes: string): { label?: string } {
+  const conversion = sizeConversions.find((each) => each === sizes);
+  const label = conversion && sizeElsewhere(value, area, conversion);
+  return label ? { label } : {};
 }
 
 function progress(threshold: number | null, goods: number, currency: string): Cart['freeShipping'] {

@@ -1,0 +1,17 @@
+import type { SizeConversion } from '../../shared/constants.ts';
+import type { Product } from '../../shared/contract/catalog.ts';
+import { sizeElsewhere } from '../../shared/sizes.ts';
+
+/** A product whose sizes are also called what a visitor's country calls them. */
+export function withSizeLabels(product: Product, conversion: SizeConversion): Product {
+  if (conversion === 'US') return product;
+  const { area } = product.category;
+  const options = product.options.map((option) => ({
+    ...option,
+    optionValueDetaliList: option.optionValueDetaliList.map((value) => {
+      const label = sizeElsewhere(value.name, area, conversion);
+      return label ? { ...value, label } : value;
+    }),
+  }));
+  return { ...product, options };
+}
