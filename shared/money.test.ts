@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, money } from './money.ts';
+import { decimalAmount, formatMoney, money } from './money.ts';
 
 /** Every currency of the shop. What stands before and after the amount is the specification's (section 9). */
 const table = [
@@ -68,4 +68,9 @@ describe('the rules of the specification hold for every amount of every currency
 
 test('an amount travels with its currency and its text', () => {
   expect(money(840_000, 'JPY')).toEqual({ cent: 840_000, currencyCode: 'JPY', formatText: '¥8,400 JPY' });
+});
+
+test('machines read an amount without signs: yen whole, everything else with two decimals', () => {
+  const amounts = [money(123_450_000, 'USD'), money(840_000, 'JPY'), money(5, 'KWD'), money(0, 'EUR')];
+  expect(amounts.map(decimalAmount)).toEqual(['1234500.00', '8400', '0.05', '0.00']);
 });

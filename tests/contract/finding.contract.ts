@@ -174,6 +174,10 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
       position: 10 + i,
       sku: `many-${i}`,
       base_cents: 100,
+      stock: 0,
+      untracked: 0,
+      weight_grams: 0,
+      extra_json: '{}',
     }));
     await shop.db.insertInto('variant').values(rows).execute();
     const first = feedProducts.out.parse((await shop.get(feedProducts.path)).data);

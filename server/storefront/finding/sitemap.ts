@@ -14,8 +14,8 @@ import { apiOf } from './api-of.ts';
 import { keptFor, streamedXml, xmlStart } from './streamed-xml.ts';
 
 /**
- * How many product numbers one part spans: with their pictures, and each in every language beside all others, these
- * stay far below what a site map may hold (50,000 addresses, 10 MB).
+ * How many product numbers one part spans in a shop of one language: with their pictures, and whatever they are called,
+ * these stay below what a site map may hold (50,000 addresses, 10 MB).
  */
 const productsInPart = 2_000;
 const mostLooks = 1_000;
@@ -59,7 +59,8 @@ export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Pro
   return urlSet(c, productEntries(api, { after: (part - 1) * size, until: part * size }));
 }
 
-const numbersInPart = ({ var: { deps } }: Context<StoreEnv>) => Math.ceil(productsInPart / deps.languages.length);
+/** Each product is there in every language, and each time beside all others. */
+const numbersInPart = ({ var: { deps } }: Context<StoreEnv>) => Math.ceil(productsInPart / deps.languages.length ** 2);
 
 async function* productEntries(
   api: ApiClient,
