@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
 import type { AccountFormState } from '../../pages/account/account-form.tsx';
+import { unlocalized } from '../../shared/language.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -44,4 +45,4 @@ export function isOpenToGuests(target: string | undefined): boolean {
   return target !== undefined && !needsAccount(pathOf(target));
 }
 
-const pathOf = (target: string) => target.split('?')[0] ?? target;
+const pathOf = (target: string) => unlocalized(target.split('?')[0] ?? target);

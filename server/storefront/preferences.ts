@@ -76,7 +76,7 @@ function chooseAgain(c: Context<StoreEnv>, target: string | undefined) {
 const isScript = (c: Context<StoreEnv>) => c.req.header('accept') === 'application/json';
 
 function comeBack(c: Context<StoreEnv>, target: string | undefined) {
-  return c.redirect(safeReturnPath(asItStands(c, target), '/'), 303);
+  return c.redirect(safeReturnPath(asItStands(c, target), href(routes.home)), 303);
 }
 
 /** A page's script may have changed the query since the page was written, e.g. by the size that was chosen. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { safeReturnPath } from '../../shared/return-path.ts';
-import { routes } from '../../shared/routes.ts';
+import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { leavePreview } from '../http/preview.ts';
 import { formOf } from './form.ts';
@@ -11,10 +11,10 @@ export const preview = new Hono<StoreEnv>();
 
 preview.post(
   routes.previewEnd,
-  formOf(z.object({ return: z.string().max(2_000).optional() }), (c) => c.redirect(routes.home, 303)),
+  formOf(z.object({ return: z.string().max(2_000).optional() }), (c) => c.redirect(href(routes.home), 303)),
   (c) => {
     leavePreview(c);
-    const page = new URL(safeReturnPath(c.req.valid('form').return, routes.home), 'http://shop');
+    const page = new URL(safeReturnPath(c.req.valid('form').return, href(routes.home)), 'http://shop');
     page.searchParams.delete('status');
     return c.redirect(page.pathname + page.search, 303);
   },
