@@ -29,7 +29,9 @@ function openPlaced(given: Parameters<typeof openStorefront>[0] = {}) {
 /** The visitor's choices that an answer keeps. */
 function cookiesOf(response: Response): Record<string, string> {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? []);
-  return Object.fromEntries(pairs.filter(([name = '']) => !/^(session|cid|did)$/.test(name)));
+  return Object.fromEntries(
+    pairs.filter(([name = '']) => /^(country|currency|select_country|size_conversion|cab)$/.test(name)),
+  );
 }
 
 describe('a visit begins', () => {
@@ -173,6 +175,17 @@ describe('choosing', () => {
       const sent = await send(path, { ...fields, return: target }, { Cookie: `${known}; country=US; currency=USD` });
       expect([sent.headers.get('location'), cookiesOf(sent)]).toEqual([target, {}]);
     }
+  });
+
+  test('comes back to the address as a script has left it, without what would choose again', async () => {
+    const Referer = 'http://localhost/products/a?variant=7&country=US';
+    const sent = await send('/country', { countryCode: 'JP', return: '/products/a' }, { Referer });
+    expect(sent.headers.get('location')).toBe('/products/a?variant=7');
+    const other = await send('/country', { countryCode: 'JP', return: '/search' }, { Referer });
+    expect(other.headers.get('location')).toBe('/search');
+    const foreign = { Referer: 'http://elsewhere.example/products/a?x=1' };
+    const sure = await send('/country', { countryCode: 'JP', return: '/products/a' }, foreign);
+    expect(sure.headers.get('location')).toBe('/products/a');
   });
 
   test('how sizes are numbered keeps it; what there is not changes nothing', async () => {
