@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { menuAddress } from './menu-address.ts';
 import { shown } from './menu-items.ts';
-import { isAt, isUnder } from './menu-place.ts';
+import { isAt, isUnder, openAreaOf } from './menu-place.ts';
 
 interface MenuProps {
   /** As shoppers see them: active, not too many. */
@@ -14,30 +14,28 @@ interface MenuProps {
 
 interface MenuLinkProps {
   item: MenuItem;
-  address?: string;
+  /** Whether it leads to this page, or to the area that the page is in. */
+  current?: 'page' | 'true' | undefined;
   children?: string;
 }
 
-const MenuLink = ({ item, address, children }: MenuLinkProps) => (
-  <a className="menu-link" href={menuAddress(item)} aria-current={address ? placeOf(item, address) : undefined}>
+const MenuLink = ({ item, current, children }: MenuLinkProps) => (
+  <a className="menu-link" href={menuAddress(item)} aria-current={current}>
     {children ?? item.name}
   </a>
 );
 
-/** What a screen reader says of a link to where one is, or to the area that one is in. */
-function placeOf(item: MenuItem, address: string): 'page' | 'true' | undefined {
-  if (isAt(item, address)) return 'page';
-  return isUnder(item, address) ? 'true' : undefined;
-}
+const hereAt = (item: MenuItem, address: string) => (isAt(item, address) ? 'page' : undefined);
 
 /** First level in one row; a second level opens below on hover and on keyboard focus. */
 export function WideMenu({ items, address }: MenuProps) {
+  const area = openAreaOf(items, address);
   return (
     <nav className="menu-wide" aria-label={messages.shell.mainMenu}>
       <ul>
         {items.map((item, i) => (
           <li className="menu-item" key={i.toString()}>
-            <MenuLink item={item} address={address} />
+            <MenuLink item={item} current={hereAt(item, address) ?? (item === area ? 'true' : undefined)} />
             <Submenu items={shown(item.childComponents)} />
           </li>
         ))}
@@ -66,16 +64,30 @@ export function NestedMenu({ items, address }: MenuProps) {
   return (
     <nav aria-label={messages.shell.menu}>
       <ul>
-        <Entries items={items} address={address} group="menu" />
+        <Entries items={items} address={address} group="menu" open={openAreaOf(items, address)} />
       </ul>
     </nav>
   );
 }
 
-function Entries({ items, address, group }: MenuProps & { group: string }) {
+interface EntriesProps extends MenuProps {
+  /** Of the groups of one level only one stands open. */
+  group: string;
+  /** The one that does when the menu opens. */
+  open: MenuItem | undefined;
+}
+
+function Entries({ items, address, group, open }: EntriesProps) {
   return items.map((item, i) => (
     <li key={i.toString()}>
-      <Group item={item} address={address} items={shown(item.childComponents)} group={group} below={`${group}-${i}`} />
+      <Group
+        item={item}
+        items={shown(item.childComponents)}
+        address={address}
+        group={group}
+        below={`${group}-${i}`}
+        open={item === open}
+      />
     </li>
   ));
 }
@@ -86,16 +98,16 @@ const leadsTo = (items: readonly MenuItem[], parent: MenuItem) =>
 
 interface GroupProps extends MenuProps {
   item: MenuItem;
-  /** Of the groups of one level only one stands open. */
   group: string;
   /** The name of the level below. */
   below: string;
+  open: boolean;
 }
 
-function Group({ item, address, items, group, below }: GroupProps) {
-  if (items.length === 0) return <MenuLink item={item} address={address} />;
+function Group({ item, address, items, group, below, open }: GroupProps) {
+  if (items.length === 0) return <MenuLink item={item} current={hereAt(item, address)} />;
   return (
-    <details name={group} open={isUnder(item, address)}>
+    <details name={group} open={open}>
       <summary>
         <span>{item.name}</span>
         <Icon name="down" />
@@ -103,12 +115,12 @@ function Group({ item, address, items, group, below }: GroupProps) {
       <ul>
         {!leadsTo(items, item) && (
           <li>
-            <MenuLink item={item} address={address}>
+            <MenuLink item={item} current={hereAt(item, address)}>
               {messages.shell.seeAll(item.name)}
             </MenuLink>
           </li>
         )}
-        <Entries items={items} address={address} group={below} />
+        <Entries items={items} address={address} group={below} open={items.find((each) => isUnder(each, address))} />
       </ul>
     </details>
   );

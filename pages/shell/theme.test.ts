@@ -43,6 +43,21 @@ test.each(['red;}body{display:none', 'url(//x)', '#12345g', 'expression(1)'])('%
 });
 
 test.each([
+  ['#ffe08a', '#1c1917'],
+  ['#fff', '#1c1917'],
+  ['#211d1c', '#faf8f5'],
+  ['#6d1a36ff', '#faf8f5'],
+])('on a ground of %s the text is %s where no colour is configured for it', (barColor, text) => {
+  const css = themeCss({
+    ...plain,
+    navigationbar: { ...plain.navigationbar, barColor },
+    messageBarConfig: { ...plain.messageBarConfig, barColor },
+  });
+  expect(css).toContain(`--bar-text:${text}`);
+  expect(css).toContain(`--nav-text:${text};--nav-hover:${text}`);
+});
+
+test.each([
   ['link', 'https://example.com/a', 'https://example.com/a'],
   ['product', 'slip-dress', '/products/slip-dress'],
   ['collection', 'dresses', '/collections/dresses'],

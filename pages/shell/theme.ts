@@ -8,19 +8,35 @@ const asLength = (value: string) => {
   return /\d$/.test(text) ? `${text}px` : text;
 };
 
+/** Ink and paper as the light scheme has them: a configured colour is the same in the dark. */
+const ink = '#1c1917';
+const paper = '#faf8f5';
+
+/** What can be read on a configured ground, where no colour is configured for it; '' where that cannot be told. */
+function readableOn(ground: string): string {
+  const digits = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i.exec(ground);
+  const hex = digits?.[2] ?? digits?.[1]?.replace(/./g, '$&$&');
+  if (!hex) return '';
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
+    (at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? ink : paper;
+}
+
 /**
  * The stylesheet that puts the shop's configured colours and sizes over the tokens' own. A value that is empty or is
  * neither a colour nor a length is left out, so that content can never write CSS. '' when nothing is configured.
  */
 export function themeCss({ navigationbar: nav, messageBarConfig: bar }: Navigation): string {
+  const text = asColor(nav.FirstMenuColor) || readableOn(asColor(nav.barColor));
   const properties = {
     '--bar-color': asColor(bar.barColor),
-    '--bar-text': asColor(bar.textColor),
+    '--bar-text': asColor(bar.textColor) || readableOn(asColor(bar.barColor)),
     '--bar-size': asLength(bar.textSize),
     '--bar-height': asLength(bar.barHeight),
     '--nav-color': asColor(nav.barColor),
-    '--nav-text': asColor(nav.FirstMenuColor),
-    '--nav-hover': asColor(nav.hoverColor),
+    '--nav-text': text,
+    '--nav-hover': asColor(nav.hoverColor) || (asColor(nav.barColor) && text),
     '--nav-size': asLength(nav.firstMenuTextSize),
     '--nav-height': asLength(nav.barHeight),
     '--nav-offset': asLength(nav.leftOffset),

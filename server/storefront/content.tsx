@@ -31,14 +31,18 @@ content.get(routes.page, sharedPage(), async (c) => {
   const code = c.req.param('id');
   const { json, updatedAt } = await documentOf(c.var.api, 'page', code);
   const document = StaticPage.parse(json);
+  const { group } = document;
+  const more = moreSection(c.var.api, group, (other) => other.group === group && other.code !== code);
   return page(c, {
     title: document.title,
     description: document.description,
     styles: ['content'],
+    layout: document.layout,
     canonical: href(routes.page, { id: code }),
     sections: [
       <StaticPageView document={document} updatedAt={updatedAt} />,
-      moreSection(c.var.api, document.group, (other) => other.group === document.group && other.code !== code),
+      // A page that stands alone leads nowhere else.
+      ...(document.layout === 'blank' ? [] : [more]),
     ],
   });
 });
