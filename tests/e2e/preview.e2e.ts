@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { findings } from './axe.ts';
+import { runShop } from './command-line.ts';
+import { screenshot } from './screens.ts';
+import { expect, test } from './visit.ts';
+
+const title = 'Alterations, still pinned together';
+let folder: string;
+
+// A page of its own: no other test's page changes with it.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-preview-'));
+  const blocks = [{ kind: 'paragraph', text: 'We take hems up while you wait.' }];
+  await writeFile(join(folder, 'page.json'), JSON.stringify({ title, description: 'Hems and seams.', blocks }));
+  await runShop('content', 'put', 'page/alterations', join(folder, 'page.json'));
+});
+afterAll(async () => {
+  await runShop('content', 'discard', 'page/alterations', '--yes');
+  await rm(folder, { recursive: true });
+});
+
+/** The path of a link that shows drafts. */
+async function previewLink(): Promise<string> {
+  const { url } = JSON.parse(await runShop('content', 'preview', '/page/alterations', '--json'));
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+describe.for([
+  [true, 1280],
+  [false, 360],
+] as const)('a preview, with JavaScript: %s, at %i pixels', ([javascript, width]) => {
+  test('shows a draft to who has the link, until they end it', async ({ visit }) => {
+    const page = await visit({ javascript, width, expected: [404] });
+    await page.goto(await previewLink());
+    expect(new URL(page.url()).search).toBe('?status=latest');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const warning = page.getByRole('complementary', { name: 'Preview' });
+    await warning.waitFor();
+    await screenshot(page, `preview-${javascript ? 'script' : 'plain'}`);
+    expect(javascript ? await findings(page) : []).toEqual([]);
+
+    // Closed, it is out of the way; the drafts stay, from page to page.
+    await warning.locator('summary').click();
+    await warning.waitFor({ state: 'hidden' });
+    await page.goto('/page/alterations');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const others = await visit({ javascript, width, expected: [404] });
+    expect((await others.goto('/page/alterations'))?.status()).toBe(404);
+
+    await warning.getByRole('button', { name: 'End the preview' }).click();
+    await page.getByText('This page could not be found').first().waitFor();
+    await page.goto('/');
+    expect(await warning.count()).toBe(0);
+  });
+
+  test('without a key says that nothing else is to be seen, and can be closed', async ({ visit }) => {
+    const page = await visit({ javascript, width });
+    await page.goto('/page/about?status=latest');
+    const warning = page.getByRole('complementary', { name: 'Preview' });
+    await warning.getByText('Drafts show with a link').waitFor();
+    expect(await warning.getByRole('button', { name: 'End the preview' }).count()).toBe(0);
+    await warning.locator('summary').click();
+    await warning.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
+  });
+});
