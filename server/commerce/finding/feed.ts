@@ -7,7 +7,7 @@ import type { CurrencyRow } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { googleCategoryOf } from './google-categories.ts';
 import { googleColumns, gtinOf, taxonomyOf } from './google-columns.ts';
-import { productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
+import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
 
 const productsAtMost = 25;
 /** A product may have two thousand variants: an answer ends with the product that reaches this many. */
@@ -21,8 +21,12 @@ export async function feedProducts(
   { currency, country }: { currency: CurrencyRow; country: string },
 ): Promise<StretchOf<FeedProduct>> {
   const rows = await productsIn(db, stretch, productsAtMost)
-    .innerJoin('category', 'category.handle', 'product.category')
-    .select(['product.id', 'category.handle', 'category.name', 'category.area', 'category.area_name'])
+    .leftJoin('category', 'category.handle', 'product.category')
+    .leftJoin('shipping_exclusion', (join) =>
+      join.onRef('shipping_exclusion.product_id', '=', 'product.id').on('shipping_exclusion.country', '=', country),
+    )
+    .select('shipping_exclusion.country as excluded')
+    .select(['product.category as handle', 'category.name', 'category.area', 'category.area_name'])
     .select((eb) =>
       eb
         .selectFrom('variant')
@@ -30,27 +34,16 @@ export async function feedProducts(
         .whereRef('variant.product_id', '=', 'product.id')
         .as('variants'),
     )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('shipping_exclusion')
-            .select('product_id')
-            .whereRef('shipping_exclusion.product_id', '=', 'product.id')
-            .where('shipping_exclusion.country', '=', country),
-        ),
-      ),
-    )
     .execute();
   const taken = enough(rows);
-  const ids = taken.map(({ id }) => id);
-  const categories = new Map(taken.map((row) => [row.id, row]));
-  const parts = await loadParts(db, ids, currency);
+  const shown = taken.filter((row) => isOnSale(row) && row.excluded === null);
+  const categories = new Map(shown.map((row) => [row.id, row]));
+  const parts = await loadParts(db, [...categories.keys()], currency);
   const content = parts.flatMap((part) => {
     const category = categories.get(part.product.id);
     return category ? [feedProduct(part, category, currency)] : [];
   });
-  return stretchOf(content, ids, taken.length < rows.length || rows.length === productsAtMost);
+  return stretchOf(content, taken, taken.length < rows.length || rows.length === productsAtMost);
 }
 
 function enough<T extends { variants: number | null }>(rows: readonly T[]): T[] {
@@ -64,16 +57,17 @@ function enough<T extends { variants: number | null }>(rows: readonly T[]): T[] 
 
 interface Category {
   handle: string;
-  name: string;
-  area: string;
-  area_name: string;
+  /** Null where nothing is known of it. */
+  name: string | null;
+  area: string | null;
+  area_name: string | null;
 }
 
 function feedProduct(parts: ProductParts, category: Category, currency: CurrencyRow): FeedProduct {
   const { product, variants } = parts;
   const known = googleCategoryOf(category.handle);
   // A category that an import made is an area by itself; who wears what is in it only the file knows.
-  const worn = category.area !== category.handle && known?.worn === true;
+  const worn = category.area !== null && category.area !== category.handle && known?.worn === true;
   const extra = recordOf(product.extra_json);
   const said = { ...googleColumns(extra), ...googleColumns(recordOf(variants[0]?.extra_json ?? '{}')) };
   const googleCategory = said.category ?? taxonomyOf(extra) ?? known?.path;
@@ -85,7 +79,7 @@ function feedProduct(parts: ProductParts, category: Category, currency: Currency
     title: product.title,
     description: textOf(product.description_html),
     ...(product.vendor && { brand: product.vendor }),
-    productType: [...new Set([category.area_name, category.name])],
+    productType: [...new Set([category.area_name, category.name])].filter((name) => name !== null),
     ...(googleCategory && { googleCategory }),
     ...(gender && { gender }),
     ...(ageGroup && { ageGroup }),

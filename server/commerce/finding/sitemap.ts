@@ -1,6 +1,6 @@
 import type { SitemapProduct } from '../../../shared/contract/finding.ts';
 import type { Database } from '../database/connection.ts';
-import { productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
+import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
 
 const productsAtMost = 500;
 const imagesAtMost = 5;
@@ -13,17 +13,18 @@ export async function lastProduct(db: Database): Promise<number> {
 
 /** Products as a site map lists them. */
 export async function sitemapProducts(db: Database, stretch: Stretch): Promise<StretchOf<SitemapProduct>> {
-  const rows = await productsIn(db, stretch, productsAtMost)
-    .select(['product.id', 'product.handle', 'product.updated_at'])
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const images = await imagesOf(db, ids);
-  const content = rows.map(({ id, handle, updated_at }) => ({
+  const rows = await productsIn(db, stretch, productsAtMost).select(['product.handle', 'product.updated_at']).execute();
+  const onSale = rows.filter(isOnSale);
+  const images = await imagesOf(
+    db,
+    onSale.map(({ id }) => id),
+  );
+  const content = onSale.map(({ id, handle, updated_at }) => ({
     handle,
     updatedAt: updated_at,
     images: (images.get(id) ?? []).map(({ url }) => url),
   }));
-  return stretchOf(content, ids, rows.length === productsAtMost);
+  return stretchOf(content, rows, rows.length === productsAtMost);
 }
 
 async function imagesOf(db: Database, ids: readonly number[]) {
