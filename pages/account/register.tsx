@@ -3,6 +3,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choice.tsx';
 import { EmailField, TextField } from '../../ui/components/field.tsx';
+import { LegalLinks } from '../../ui/components/legal-links.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
 import { NameFields } from './name-fields.tsx';
 import { NewPasswords } from './password-field.tsx';
@@ -24,6 +25,7 @@ export function RegisterPage({ values, errors, returnTo }: EntryProps) {
           <Invitation values={values} errors={errors} />
           <Checkbox name="newsletter" value="1" label={words.newsletter} defaultChecked={values.newsletter === '1'} />
           <Button wide>{words.createAccount}</Button>
+          <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
         </AccountForm>
         <p className="entry-others">
           {words.haveAccount}{' '}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Gallery } from '../../ui/components/gallery.tsx';
@@ -97,6 +98,10 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
       )}
       <Disclosure title={messages.product.delivery}>
         <p>{messages.product.deliveryText}</p>
+        <p className="row">
+          <a href={href(routes.page, { id: 'delivery' })}>{messages.product.deliveryLink}</a>
+          <a href={href(routes.page, { id: 'returns' })}>{messages.product.returnsLink}</a>
+        </p>
       </Disclosure>
     </div>
   );

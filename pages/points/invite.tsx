@@ -2,6 +2,7 @@ import type { Invitations } from '../../shared/contract/points.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { CopyField } from '../../ui/components/copy-field.tsx';
+import { LegalLinks } from '../../ui/components/legal-links.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 
 interface InvitePageProps {
@@ -31,6 +32,7 @@ export function InvitePage({ invitations: { inviteCode, joined, earned }, link }
           ))}
         </ol>
         <p className="muted small">{points.rules}</p>
+        <LegalLinks lead={messages.legal.points} codes={['termsAndCondition']} />
       </section>
       <div>
         <p>{joined === 0 ? points.nobody : `${points.joined(joined)} · ${points.invitedEarned(earned)}`}</p>

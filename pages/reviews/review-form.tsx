@@ -2,6 +2,7 @@ import { reviewPhotoLimits, reviewTextLength } from '../../shared/contract/revie
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { description, errorId, Field, FieldError, TextField } from '../../ui/components/field.tsx';
+import { LegalLinks } from '../../ui/components/legal-links.tsx';
 import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
 import { Star } from '../../ui/components/stars.tsx';
 import reviewForm from '../../ui/islands/review-form.island.ts';
@@ -59,6 +60,7 @@ export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps
           <p className="small muted">
             {messages.reviews.pending} {messages.reviews.shownAs}
           </p>
+          <LegalLinks lead={messages.legal.review} codes={['reviewGuidelines']} newTab />
           <Button wide>{messages.reviews.send}</Button>
         </form>
       </Enhanced>

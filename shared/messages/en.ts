@@ -12,6 +12,7 @@ export { consent, cookies } from './en/cookies.ts';
 export { errors } from './en/errors.ts';
 export { finding } from './en/finding.ts';
 export { forms } from './en/forms.ts';
+export { legal } from './en/legal.ts';
 export { looks, viewed } from './en/looks.ts';
 export { dialogs, newsletter, offer } from './en/newsletter.ts';
 export { outbox } from './en/outbox.ts';

@@ -100,9 +100,8 @@ describe('a page of content', () => {
 
   test('shows what is written as it is written', async () => {
     const hostile = '</title></script><script>alert(1)</script>';
-    const html = await (await openPages(() => envelope(document({ title: hostile, description: hostile }))))
-      .get('/page/about')
-      .then((response) => response.text());
+    const shop = openPages(() => envelope(document({ title: hostile, description: hostile })));
+    const html = await (await shop.get('/page/about')).text();
     expect(html).not.toContain('<script>alert');
   });
 

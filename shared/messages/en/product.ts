@@ -31,6 +31,8 @@ export const product = {
   delivery: 'Delivery and returns',
   deliveryText:
     'Choose standard or express delivery at checkout, where you see its price and days before you pay. Send anything back free of charge if it is not right.',
+  deliveryLink: 'All about delivery',
+  returnsLink: 'How returns work',
   madeBy: (vendor: string) => `Made by ${vendor}`,
   related: 'You may also like',
 };

@@ -1,6 +1,7 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { Button } from '../button.tsx';
+import { LegalLinks } from '../legal-links.tsx';
 
 interface PlaceOrderProps {
   quote: Quote;
@@ -19,6 +20,7 @@ export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
       <p className="muted small">
         <PlaceNote quote={quote} approved={approved} />
       </p>
+      <LegalLinks lead={messages.legal.ordering} codes={['termsConditions', 'privacyPolicy']} newTab />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as rules from '../../../../shared/constants.ts';
 import { feedbackFileLimits } from '../../../../shared/contract/feedback.ts';
 import { reviewPhotoLimits, reviewTextLength } from '../../../../shared/contract/reviews.ts';
+import { sizeCharts } from '../../../../shared/sizes.ts';
 import { documentTypes, isDocumentType } from '../../content/types.ts';
 import { countries } from '../../places/countries.ts';
 import { pages, protocols } from './content/pages.ts';
@@ -91,5 +92,19 @@ describe('what the shop says of itself when it opens', () => {
     const bands = [...SIZE_RUNS.bra, ...SIZE_RUNS.braPlus].flatMap((size) => [size.slice(0, 2), size.slice(2)]);
     const sizes = [...runs.flatMap((run): readonly string[] => SIZE_RUNS[run]), ...bands];
     expect(sizes.filter((size) => !guide.includes(size))).toEqual([]);
+  });
+
+  it('calls sizes in its guide what the pages of its products call them', () => {
+    const tables = (pages.sizing?.blocks ?? []).flatMap((block) => (block.kind === 'table' ? [block] : []));
+    const rows = tables.flatMap(({ head, rows }) =>
+      rows.map((row) =>
+        row
+          .filter((_, i) => head[i] !== 'Letter')
+          .map(String)
+          .join(' '),
+      ),
+    );
+    const charted = Object.values(sizeCharts).flatMap((chart) => chart.map((row) => row.join(' ')));
+    expect(charted.filter((row) => !rows.includes(row))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export const sizing: WrittenPage = {
   order: 30,
   blocks: [
     p(
-      'Our sizes are US sizes. Measure yourself once, over the underwear you like to wear, and find your row. Between two sizes, take the larger one for wool and denim, the smaller one for jersey and knits.',
+      'Our sizes are US sizes. Measure yourself once, over the underwear you like to wear, and find your row. On the page of a piece you can also choose whose sizes you read. Between two sizes, take the larger one for wool and denim, the smaller one for jersey and knits.',
     ),
     h2('How to measure'),
     steps(

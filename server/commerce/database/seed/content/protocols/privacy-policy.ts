@@ -48,25 +48,13 @@ export const privacyPolicy: WrittenProtocol = {
     h3('When you join the list'),
     p('Your e-mail address, until you leave the list. That is your consent, and you can take it back at any time.'),
     h2('Cookies'),
-    p('Most of what this shop keeps in your browser is there so that it works at all.'),
-    table(
-      'Cookies that the shop needs',
-      ['Name', 'What it is for', 'How long'],
-      [
-        'session',
-        'Who is signed in, your coupon and messages between pages; encrypted',
-        'Until it is unused for a year at most',
-      ],
-      ['did', 'A random number that finds your bag and your orders in this browser', '365 days'],
-      ['cid', 'A random number for this visit’s requests, made anew when you sign out', '365 days'],
-      ['currency, country, select_country', 'The currency and country you shop in', '365 days'],
-      ['language, size_conversion', 'The language and sizes you read', '365 days'],
-      ['cab and the affiliate event', 'Which partner’s link you came by, where there is one', '365 days'],
+    p(
+      'Most of what this shop keeps in your browser is there so that it works at all: who is signed in, which bag is yours, and the currency, country, language and sizes you chose. These cookies stay for 365 days at most.',
     ),
     p(
-      'On https the session cookie is called ',
-      strong('__Host-session'),
-      '. Measuring which pages and products are looked at happens only with your consent where your country asks for it, and never when your browser sends the signal Global Privacy Control.',
+      'Counting what is looked at and bought happens only with your consent where your country asks for it, and never while your browser sends the signal Global Privacy Control. The counting stays with us. Every cookie stands with its purpose and its time on the page ',
+      link('cookies', '/cookies'),
+      ', where you can change your mind at any time.',
     ),
     h2('Who else sees your data'),
     ul(

@@ -16,7 +16,7 @@ export const termsOfOffers: WrittenProtocol = {
     h2('Earning points'),
     ul(
       'Each order that is paid earns 1% of what its goods cost after discounts and points.',
-      'Sharing a product from its page makes a short address of your own. Whoever buys after coming by it earns you 8% of what they pay for the goods. Your own purchases do not count.',
+      'Sharing a product from its page makes a short address of your own. Whoever buys after coming by it earns you 8% of what they pay for the goods. Your own purchases do not count, and nor do those of visitors who did not agree to be counted where their country asks for it.',
       'A friend who opens an account with your invitation code and pays a first order earns you 10 points, and 10 for themselves. It counts once for each friend. Nobody can invite themselves, and circles of invitations do not count.',
     ),
     h2('Waiting time'),
