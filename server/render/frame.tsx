@@ -33,11 +33,14 @@ export interface Place {
   preview?: Preview | undefined;
 }
 
+/** What a frame needs of all that the storefront is given. */
+type FrameDeps = Pick<StorefrontDeps, 'siteName' | 'assets' | 'clock' | 'languages'>;
+
 const mainStart = raw(`<main id="${mainId}" tabindex="-1">`);
 const mainEnd = raw('</main>');
 
 /** A page's own sections with what its layout puts around them. */
-export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps, place: Place): Section[] {
+export function pageFrame(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): Section[] {
   const main = [mainStart, ...spec.sections, mainEnd];
   const topBar = <TopBar navigation={shell.navigation} />;
   const header = headerOf(shell, deps, place);
@@ -67,7 +70,7 @@ export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps, pl
   }
 }
 
-function headerOf({ navigation, currencies }: Shell, deps: StorefrontDeps, { address }: Place): ReactElement {
+function headerOf({ navigation, currencies }: Shell, deps: FrameDeps, { address }: Place): ReactElement {
   return (
     <Header
       navigation={navigation}
@@ -88,7 +91,7 @@ function areaBar({ navigation }: Shell, { address }: Place): Section[] {
 }
 
 /** The footer, and what may open over the page by itself. */
-function footer({ footer: content, countries, popups }: Shell, deps: StorefrontDeps, place: Place): Section[] {
+function footer({ footer: content, countries, popups }: Shell, deps: FrameDeps, place: Place): Section[] {
   const { assets, clock, languages, siteName } = deps;
   const { address, countryCode } = place;
   const year = new Date(clock.now()).getUTCFullYear();
