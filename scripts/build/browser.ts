@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
@@ -51,7 +51,7 @@ function builtLanguages(): readonly string[] {
 }
 
 /** What says no words is the same file, under the same name, in the builds of all languages. */
-function islandsBuild(minify: boolean, kind: IslandFile['kind'], language: string): BuildOptions {
+export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language: string): BuildOptions {
   const islands = islandFiles().filter((island) => island.kind === kind);
   const ending = language === defaultLanguage ? '' : `_${language}`;
   return {
@@ -69,7 +69,7 @@ export async function buildBrowser(minify: boolean): Promise<Metafile> {
   return writeManifest(results.map(({ metafile }) => metafile));
 }
 
-/** Logical name of each entry point (`xx/…` in another language) → its hashed address; all builds together, as one. */
+/** Writes down where everything is; all builds together, as one. */
 export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Metafile {
   const metafile = metafiles.reduce<Metafile>(
     (whole, each) => {
@@ -78,17 +78,23 @@ export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Met
     },
     { inputs: {}, outputs: {} },
   );
-  const files = buildSprites();
-  for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
-    if (!entryPoint) continue;
-    const name = basename(entryPoint).replace(/\.tsx?$/, '.js');
-    const [, language] = /_([a-z]{2})-\w+\.js$/.exec(output) ?? [];
-    files[language ? `${language}/${name}` : name] = `/assets/${relative(assetsDir, resolve(root, output))}`;
-  }
+  const files = { ...buildSprites(), ...addressesOf(metafile) };
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));
   writeFileSync(manifestFile, `${JSON.stringify({ files }, null, 2)}\n`);
   return metafile;
+}
+
+/** Logical name of each entry point (`xx/…` in another language) → its hashed address. */
+export function addressesOf({ outputs }: Metafile): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const [output, { entryPoint }] of Object.entries(outputs)) {
+    if (!entryPoint) continue;
+    const name = basename(entryPoint).replace(/\.tsx?$/, '.js');
+    const [, language] = /_([a-z]{2})-\w+\.js$/.exec(output) ?? [];
+    files[language ? `${language}/${name}` : name] = `/assets/${basename(output)}`;
+  }
+  return files;
 }
 
 export function copyFont(): void {

@@ -2,11 +2,21 @@ import { join } from 'node:path';
 import { fingerprint, isDone, markDone, root } from './project.mjs';
 
 const stamp = join(root, 'dist/.built');
-const sources = ['server', 'ui', 'pages', 'shared', 'scripts/build', 'scripts/build.ts', 'static/marks', 'package-lock.json'];
+const sources = [
+  'server',
+  'ui',
+  'pages',
+  'shared',
+  'scripts/build',
+  'scripts/build.ts',
+  'static/marks',
+  'package-lock.json',
+];
 
-/** One value for everything that the build is made from. */
+/** One value for everything that the build is made from; the pseudo-language is built only where it is asked for. */
 export function sourcesFingerprint() {
-  return fingerprint(sources);
+  const pseudo = /\bxx\b/.test(process.env.LANGUAGES ?? '') ? '-xx' : '';
+  return fingerprint(sources) + pseudo;
 }
 
 /** True when what lies in `dist` was built from these sources. */

@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
+import { addressesOf, islandsBuild } from '../../scripts/build/browser.ts';
+import { readAssets } from '../../server/render/assets.ts';
+import { parseAuthorization } from '../../shared/authorization.ts';
+import { listen } from '../http/serve.ts';
+import { openStorefront } from '../http/storefront.ts';
+import { expect, test } from './visit.ts';
+
+/** The built shop with the scripts of the pseudo-language beside its own; the service finds nothing for anybody. */
+let shop: Awaited<ReturnType<typeof openSpeaking>>;
+beforeAll(async () => {
+  shop = await openSpeaking();
+});
+afterAll(() => shop.close());
+
+test('what a script says is in the language of its page, and so is what it asks for', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(`${shop.url}/xx/search`);
+  await page.locator('button[popovertarget="search"]').first().click();
+  const words = page.locator('#search-words');
+  await words.click();
+  await page.locator('store-island[name=search-suggest][data-status=hydrated]').waitFor();
+  await words.fill('zzzz');
+  await expect.poll(() => page.locator('.suggestions button').textContent()).toContain('⟦');
+  expect(await page.locator('.suggestions').textContent()).toContain('zzzz');
+  expect(await words.getAttribute('placeholder')).toContain('⟦');
+  expect(shop.askedIn('/apis/products/queryWords/')).toEqual(['xx']);
+  expect(await page.locator('form:has(#search-words)').getAttribute('action')).toBe('/xx/products');
+});
+
+async function openSpeaking() {
+  const folder = mkdtempSync(join(tmpdir(), 'hemline-xx-'));
+  cpSync('dist/assets', folder, { recursive: true });
+  const made = await Promise.all(
+    (['Island', 'Enhancer'] as const).map((kind) => build({ ...islandsBuild(false, kind, 'xx'), outdir: folder })),
+  );
+  const files: Record<string, string> = Object.assign(
+    {},
+    ...made.map(({ metafile }) => metafile && addressesOf(metafile)),
+  );
+  const { url } = readAssets('dist/manifest.json');
+  const island = (name: string) => files[`xx/${name}.island.js`] ?? '';
+  const store = openStorefront({ languages: ['en', 'xx'], assetsDir: folder, assets: { url, island } });
+  const { port, close } = await listen(store);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    askedIn: (path: string) => {
+      const asked = store.requests.filter((request) => new URL(request.url).pathname === path);
+      return [...new Set(asked.map(({ headers }) => parseAuthorization(headers.get('authorization') ?? '')?.language))];
+    },
+    close: async () => {
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
