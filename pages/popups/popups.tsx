@@ -50,6 +50,7 @@ function Waiting({ name, opens, once }: Popup) {
   return (
     <Enhanced
       by={pageDialog}
+      as="popup"
       when={'afterSeconds' in opens ? `after ${opens.afterSeconds}` : `past ${opens.pastElement}`}
     >
       <a hidden href={href(route)} data-popup="" {...(once && { 'data-once': '' })} {...(to && { 'data-for': to })} />

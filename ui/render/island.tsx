@@ -29,15 +29,17 @@ export function Island<P extends object>({ of, props, when = of.when }: IslandPr
 
 interface EnhancedProps {
   by: EnhancerDefinition;
+  /** What it is called in the page; as the script, unless told otherwise. */
+  as?: string;
   when?: Strategy;
   children: ReactNode;
 }
 
 /** Elements of the page that a script makes livelier as they stand: nothing of them is sent twice. */
-export function Enhanced({ by, when = by.when, children }: EnhancedProps) {
+export function Enhanced({ by, as = by.name, when = by.when, children }: EnhancedProps) {
   const src = useContext(IslandScripts)(by.name);
   return (
-    <store-island name={by.name} src={src} when={when} prefix="" data-status="idle">
+    <store-island name={as} src={src} when={when} prefix="" data-status="idle">
       <island-root>{children}</island-root>
       <script type="application/json" />
     </store-island>
