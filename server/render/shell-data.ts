@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { themeCss } from '../../pages/shell/theme.ts';
 import type { Footer as FooterData, Navigation, Website as WebsiteData } from '../../shared/contract/content.ts';
-import { cms, Footer, homePage, Website, website } from '../../shared/contract/content.ts';
+import { cms, homePage, Website, website } from '../../shared/contract/content.ts';
 import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
 import { type Popup, Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
@@ -34,21 +35,21 @@ export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
     ttl: freshMs,
     allowStale: true,
     allowStaleOnFetchRejection: true,
+    // What is put out while it is on its way still comes to whoever waits for it.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => readShell(visitorClient(context)),
   });
-  let newest = 0;
   return async (c) => {
     if (c.get('preview')?.drafts) return readShell(visitorClient(c));
     const edition = await c.var.edition();
-    if (edition !== null && edition > newest) {
-      kept.clear();
-      newest = edition;
-    }
     const { language, countryCode } = c.var.visitor;
     const key = JSON.stringify([edition, language, countryCode]);
     return kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
   };
 }
+
+/** Each part of it was checked when it was stored, by the rules of that day. */
+const StoredFooter = z.custom<FooterData>((json) => typeof json === 'object' && json !== null);
 
 async function readShell(api: ApiClient): Promise<Shell> {
   const [home, footer, popups, site, currencyList, countryList] = await Promise.all([
@@ -63,7 +64,7 @@ async function readShell(api: ApiClient): Promise<Shell> {
   return {
     ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
     navigation: home.json.navigationData,
-    footer: Footer.parse(footer.json),
+    footer: StoredFooter.parse(footer.json),
     // No page waits for something that only may open over it.
     popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
     website: readWebsite(site.data),

@@ -2,13 +2,17 @@ import { Hono } from 'hono';
 import { themeCss } from '../../pages/shell/theme.ts';
 import type { StoreEnv } from '../http/context.ts';
 
-/** The shop's configured colours and sizes as a style sheet; its address changes with its content. */
+/**
+ * The shop's configured colours and sizes as a style sheet. Its address changes with its content: what stands at an address
+ * of other content, because that changed meanwhile, is kept by nobody.
+ */
 export const theme = new Hono<StoreEnv>();
 
 theme.get('/theme.css', async (c) => {
-  const { navigation } = await c.var.shell();
+  const { navigation, themeUrl } = await c.var.shell();
+  const { pathname, search } = new URL(c.req.url);
   return c.body(themeCss(navigation), 200, {
     'Content-Type': 'text/css; charset=utf-8',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': pathname + search === themeUrl ? 'public, max-age=31536000, immutable' : 'no-store',
   });
 });

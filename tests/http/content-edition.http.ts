@@ -90,6 +90,24 @@ test('a page that is being rendered while content is published is nobody’s nex
   expect(lastLine(storefront)).toBe('kept');
 });
 
+test('the style sheet of the shop’s colours is kept under its own address alone', async () => {
+  const storefront = shop.storefront();
+  const address = async () => /\/theme\.css\?v=\w+/.exec(await read(storefront))?.[0] ?? '';
+  const keptAt = async (path: string) => (await storefront.get(path)).headers.get('cache-control');
+  const before = await address();
+  expect(await keptAt(before)).toContain('immutable');
+  await shop.change(
+    'navigation',
+    (json) => {
+      json.messageBarConfig.barColor = '#123456';
+    },
+    '--publish',
+  );
+  expect(await keptAt(before)).toBe('no-store');
+  expect(await address()).not.toBe(before);
+  expect(await keptAt(await address())).toContain('immutable');
+});
+
 test('a crowd asks for the edition together, and goes on when nobody can tell', async () => {
   let asked = 0;
   let away = false;

@@ -10,8 +10,9 @@ import { answer, failure, parse, success } from '../envelope.ts';
 import { readEdition } from './edition.ts';
 import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
-import { findDocument, type Look, loadPublished } from './store.ts';
+import { bodyOf, findDocument, type Look, loadPublished } from './store.ts';
 import { subscribe } from './subscription.ts';
+import { isDocumentType } from './types.ts';
 
 /** Documents and the mailing list: `shared/contract/content.ts`. */
 export function contentRoutes({ db, clock }: CommerceDeps): Hono<CommerceEnv> {
@@ -49,7 +50,7 @@ export function contentRoutes({ db, clock }: CommerceDeps): Hono<CommerceEnv> {
     }
     const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
     return document
-      ? success(c, document)
+      ? success(c, { ...document, json: isDocumentType(type) ? bodyOf(type, document.json) : document.json })
       : failure(c, { code: codes.notFound, message: 'There is no such document.' });
   });
 

@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findDocument } from '../../server/commerce/content/store.ts';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { UsageError } from './command.ts';
+import { contentCommand } from './content.ts';
+import { openShopDatabase } from './database.ts';
+
+let folder: string;
+let db: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
+  db = await openShopDatabase(folder, undefined);
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function content(...words: string[]) {
+  const said: string[] = [];
+  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
+  return { status: await contentCommand.run(words, shop), out: said.join('') };
+}
+const file = (name: string) => join(folder, name);
+const save = async (name: string, content: unknown) => {
+  await writeFile(file(name), typeof content === 'string' ? content : JSON.stringify(content));
+  return file(name);
+};
+const page = (title: string) => ({
+  title,
+  description: 'A page.',
+  blocks: [{ kind: 'paragraph', text: 'Words.' }],
+});
+
+it('lists what there is, and one type alone', async () => {
+  const { out } = await content('list');
+  expect(out).toMatch(/^Document +Market +Published +Draft/);
+  expect(out).toMatch(/^navigation +all +1 +- /m);
+  const pages = JSON.parse((await content('list', '--type', 'page', '--json')).out);
+  expect(pages).toContainEqual(expect.objectContaining({ type: 'page', code: 'about', published: 1, draft: null }));
+});
+
+it('takes a page from a draft to shoppers and back to what it was', async () => {
+  await save('page.json', page('One'));
+  expect(await content('put', 'page/hems', file('page.json'))).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('stored as a draft (version 1)\nShoppers see it after'),
+  });
+  expect(await content('get', 'page/hems', '--published')).toMatchObject({ status: 1, out: 'It is not published.\n' });
+  expect((await content('publish', 'page/hems')).out).toBe('page/hems: published (version 1)\n');
+  await save('page.json', page('Two'));
+  expect((await content('put', 'page/hems', file('page.json'), '--publish')).out).toBe(
+    'page/hems: published (version 2)\n',
+  );
+  expect((await content('put', 'page/hems', file('page.json'))).out).toBe('page/hems: nothing changed (version 2)\n');
+  await content('revert', 'page/hems', '1', '--publish');
+  expect(JSON.parse((await content('get', 'page/hems')).out)).toMatchObject({ title: 'One' });
+  expect(JSON.parse((await content('get', 'page/hems', '--version', '2')).out)).toMatchObject({ title: 'Two' });
+  const history = (await content('history', 'page/hems')).out.split('\n');
+  expect(history[1]).toMatch(/^ +3 .* published +brings version 1 back$/);
+  expect(history).toHaveLength(5);
+});
+
+it('names every wrong place by its path, in words and as JSON, and stores nothing', async () => {
+  const { json } = JSON.parse((await content('get', 'footer', '--json')).out);
+  json.content1.data[0].link = 'javascript:alert(1)';
+  json.payment.data[0].display = 'yes';
+  await save('footer.json', json);
+  const refused = await content('put', 'footer', file('footer.json'), '--publish');
+  expect(refused.status).toBe(1);
+  expect(refused.out).toContain("footer: This is not a document of type 'footer'.\n");
+  expect(refused.out).toContain('  content1.data[0].link: A link leads to');
+  expect(refused.out).toContain('  payment.data[0].display: ');
+  const told = JSON.parse((await content('put', 'footer', file('footer.json'), '--json')).out);
+  expect(Object.keys(told.fields)).toEqual(['content1.data[0].link', 'payment.data[0].display']);
+  expect((await findDocument(db, 'footer', '0', { drafts: true }))?.version).toBe(1);
+});
+
+it.each([
+  ['not JSON', '{"title": ', 'is not JSON: '],
+  ['another document', { type: 'page', code: 'about', market: '', version: 1, json: {} }, 'holds page about'],
+])('does not store a file that is %s', async (_, text, complaint) => {
+  const path = await save('wrong.json', text);
+  expect(await content('put', 'website', path)).toMatchObject({ status: 1, out: expect.stringContaining(complaint) });
+});
+
+it('stores what was read with its version only when nobody changed it meanwhile', async () => {
+  await content('get', 'website', '--json', '--out', file('mine.json'));
+  const mine = JSON.parse(await readFile(file('mine.json'), 'utf8'));
+  await save('theirs.json', { ...mine.json, description: 'Theirs' });
+  expect((await content('put', 'website', file('theirs.json'))).status).toBe(0);
+  await save('mine.json', { ...mine, json: { ...mine.json, description: 'Mine' } });
+  const refused = await content('put', 'website', file('mine.json'));
+  expect(refused).toMatchObject({ status: 1, out: expect.stringMatching(/at version 2 by now.*from version 1/) });
+  expect(await content('publish', 'website', '--version', '1')).toMatchObject({ status: 1 });
+  expect(await content('publish', 'website', '--version', '2')).toMatchObject({ status: 0 });
+});
+
+it('publishes all drafts at once', async () => {
+  for (const name of ['page/a', 'page/b']) await content('put', name, await save('page.json', page(name)));
+  expect((await content('publish', '--all')).out).toBe(
+    'page/a: published (version 1)\npage/b: published (version 1)\n',
+  );
+  expect((await content('publish', '--all')).out).toBe('There are no drafts.\n');
+});
+
+it('keeps a document for one country beside the one for all', async () => {
+  await content('put', 'page/a', await save('page.json', page('British')), '--market', 'GB', '--publish');
+  expect((await findDocument(db, 'page', 'a', { market: 'GB' }))?.json).toMatchObject({ title: 'British' });
+  expect((await findDocument(db, 'page', 'a', { market: 'FR' }))?.json).toMatchObject({ title: 'page/a' });
+  expect(await content('put', 'page/a', file('page.json'), '--market', 'ZZ')).toMatchObject({
+    status: 1,
+    out: 'The shop does not sell to ZZ.\n',
+  });
+});
+
+it('asks before it takes something away, which can be brought back', async () => {
+  expect(await content('remove', 'page/b')).toMatchObject({ status: 1, out: expect.stringContaining('Add --yes') });
+  expect(await findDocument(db, 'page', 'b')).not.toBeNull();
+  expect(await content('remove', 'page/b', '--yes')).toMatchObject({ status: 0 });
+  expect(await findDocument(db, 'page', 'b')).toBeNull();
+  expect(await content('remove', 'footer', '--yes')).toMatchObject({ status: 1 });
+  expect(await content('revert', 'page/b', '1', '--publish')).toMatchObject({ status: 0 });
+  expect(await findDocument(db, 'page', 'b')).toMatchObject({ version: 2 });
+  await content('put', 'page/b', await save('page.json', page('Draft')));
+  expect(await content('discard', 'page/b')).toMatchObject({ status: 1 });
+  expect(await content('discard', 'page/b', '--yes')).toMatchObject({ status: 0 });
+  expect(await content('discard', 'page/b', '--yes')).toMatchObject({ status: 1 });
+});
+
+it('prints a link that shows drafts for so many hours', async () => {
+  const { url, until } = JSON.parse((await content('preview', '/page/a?x=1', '--hours', '2', '--json')).out);
+  expect(new URL(url).pathname).toBe('/page/a');
+  expect(new URL(url).searchParams.get('status')).toBe('latest');
+  expect(until - Date.now()).toBeGreaterThan(60 * 60_000);
+  expect((await content('preview', '--revoke')).out).toContain('No preview link');
+});
+
+it.each([
+  [],
+  ['conquer'],
+  ['get'],
+  ['get', 'page/a/b'],
+  ['get', 'footer', 'website'],
+  ['get', 'footer', '--market', 'gb'],
+  ['get', 'footer', '--version', 'one'],
+  ['list', 'footer'],
+  ['list', '--type', 'leaflet'],
+  ['put', 'footer'],
+  ['publish'],
+  ['publish', 'footer', '--all'],
+  ['publish', 'footer', 'website', '--version', '1'],
+  ['revert', 'footer'],
+  ['revert', 'footer', 'first'],
+  ['preview', 'https://evil.example'],
+  ['preview', '//evil.example'],
+  ['preview', '--hours', '0'],
+  ['get', 'footer', '--nope'],
+])('does not take %j %j %j', async (...words) => {
+  await expect(content(...words)).rejects.toThrow(UsageError);
+});
+
+it('knows no document of another name', async () => {
+  for (const words of [
+    ['get', 'page/nowhere'],
+    ['history', 'leaflet'],
+    ['publish', 'page/nowhere'],
+  ])
+    expect(await content(...words)).toMatchObject({ status: 1, out: expect.stringContaining('There is no document') });
+});
