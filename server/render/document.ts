@@ -26,7 +26,6 @@ export function documentStart(head: Head): string {
     `<link rel="preload" href="${head.font}" as="font" type="font/woff2" crossorigin>`,
     ...head.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
     `<script type="module" async src="${escapeHtml(head.runtime)}"></script>`,
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
