@@ -29,6 +29,7 @@ export const needed = (https: boolean): readonly Kept[] => [
   yearly('country'),
   yearly('select_country'),
   yearly('size_conversion'),
+  yearly('language'),
   yearly('consent'),
   yearly('analytics'),
   cookie(https ? '__Host-preview' : 'preview', 'preview', 'browser'),

@@ -42,3 +42,8 @@ test.each(['title', 'description', 'canonical', 'siteName', 'language'] as const
   expect(html).not.toContain('<!--');
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
 });
+
+test('a language that is read from right to left says so', () => {
+  expect(documentStart(head)).toContain('<html lang="en"><head>');
+  expect(documentStart({ ...head, language: 'ar' })).toContain('<html lang="ar" dir="rtl"><head>');
+});

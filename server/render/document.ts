@@ -33,7 +33,14 @@ export function documentStart(head: Head): string {
     '<meta name="theme-color" content="#151311" media="(prefers-color-scheme: dark)">',
     ...findingTags(head),
   ];
-  return `<!doctype html><html lang="${escapeHtml(head.language)}"><head>${tags.join('')}</head><body>`;
+  return `<!doctype html><html ${tongue(head.language)}><head>${tags.join('')}</head><body>`;
+}
+
+const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** The language, and its direction where that is not from left to right. */
+function tongue(language: string): string {
+  return `lang="${escapeHtml(language)}"${rightToLeft.has(language) ? ' dir="rtl"' : ''}`;
 }
 
 export const documentEnd = '</body></html>';

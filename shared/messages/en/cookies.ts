@@ -48,6 +48,7 @@ export const cookies = {
     country: 'The country we deliver to.',
     select_country: 'That you chose your country, so that we do not guess it again.',
     size_conversion: 'Whose sizes you read: US, UK, EU or AU.',
+    language: 'The language you read last, where the shop has several.',
     consent: 'Whether your visits may be counted.',
     analytics: 'The same choice, for the page’s own script.',
     preview: 'Shows drafts to those who write the shop’s pages and were given a link.',
