@@ -43,6 +43,12 @@ export function cardFacts(card: Pick<ProductCard, 'id' | 'title' | 'handle'> & P
   };
 }
 
+/** What a card's link tells of its product beside title and address: id, price before, price now if it is less. */
+export function cardPrice({ id, saleMoney, promotionMoney }: Pick<ProductCard, 'id'> & Partial<ProductCard>): string {
+  const cents = [saleMoney, promotionMoney].flatMap((money) => (money ? [money.cent] : []));
+  return [id, ...cents].join(' ');
+}
+
 /** The product of an event, as its own page knows it. */
 export function productFacts(product: Product) {
   return {

@@ -103,6 +103,7 @@ const parts: Readonly<Record<string, unknown>> = {
   '/apis/countries': [
     { code: 'US', name: 'United States', icon: '', defaultCurrency: 'USD' },
     { code: 'JP', name: 'Japan', icon: '', defaultCurrency: 'JPY' },
+    { code: 'DE', name: 'Germany', icon: '', defaultCurrency: 'USD' },
   ],
 };
 const shellPart = (path: string) => parts[path];

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
-import { cardFacts } from '../../shared/event-facts.ts';
+import { cardPrice } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ColorDots } from './color-dot.tsx';
@@ -49,11 +49,7 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
       </div>
       <div className="card-text">
         <h3 className="card-title">
-          <a
-            className="card-link"
-            href={href(routes.product, { id: product.handle })}
-            data-facts={JSON.stringify(cardFacts(product))}
-          >
+          <a className="card-link" href={href(routes.product, { id: product.handle })} data-facts={cardPrice(product)}>
             {product.title}
           </a>
         </h3>

@@ -1,6 +1,5 @@
 import { joinedQuery } from '../components/listing-address.ts';
 import { defineEnhancer } from '../render/define-island.ts';
-import { tell } from '../stores/tell.ts';
 
 /** What of a listing stands in the history: the first page shown and how far down the shopper was. */
 interface Place {
@@ -50,7 +49,7 @@ function enhance(root: Element): void {
   const append = (address: string) =>
     inPlace(address, (page) => {
       const place: Place = { from: placeNow().from, scrollY };
-      const more = [...page.querySelectorAll(`${grid} ${facts}`)];
+      const more = page.querySelectorAll(`${grid} ${facts}`);
       appendPage(root, page);
       history.replaceState(place, '', address);
       tellList(more);
@@ -82,9 +81,9 @@ function enhance(root: Element): void {
   void restore(root, fetchView);
 }
 
-function tellList(cards: Iterable<Element>): void {
-  const products = Array.from(cards, (card) => JSON.parse(card.getAttribute('data-facts') ?? '{}') as object);
-  if (products.length > 0) tell('product_list_view', { products });
+/** Whoever tells of what is looked at hears of other cards than the page came with. */
+function tellList(detail: NodeListOf<Element>): void {
+  document.dispatchEvent(new CustomEvent('hemline:list', { detail }));
 }
 
 /** A press on a link that means 'go there in this window'. */

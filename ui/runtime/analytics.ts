@@ -9,6 +9,7 @@ interface Known {
   currencyCode?: string;
   consent?: string;
 }
+type Link = HTMLAnchorElement;
 
 const retryMs = 500;
 const mostTries = 20;
@@ -17,49 +18,62 @@ const mostTries = 20;
  * Does it when country and currency are known: they stand at the end of a page, which may still be on its way. What was
  * chosen on another page counts for one that comes back from the history.
  */
-function whenKnown(act: (where: object) => void, tries = 0): void {
+const whenKnown = (act: (where: object) => void, tries = 0): void => {
   const state: Known = JSON.parse(document.querySelector('#visitor-state')?.innerHTML ?? '{}');
   const { countryCode: country, currencyCode: currency } = state;
   if (country && currency) {
     if ((/analytics=(\w+)/.exec(document.cookie)?.[1] ?? state.consent) === 'granted') act({ country, currency });
   } else if (tries < mostTries) setTimeout(whenKnown, retryMs, act, tries + 1);
-}
+};
 
-function tell(event?: string, facts?: object): void {
+const tell = (event?: string, facts?: object) =>
   whenKnown((where) => {
     const told = { event, ...where, ...facts };
     window.dataLayer ??= [];
     window.dataLayer.push(told);
     navigator.sendBeacon('/events', JSON.stringify(told));
   });
-}
 
-const factsOf = ({ dataset }: HTMLElement) => JSON.parse(dataset.facts ?? '') as object;
+/** The product of a card's link, which holds its id, what it cost and what it costs where that is less, in hundredths. */
+const factsOf = ({ dataset, pathname, textContent: title }: Link): object => {
+  const [id, ...cents] = (dataset.facts ?? '').split(' ');
+  const [cent, promotionPriceCent] = cents.map(Number);
+  const price = (promotionPriceCent ?? cent ?? 0) / 100;
+  return {
+    id,
+    title,
+    handle: pathname.split('/').pop(),
+    ...(cent && { sellingPrice: { cent }, promotionPriceCent, price }),
+  };
+};
 
-function tellPage(): void {
+const tellList = (links: ArrayLike<Link>) => {
+  if (links[0]) tell('product_list_view', { products: Array.from(links, factsOf) });
+};
+
+const tellPage = () =>
   whenKnown(() => {
     tell('page_view');
-    const products = Array.from(document.querySelectorAll<HTMLElement>('.listing [data-facts]'), factsOf);
-    if (products[0]) tell('product_list_view', { products });
+    tellList(document.querySelectorAll('.listing [data-facts]'));
     for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-event]'))
       tell(dataset.event, JSON.parse(innerHTML));
   });
-}
 
 /**
- * Tells of the page, and of what happens on it from now on, into `dataLayer` and to the shop. Islands say it by an event
- * of the document; one that names nothing says that measuring was agreed to.
+ * Tells of the page, and of what happens on it from now on, into `dataLayer` and to the shop. Islands say it by events of
+ * the document: what happened, which cards came in (`hemline:list`); one without detail, that measuring was agreed to.
  */
 export function startAnalytics(): void {
   tellPage();
   addEventListener('pageshow', ({ persisted }) => persisted && tell('page_view'));
   document.addEventListener('click', (event) => {
-    const card = (event.target as Element).closest<HTMLElement>('[data-facts]');
+    const card = (event.target as Element).closest<Link>('[data-facts]');
     if (card) tell('product_click', factsOf(card));
   });
   document.addEventListener('hemline:place', ({ detail }: CustomEventInit<object>) =>
     tell('user_country_switch', detail),
   );
+  document.addEventListener('hemline:list', ({ detail }: CustomEventInit<Link[]>) => tellList(detail ?? []));
   document.addEventListener('hemline:event', ({ detail }: CustomEventInit<[string?, object?]>) =>
     detail ? tell(...detail) : tellPage(),
   );

@@ -1,0 +1,318 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { browserJar } from './browser-jar.ts';
+import { orderOnWire } from './order-on-wire.ts';
+import { envelope, noon, openStorefront } from './storefront.ts';
+
+const here = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin', Referer: 'http://localhost/products?q=a' };
+const view = { event: 'page_view', country: 'US', currency: 'USD' };
+const click = { ...view, event: 'product_click', id: '7', title: 'Tee', handle: 'tee' };
+const device = (id: number) => `did=${String(id).padStart(32, '0')}`;
+const german = { Cookie: 'country=DE; select_country=1' };
+
+const money = { cent: 4_000, currencyCode: 'USD', formatText: '$40.00' };
+const image = { url: '/images/catalog/tee.jersey.front.black.webp', width: 1_200, height: 1_600, alt: 'A tee' };
+const card = { id: '7', handle: 'tee', style: 'tees', title: 'Tee', image, saleMoney: money, reviewCount: 0 };
+const product = {
+  ...{ ...card, swatches: [], badges: [], soldOut: false, descriptionHtml: '', details: [], images: [image] },
+  options: [],
+  variants: [{ id: '70', sku: 'T', title: 'Tee', values: [], saleMoney: money, stock: 5 }],
+  category: { handle: 'tops', name: 'Tops', area: 'apparel', areaName: 'Apparel' },
+  breadcrumbs: [],
+  seo: { title: 'Tee', description: 'A tee.' },
+};
+const line = {
+  ...{ id: 'l', variantId: '70', productId: '7', quantity: 3, title: 'Tee', variantTitle: 'M', handle: 'tee' },
+  ...{ categoryId: 'tops', skuImage: image, options: [[{ name: 'M' }]], saleMoney: money, lineMoney: money },
+  ...{ selected: true, stock: 5, state: 'ok' },
+};
+const cart = {
+  ...{ shoppingCart: [line], totalSaleMoney: money, selected: true, count: 3, version: 1 },
+  ...{ freeShipping: null, payPal: false },
+};
+const paid = orderOnWire({ status: 'PREPARING', payment: { type: 'IPAYLINKS', state: 'paid' } });
+
+/** A shop with a tee, a bag and an order that is paid. */
+function openShop(given: Parameters<typeof openStorefront>[0] = {}) {
+  const shop = openStorefront({
+    answer: ({ url, method }) => {
+      const { pathname } = new URL(url);
+      if (pathname === '/apis/products/7' || pathname === '/apis/products/tee') return envelope(product);
+      if (pathname === '/apis/cart/items' && method === 'POST') return envelope(cart);
+      if (pathname === '/apis/cart') return envelope(cart);
+      if (pathname.startsWith('/apis/share')) return envelope({ handle: 'tee', code: 'friend' });
+      if (pathname === '/apis/orders/order-1') return envelope(paid);
+      if (pathname === '/apis/user/login') return envelope({ id: '1', email: 'a@shop.example', token: 't' });
+      return envelope([]);
+    },
+    ...given,
+  });
+  const told = () => shop.logs.flatMap(({ events }) => (events ?? []) as { event: string; facts: object }[]);
+  const names = () => told().map(({ event }) => event);
+  const tell = (event: object | string, headers: Record<string, string> = {}) =>
+    shop.post('/events', typeof event === 'string' ? event : JSON.stringify(event), { ...here, ...headers });
+  const jar = (cookies: Record<string, string> = {}) => browserJar(shop, cookies);
+  return { ...shop, told, names, tell, jar };
+}
+
+const codeOf = async (response: Response) => {
+  expect(response.headers.get('content-type')).toContain('application/json');
+  return [response.status, ((await response.json()) as { code: string }).code];
+};
+
+describe('what a visit tells', () => {
+  test('goes into the line of its request, with its session, its page and its place', async () => {
+    const shop = openShop();
+    const response = await shop.tell({ ...click, sellingPrice: { cent: 4_000 }, price: 40, unknown: 'dropped' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(shop.logs.at(-1)).toMatchObject({ sessionId: expect.stringMatching(/^\w{32}$/), path: '/events' });
+    const facts = { id: '7', title: 'Tee', handle: 'tee', sellingPrice: { cent: 4_000 }, price: 40 };
+    const where = { page: '/products', country: 'US', currency: 'USD' };
+    expect(shop.told()).toEqual([{ event: 'product_click', ...where, facts }]);
+  });
+
+  test.each([
+    ['no JSON', '{', 400],
+    ['nothing', '', 400],
+    ['a list', '[]', 422],
+    ['an unknown event', { ...view, event: 'order_refund' }, 422],
+    ['no country', { event: 'page_view', currency: 'USD' }, 422],
+    ['a product without its id', { ...click, id: undefined }, 422],
+    ['a price that is none', { ...click, sellingPrice: { cent: null } }, 422],
+    ['a list of nothing', { ...view, event: 'product_list_view', products: [] }, 422],
+    ['a title without end', { ...click, title: 'x'.repeat(301) }, 422],
+    ['more than a page can list', 'x'.repeat(61 * 1_024), 413],
+  ])('%s is refused by an envelope, and written nowhere', async (_, event, status) => {
+    const shop = openShop();
+    expect((await codeOf(await shop.tell(event)))[0]).toBe(status);
+    expect(shop.told()).toEqual([]);
+  });
+
+  test('is taken from the shop’s own pages alone, and never answered with a page', async () => {
+    const shop = openShop();
+    const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await codeOf(await shop.tell(view, elsewhere)))[0]).toBe(403);
+    const stranger = { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await codeOf(await shop.get('/events', stranger)))[0]).toBe(405);
+    expect((await codeOf(await shop.get('/events')))[0]).toBe(405);
+    const put = await shop.app.request('/events', { method: 'PUT', headers: { Host: 'localhost', ...here } });
+    expect((await codeOf(put))[0]).toBe(405);
+    expect(shop.told()).toEqual([]);
+  });
+
+  test('never sets the session, which may have changed meanwhile', async () => {
+    const response = await openShop().tell(view);
+    expect(response.headers.getSetCookie().join()).not.toContain('session=');
+  });
+
+  test('is bounded for a device, and the shop goes on', async () => {
+    const shop = openShop();
+    const statuses = [];
+    for (let i = 0; i < 80; i++) statuses.push((await shop.tell(view, { Cookie: device(1) })).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+    const refused = await shop.tell(view, { Cookie: device(1) });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await codeOf(refused)).toEqual([429, '500429']);
+    expect((await shop.get('/search', { Cookie: device(1) })).status).toBe(200);
+    expect((await shop.tell(view, { Cookie: device(2) })).status).toBe(204);
+    shop.clock.time += 10_000;
+    expect((await shop.tell(view, { Cookie: device(1) })).status).toBe(204);
+  });
+
+  test('is bounded for an address, however many devices it makes up', async () => {
+    const shop = openShop({ trustProxy: true });
+    const from = (address: string, id: number) => shop.tell(view, { 'X-Forwarded-For': address, Cookie: device(id) });
+    let taken = 0;
+    for (let i = 0; i < 330; i++) taken += Number((await from('203.0.113.7', i)).status === 204);
+    expect(taken).toBe(300);
+    expect((await from('203.0.113.8', 1_000)).status).toBe(204);
+  });
+});
+
+describe('where the law wants an answer first', () => {
+  test('nothing is written and nothing kept before it, and everything after it', async () => {
+    const shop = openShop();
+    const jar = shop.jar({ country: 'DE', select_country: '1' });
+    const page = await jar.get('/products/tee');
+    expect(page.body).toContain('class="consent"');
+    expect(page.body).not.toContain('/events');
+    await shop.tell(view, german);
+    await jar.post('/cart/items', { variantId: '70', quantity: '1' });
+    expect(Object.keys(jar.cookies()).sort()).toEqual([
+      'cid',
+      'country',
+      'currency',
+      'did',
+      'select_country',
+      'session',
+    ]);
+    expect(shop.told()).toEqual([]);
+    const answered = await jar.post('/cookies', { choice: 'granted', return: '/products/tee' });
+    expect([answered.status, answered.location]).toEqual([303, '/products/tee']);
+    const after = await jar.get('/products/tee');
+    expect(after.body).not.toContain('class="consent"');
+    expect(after.body).toContain('<noscript><img src="/events?see=product_view"');
+    await shop.tell(view, { Cookie: `${german.Cookie}; consent=granted` });
+    expect(shop.names()).toEqual(['page_view']);
+  });
+
+  test('a refusal is kept as well, and takes away what was kept before', async () => {
+    const shop = openShop();
+    const jar = shop.jar({ country: 'US', cab: 'friend', told: 'p.1' });
+    await jar.post('/cookies', { choice: 'declined' });
+    const { consent, analytics, cab, told } = jar.cookies();
+    expect({ consent, analytics, cab, told }).toEqual({
+      consent: 'declined',
+      analytics: 'declined',
+      cab: '',
+      told: '',
+    });
+    await shop.tell(view, { Cookie: 'consent=declined' });
+    expect(shop.told()).toEqual([]);
+    expect((await jar.get('/cookies')).body).toContain('At the moment nothing is counted.');
+  });
+
+  test('what the script reads is not what counts', async () => {
+    const shop = openShop();
+    await shop.tell(view, { Cookie: `${german.Cookie}; analytics=granted` });
+    expect(shop.told()).toEqual([]);
+  });
+
+  test('Global Privacy Control is a refusal, whatever was chosen before; the page says so', async () => {
+    const shop = openShop();
+    const gpc = { 'Sec-GPC': '1', Cookie: 'consent=granted; analytics=granted' };
+    await shop.tell(view, gpc);
+    expect(shop.told()).toEqual([]);
+    const page = await shop.get('/products/tee', gpc);
+    expect(page.headers.getSetCookie().join()).toContain('analytics=declined');
+    const html = await page.text();
+    expect(html).toContain('"consent":"declined"');
+    expect(html).not.toContain('/events');
+    expect(await (await shop.get('/cookies', gpc)).text()).toContain('Your browser sends Global Privacy Control');
+    expect(await (await shop.get('/cookies')).text()).not.toContain('Global Privacy Control');
+  });
+
+  test('a page that is kept shows each visitor what they chose, compressed beforehand as well', async () => {
+    const shop = openShop();
+    const read = async (choice: string) => {
+      const headers = {
+        Cookie: `${german.Cookie}; ${device(1)}; cid=${'1'.repeat(32)}${choice}`,
+        'Accept-Encoding': 'br',
+      };
+      const response = await shop.get('/search', headers);
+      const body = Buffer.from(await response.arrayBuffer());
+      return response.headers.get('content-encoding') === 'br' ? brotliDecompressSync(body).toString() : String(body);
+    };
+    await read('');
+    for (const round of [1, 2]) {
+      for (const choice of ['granted', 'declined'] as const)
+        expect(`${round} ${await read(`; consent=${choice}`)}`).toContain(`"consent":"${choice}"`);
+      expect(`${round} ${await read('')}`).toContain('class="consent"');
+    }
+    expect(shop.logs.filter(({ page }) => page === 'kept').length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('who shared a product is kept with an answer, not before it', async () => {
+    const shop = openShop();
+    const jar = shop.jar({ country: 'DE', select_country: '1', did: '1'.repeat(32), cid: '1'.repeat(32) });
+    const landing = await jar.get('/s/friend');
+    expect(landing.location).toBe('/products/tee?cab=friend');
+    expect((await jar.get(landing.location)).status).toBe(200);
+    expect(jar.cookies().cab).toBeUndefined();
+    const answer = await shop.post('/cookies', 'choice=granted', {
+      ...here,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Referer: `http://localhost${landing.location}`,
+      Accept: 'application/json',
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie().join()).toContain('cab=friend');
+  });
+
+  test('an answer that is none shows the page again', async () => {
+    const { status, body } = await openShop().jar().post('/cookies', { choice: 'perhaps' });
+    expect(status).toBe(422);
+    expect(body).toContain('Please accept or decline.');
+  });
+});
+
+describe('without a script', () => {
+  const seen = (page: string) => ({ Referer: `http://localhost${page}`, 'Sec-Fetch-Site': 'same-origin' });
+  const pictureOf = (body: string) =>
+    (/<noscript><img src="([^"]+)"/.exec(body)?.[1] ?? 'none').replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+
+  test('the server looks by itself at the page that asks for its picture', async () => {
+    const shop = openShop();
+    const page = await (await shop.get('/products/tee')).text();
+    expect((await shop.get(pictureOf(page), seen('/products/tee'))).status).toBe(204);
+    expect(shop.names()).toEqual(['page_view', 'product_view']);
+    expect(shop.told()[1]?.facts).toEqual({
+      ...{ id: '7', title: 'Tee', handle: 'tee', sellingPrice: { cent: 4_000 }, price: 40 },
+      ...{ categoryId: 'tops', variantIds: ['70'], spu: '7' },
+    });
+  });
+
+  test('what a form did is told by the next page that is looked at, once', async () => {
+    const shop = openShop();
+    const jar = shop.jar();
+    await jar.post('/cart/items', { variantId: '70', quantity: '2' });
+    const fetched = await shop.get('/search', {
+      Cookie: `happened=${jar.cookies().happened}`,
+      'Sec-Fetch-Dest': 'empty',
+    });
+    expect(await fetched.text()).not.toContain('data-event');
+    const { body, cacheControl } = await jar.get('/cart');
+    expect(cacheControl).toBe('no-store');
+    await shop.get(pictureOf(body), seen('/cart'));
+    expect(shop.names()).toEqual(['page_view', 'cart_add']);
+    expect(shop.told()[1]?.facts).toEqual({
+      ...{ salePrice: 40, quantity: 2, productId: '7', variantId: '70', title: 'Tee', optionsText: 'M' },
+      categoryId: 'tops',
+    });
+    expect(pictureOf((await jar.get('/cart')).body)).toBe('/events');
+  });
+
+  test('signing in and changing the country are told as well', async () => {
+    const shop = openShop();
+    const jar = shop.jar();
+    await jar.post('/account/login', { email: 'a@shop.example', password: 'secret-word' });
+    await jar.post('/country', { countryCode: 'JP', return: '/search' });
+    const { body } = await jar.get('/search');
+    await shop.get(pictureOf(body), seen('/search'));
+    expect(shop.names()).toEqual(['page_view', 'user_login', 'user_country_switch']);
+    expect(shop.told()[2]?.facts).toEqual({ country: 'JP', currency: 'JPY' });
+  });
+
+  test('a cookie that somebody wrote tells nothing that is no event', async () => {
+    const shop = openShop();
+    for (const happened of ['%7B', '[1]', '[{"event":"page_view"}]', `[{"event":"cart_add","facts":{}}]`]) {
+      const page = await shop.get('/search', { Cookie: `happened=${encodeURIComponent(happened)}` });
+      expect([page.status, pictureOf(await page.text())]).toEqual([200, '/events']);
+    }
+    const told = encodeURIComponent('[{"event":"cart_add","facts":{}}]');
+    await shop.get(`/events?see=order_paid,nonsense&told=${told}`, seen('/search'));
+    expect(shop.names()).toEqual(['page_view']);
+  });
+});
+
+describe('an order', () => {
+  const facts = { orderId: 'order-1', totalPrice: 84, totalTax: 0, shipping: 0, itemCount: 0, products: [] };
+  const event = { ...view, event: 'order_paid', currencyCode: 'USD', paymentType: 'IPAYLINKS', ...facts };
+
+  test('is told once, also when its page is loaded again', async () => {
+    const shop = openShop();
+    const first = await (await shop.get('/results/success?order=order-1')).text();
+    expect(first).toContain('data-event="order_checkout"');
+    expect(first).toContain('data-event="order_paid"');
+    const told = /told=([^;]+)/.exec((await shop.tell(event)).headers.getSetCookie().join())?.[1];
+    const again = await shop.get('/results/success?order=order-1', { Cookie: `told=${told}` });
+    expect(await again.text()).not.toContain('data-event="order_paid"');
+    expect((await shop.tell(event, { Cookie: `told=${told}` })).status).toBe(204);
+    expect(shop.names()).toEqual(['order_paid']);
+  });
+
+  test('that is days old is no news', async () => {
+    const shop = openShop({ clock: { now: () => noon + 3 * 86_400_000 } });
+    expect(await (await shop.get('/results/success?order=order-1')).text()).not.toContain('data-event');
+  });
+});

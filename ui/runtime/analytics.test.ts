@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startAnalytics } from './analytics.ts';
+
+const known = { countryCode: 'US', currencyCode: 'USD', consent: 'granted' };
+let inWindow: EventTarget;
+const sent: object[] = [];
+/** The page, as far as it has come. */
+let state: object | undefined;
+let cookie = '';
+
+const list = [{ dataset: { facts: '7 4000 3000' }, pathname: '/products/tee', textContent: 'Tee' }];
+const data = [{ dataset: { event: 'user_login' }, innerHTML: '{}' }];
+class Page extends EventTarget {
+  querySelector = () => state && { innerHTML: JSON.stringify(state) };
+  querySelectorAll = (what: string) => (what.startsWith('.listing') ? list : data);
+  get cookie() {
+    return cookie;
+  }
+}
+
+beforeEach(() => {
+  inWindow = new EventTarget();
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', new Page());
+  vi.stubGlobal('dataLayer', undefined);
+  vi.stubGlobal('addEventListener', inWindow.addEventListener.bind(inWindow));
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, body: string) => sent.push(JSON.parse(body) as object) });
+  [state, cookie] = [undefined, ''];
+  sent.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const product = { id: '7', title: 'Tee', handle: 'tee', sellingPrice: { cent: 4_000 }, promotionPriceCent: 3_000 };
+const where = { country: 'US', currency: 'USD' };
+const ofPage = [
+  { event: 'page_view', ...where },
+  { event: 'product_list_view', ...where, products: [{ ...product, price: 30 }] },
+  { event: 'user_login', ...where },
+];
+
+test('a page is told when its country and currency are known, in the data layer and to the shop', () => {
+  startAnalytics();
+  vi.advanceTimersByTime(1_200);
+  expect(sent).toEqual([]);
+  state = known;
+  vi.advanceTimersByTime(300);
+  expect(sent).toEqual(ofPage);
+  expect(window.dataLayer).toEqual(ofPage);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('after twenty more tries it is given up, and nothing goes on', () => {
+  const looks = vi.spyOn(document, 'querySelector');
+  startAnalytics();
+  vi.advanceTimersByTime(60_000);
+  expect([looks.mock.calls.length, vi.getTimerCount(), sent.length]).toEqual([21, 0, 0]);
+});
+
+test.each([
+  ['asked', { ...known, consent: 'ask' }, ''],
+  ['declined', { ...known, consent: 'declined' }, ''],
+  ['declined on another page', known, 'a=b; analytics=declined'],
+])('nothing is told where it was %s', (_, page, cookies) => {
+  [state, cookie] = [page, cookies];
+  startAnalytics();
+  expect([sent, window.dataLayer]).toEqual([[], undefined]);
+});
+
+test('an answer tells of the page that asked', () => {
+  state = { ...known, consent: 'ask' };
+  startAnalytics();
+  cookie = 'analytics=granted';
+  document.dispatchEvent(new CustomEvent('hemline:event'));
+  expect(sent).toEqual(ofPage);
+});
+
+test('a page that comes back from the history is viewed again, and nothing else', () => {
+  state = known;
+  startAnalytics();
+  sent.length = 0;
+  for (const persisted of [false, true]) inWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  expect(sent).toEqual([{ event: 'page_view', ...where }]);
+});
+
+test('islands tell by events of the document: a place, further cards, and what they did', () => {
+  state = known;
+  startAnalytics();
+  sent.length = 0;
+  const say = (type: string, detail: unknown) => document.dispatchEvent(new CustomEvent(`hemline:${type}`, { detail }));
+  say('place', { country: 'JP', currency: 'JPY' });
+  say('list', [{ ...list[0], dataset: { facts: '8' } }]);
+  say('list', []);
+  say('event', ['cart_add', { quantity: 2 }]);
+  expect(sent).toEqual([
+    { event: 'user_country_switch', country: 'JP', currency: 'JPY' },
+    { event: 'product_list_view', ...where, products: [{ id: '8', title: 'Tee', handle: 'tee' }] },
+    { event: 'cart_add', ...where, quantity: 2 },
+  ]);
+});
