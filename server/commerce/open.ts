@@ -51,6 +51,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const cards = await openCardGateway(options);
   const payPal = await openPayPal(options);
   const outbox = openOutbox(options);
+  const gatewayOrigins = [...new Set([cards.origin, ...payPal.origins])];
   const deps: CommerceDeps = {
     db,
     clock: Date,
@@ -61,6 +62,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     dataDir: options.dataDir,
     cardGateway: cards.gateway,
     cardWebhookSecret: cards.webhookSecret,
+    gatewayOrigins,
     payPal: payPal.payPal,
     mail: outbox.mail,
     texts: outbox.texts,
@@ -71,7 +73,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const commerce = createCommerce(deps);
   const stopSweeping = sweepRegularly(deps);
   return {
-    gatewayOrigins: [...new Set([cards.origin, ...payPal.origins])],
+    gatewayOrigins,
     listening: (port) => {
       cards.listening(port);
       payPal.listening(port);

@@ -25,7 +25,7 @@ export interface PageRules {
 
 interface Options {
   https: boolean;
-  paymentOrigins: readonly string[];
+  paymentOrigins: () => readonly string[];
 }
 
 /** A form may post to this site alone, unless its page says otherwise. */
@@ -41,7 +41,7 @@ export function securityHeaders(options: Options) {
     const { headers } = c.res;
     // An answer that is no page of the shop may bring its own.
     if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('rules'), options.paymentOrigins));
+      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('rules'), options.paymentOrigins()));
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');

@@ -12,6 +12,7 @@ export function outside() {
   const deps = {
     passwords: passwordsAt(little),
     cardWebhookSecret: 'secret-of-the-tests-gateway',
+    gatewayOrigins: [],
     payPal: null,
     mail: { send: async (mail) => void mails.push(mail) },
     texts: { send: async (message) => void texts.push(message) },

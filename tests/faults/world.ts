@@ -43,6 +43,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
       refund: (refund) => (instead.refund ?? cards.refund)(refund),
     },
     cardWebhookSecret,
+    gatewayOrigins: [],
     payPal: place.payPal && watch('paypal', payPalOverHttp({ ...place.payPal, clock })),
     mail: watch('mail', postbox(place.folder, 'mails')),
     texts: watch('text', postbox(place.folder, 'texts')),
