@@ -30,6 +30,7 @@ import { contact } from './storefront/contact.tsx';
 import { home } from './storefront/home.tsx';
 import { looks } from './storefront/looks.tsx';
 import { newsletter } from './storefront/newsletter.tsx';
+import { offline } from './storefront/offline.tsx';
 import { orders } from './storefront/orders.tsx';
 import { outbox } from './storefront/outbox.tsx';
 import { payment } from './storefront/payment.tsx';
@@ -74,7 +75,19 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(knownPlaces);
   const buying = [cart, checkout, payPal, payment, verification, orders];
   const customers = [account, accountOrders, addresses, points, looks, contact];
-  for (const area of [home, reviews, shares, catalog, ...buying, ...customers, newsletter, preferences, theme, outbox])
+  for (const area of [
+    home,
+    reviews,
+    shares,
+    catalog,
+    ...buying,
+    ...customers,
+    newsletter,
+    preferences,
+    theme,
+    offline,
+    outbox,
+  ])
     app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);

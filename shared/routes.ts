@@ -71,6 +71,7 @@ export const routes = {
   look: '/looks/:id',
   contact: '/pages/contact-us',
   page: '/page/:id',
+  offline: '/offline',
 } as const;
 export type Route = (typeof routes)[keyof typeof routes];
 

@@ -11,6 +11,7 @@ import {
 } from '../../shared/constants.ts';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 
 /** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
 export interface Visitor {
@@ -45,8 +46,9 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
     const value = getCookie(c, name);
     return value !== undefined && allowed.test(value) ? value : otherwise;
   };
-  const clientId = read(visitorCookies.clientId, identifier, '');
-  const deviceId = read(visitorCookies.deviceId, identifier, '');
+  const isCopy = isOfflineCopy(c);
+  const clientId = isCopy ? '' : read(visitorCookies.clientId, identifier, '');
+  const deviceId = isCopy ? '' : read(visitorCookies.deviceId, identifier, '');
   const size = read(visitorCookies.sizeConversion, /^[A-Z]{2}$/, defaultSizeConversion);
   const visitor: Visitor = {
     clientId: clientId || hex(c.var.deps.random(16)),
@@ -61,6 +63,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   };
   c.set('visitor', visitor);
   await next();
+  if (isCopy) return;
   if (!clientId) setVisitorCookie(c, visitorCookies.clientId, visitor.clientId);
   if (!deviceId) setVisitorCookie(c, visitorCookies.deviceId, visitor.deviceId);
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { CheckoutHeader } from '../../pages/checkout/checkout-header.tsx';
+import { OfflineNote } from '../../pages/shell/offline-note.tsx';
 import { Footer, Header, mainId, TopBar } from '../../pages/shell/shell.tsx';
 import cartPreview from '../../ui/islands/cart-preview.island.tsx';
 import searchSuggest from '../../ui/islands/search-suggest.island.tsx';
@@ -15,9 +16,17 @@ const mainEnd = raw('</main>');
 /** A page's own sections with what its layout puts around them. */
 export function pageFrame(spec: PageSpec, shell: Shell, deps: StorefrontDeps): Section[] {
   if (spec.layout === 'checkout') {
-    return [<CheckoutHeader siteName={deps.siteName} />, mainStart, ...spec.sections, mainEnd];
+    return [<CheckoutHeader siteName={deps.siteName} />, mainStart, ...spec.sections, mainEnd, <OfflineNote />];
   }
-  return [topBar(shell), header(shell, deps), mainStart, ...spec.sections, mainEnd, footer(shell, deps)];
+  return [
+    topBar(shell),
+    header(shell, deps),
+    mainStart,
+    ...spec.sections,
+    mainEnd,
+    footer(shell, deps),
+    <OfflineNote />,
+  ];
 }
 
 function topBar({ navigation }: Shell): ReactElement {

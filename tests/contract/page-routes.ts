@@ -24,6 +24,8 @@ export const withoutId = [
   'GET /healthz',
   'GET /readyz',
   'GET /theme.css',
+  'GET /sw.js',
+  'GET /offline',
   'GET /products',
   'GET /search',
   'GET /collections',

@@ -99,6 +99,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     looks: [page('looks', r.looks)],
     look: [page('look', href(r.look, { id: 'plus-one' }))],
     contact: [page('contact', r.contact), page('contact-sent', `${r.contact}?sent=1`)],
+    offline: [page('offline', r.offline)],
     page: [page('not-found', href(r.page, { id: 'nowhere' }), { status: 404 })],
   };
 }

@@ -1,4 +1,5 @@
 import { dismissLightly } from './light-dismiss.ts';
+import { showLine } from './line.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
@@ -118,7 +119,7 @@ class StoreIsland extends HTMLElement {
   #fail(error: unknown): void {
     this.#status = 'failed';
     console.error(error);
-    if (!(error instanceof TypeError) || sessionStorage.getItem(reloadMark)) return;
+    if (!(error instanceof TypeError) || !navigator.onLine || sessionStorage.getItem(reloadMark)) return;
     sessionStorage.setItem(reloadMark, '1');
     location.reload();
   }
@@ -126,5 +127,6 @@ class StoreIsland extends HTMLElement {
 
 customElements.define('store-island', StoreIsland);
 dismissLightly();
+showLine();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');
