@@ -17,6 +17,7 @@ import { fewRequestsAhead } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session-middleware.ts';
+import { namesRules, speculation } from './http/speculation.ts';
 import { callerOf, visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
 import { shellReader } from './render/shell-data.ts';
@@ -57,6 +58,8 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.route('/', webhooks());
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
+  app.use(namesRules);
+  app.route('/', speculation());
   app.route('/', files(deps));
   app.use(earlyHints, logLine, sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
     const api = apiClient({

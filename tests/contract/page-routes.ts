@@ -25,6 +25,7 @@ export const withoutId = [
   'GET /readyz',
   'GET /theme.css',
   'GET /sw.js',
+  'GET /speculation-rules.json',
   'GET /offline',
   'GET /products',
   'GET /search',

@@ -48,6 +48,11 @@ class StoreIsland extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#started) return;
+    // Made ready while a pointer rests on its link: nothing runs before somebody sees it.
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', () => this.connectedCallback(), { once: true });
+      return;
+    }
     if (!this.#end) {
       // Still being parsed: the mark that the children are complete is their last one.
       new MutationObserver((_, observer) => {
