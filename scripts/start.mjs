@@ -4,9 +4,13 @@ import { prepare } from './setup/prepare.mjs';
 import { pinnedNode, root } from './setup/project.mjs';
 import { say } from './setup/say.mjs';
 
-/** `npm start`: sets up what is missing, then runs the shop and says where it is. */
+/**
+ * `npm start`: sets up what is missing, then runs the shop and says where it is. `npm run commerce` runs the commerce
+ * service by itself instead.
+ */
+const program = process.argv[2] === 'commerce' ? 'commerce' : 'main';
 await prepare();
-const shop = spawn(pinnedNode, [join(root, 'dist/server/main.js')], {
+const shop = spawn(pinnedNode, [join(root, `dist/server/${program}.js`)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // Drawing pictures on many threads scatters glibc's memory: with two arenas the shop needs half as much of it.

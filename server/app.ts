@@ -17,6 +17,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
+import { namesRules, speculation } from './http/speculation.ts';
 import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
 import { editionReader } from './render/edition.ts';
@@ -35,6 +36,7 @@ import { finding } from './storefront/finding/area.ts';
 import { home } from './storefront/home.tsx';
 import { looks } from './storefront/looks.tsx';
 import { newsletter } from './storefront/newsletter.tsx';
+import { offline } from './storefront/offline.tsx';
 import { orders } from './storefront/orders.tsx';
 import { outbox } from './storefront/outbox.tsx';
 import { payment } from './storefront/payment.tsx';
@@ -63,6 +65,8 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.route('/', webhooks());
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
+  app.use(namesRules);
+  app.route('/', speculation());
   app.route('/', files(deps));
   app.use(earlyHints, logLine);
   app.route('/', finding());
@@ -96,6 +100,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
     preferences,
     preview,
     theme,
+    offline,
     outbox,
   ])
     app.route('/', area);

@@ -16,6 +16,8 @@ export interface Config {
   siteUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Origin of a commerce service on another machine; null: it runs inside this process. */
+  apiOrigin: string | null;
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
   trustProxy: boolean;
@@ -69,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteUrl: e.SITE_URL ?? null,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    apiOrigin: e.API_ORIGIN ?? null,
     sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
@@ -109,6 +112,9 @@ function missingFor(e: Environment, production: boolean): string[] {
   const missing: string[] = [];
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
   if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
+  if (e.API_ORIGIN && e.DATABASE_URL) {
+    missing.push('API_ORIGIN: the commerce service there has the database; leave DATABASE_URL out here');
+  }
   if (production && !e.SITE_URL) missing.push('SITE_URL: must be set in production');
   const hasGateway = Boolean(e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY);
   if (Boolean(e.CARD_GATEWAY_URL) !== Boolean(e.CARD_GATEWAY_KEY)) {

@@ -30,6 +30,10 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  API_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must be a full address such as http://10.0.0.5:3001' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))

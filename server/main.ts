@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { limitBodies } from './body-time.ts';
-import { openCommerce } from './commerce/open.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
 import { limitConnections, listenError, serverOptions, stopOnSignal } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
+import { openRemote, type Upstream } from './remote-upstream.ts';
 import { readAssets } from './render/assets.ts';
 import { pageCache } from './render/page-cache.ts';
 
@@ -19,29 +20,23 @@ function tell(news: object): void {
   process.send?.(news);
 }
 
+async function embedded(config: Config, log: Logger): Promise<Upstream> {
+  const { commerce, gatewayOrigins, listening } = await openEmbedded(config, {
+    root,
+    log,
+    onNote: (note) => tell({ note }),
+  });
+  const { fetch, ready, close } = commerce;
+  return { fetch, ready, close, listening, paymentOrigins: () => gatewayOrigins };
+}
+
 /** Reads the configuration, opens what is needed, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino(logOptions(config.logLevel));
-  const outboxReadable = !config.production && config.mailUrl === null && config.smsUrl === null;
-  const { commerce, gatewayOrigins, listening } = await openCommerce({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    demonstrationCatalogue: config.demonstrationCatalogue,
-    cardGateway: config.cardGateway,
-    payPal: config.payPal,
-    sandboxPayments: config.sandboxPayments,
-    mailUrl: config.mailUrl,
-    mailFrom: config.mailFrom,
-    smsUrl: config.smsUrl,
-    siteName: config.siteName,
-    outboxReadable,
-    geoDb: config.geoDb,
-    picturesDir: resolve(root, 'static/pictures'),
-    siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
-    log,
-    onNote: (note) => tell({ note }),
-  });
+  const upstream = config.apiOrigin
+    ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message))
+    : await embedded(config, log);
   const state = { draining: false };
   const app = createApp({
     siteName: config.siteName,
@@ -50,23 +45,23 @@ async function main(): Promise<void> {
     languages: config.languages,
     trustProxy: config.trustProxy,
     sandboxPayments: config.sandboxPayments,
-    outboxReadable,
+    outboxReadable: isOutboxReadable(config),
     sessionSecrets: config.sessionSecrets,
-    commerce: commerce.fetch,
+    commerce: upstream.fetch,
     assets: readAssets(resolve(root, 'dist/manifest.json')),
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
     assetsDir: resolve(root, 'dist/assets'),
-    paymentOrigins: gatewayOrigins,
+    paymentOrigins: upstream.paymentOrigins,
     devReload: config.devReload,
     clock: Date,
     random: randomBytes,
     log: (fields) => log.info(fields, 'request'),
-    ready: async () => !state.draining && (await commerce.ready()),
+    ready: async () => !state.draining && (await upstream.ready()),
   });
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
     const url = config.siteUrl ?? `http://localhost:${port}`;
-    listening(port);
+    upstream.listening(port);
     log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
     tell({ ready: true, address: { name: config.siteName, url } });
   });
@@ -75,7 +70,7 @@ async function main(): Promise<void> {
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
   stopOnSignal(server, state, async () => {
-    await commerce.close();
+    await upstream.close();
     log.flush();
   });
 }

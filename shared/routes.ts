@@ -79,6 +79,7 @@ export const routes = {
   pages: '/page',
   page: '/page/:id',
   protocol: '/protocol/:code',
+  offline: '/offline',
 } as const;
 export type Route = (typeof routes)[keyof typeof routes];
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -66,7 +67,21 @@ export async function buildBrowser(minify: boolean): Promise<Metafile> {
   mkdirSync(assetsDir, { recursive: true });
   const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
   copyFont();
-  return writeManifest(results.map(({ metafile }) => metafile));
+  const metafile = writeManifest(results.map(({ metafile }) => metafile));
+  await buildWorker(minify, Object.keys(metafile.outputs));
+  return metafile;
+}
+
+/** The service worker, under a name of its own; the build it belongs to is all that the others' names say. */
+async function buildWorker(minify: boolean, outputs: readonly string[]): Promise<void> {
+  const id = createHash('sha256').update(outputs.toSorted().join()).digest('hex').slice(0, 12);
+  await build({
+    ...common(minify),
+    entryPoints: ['ui/worker/sw.ts'],
+    entryNames: '[name]',
+    format: 'iife',
+    define: { 'process.env.BUILD': JSON.stringify(id) },
+  });
 }
 
 /** Writes down where everything is; all builds together, as one. */

@@ -21,7 +21,7 @@ const requireForReact = `import { createRequire } from 'node:module'; const requ
 /** The server as one file. */
 export const serverBuild = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts' },
+  entryPoints: { main: 'server/main.ts', commerce: 'server/commerce-main.ts' },
   outdir: resolve(dist, 'server'),
   bundle: true,
   platform: 'node',

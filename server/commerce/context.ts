@@ -22,6 +22,8 @@ export interface CommerceDeps {
   cardGateway: CardGateway;
   /** Signs what the card gateway tells by itself; null: nothing it tells is believed. */
   cardWebhookSecret: string | null;
+  /** Origins on which shoppers confirm a payment. */
+  gatewayOrigins: readonly string[];
   /** Null: PayPal is not offered. */
   payPal: PayPal | null;
   /** Where an address of the internet is. */

@@ -54,6 +54,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const cards = await openCardGateway(options);
   const payPal = await openPayPal(options);
   const outbox = openOutbox(options);
+  const gatewayOrigins = [...new Set([cards.origin, ...payPal.origins])];
   const deps: CommerceDeps = {
     db,
     clock: Date,
@@ -64,6 +65,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     dataDir: options.dataDir,
     cardGateway: cards.gateway,
     cardWebhookSecret: cards.webhookSecret,
+    gatewayOrigins,
     payPal: payPal.payPal,
     geo: openGeo({ file: options.geoDb, log: options.log }),
     mail: outbox.mail,
@@ -75,7 +77,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const commerce = createCommerce(deps);
   const stopSweeping = sweepRegularly(deps);
   return {
-    gatewayOrigins: [...new Set([cards.origin, ...payPal.origins])],
+    gatewayOrigins,
     listening: (port) => {
       cards.listening(port);
       payPal.listening(port);

@@ -31,7 +31,7 @@ export interface StorefrontDeps {
   staticDir: string;
   assetsDir: string;
   /** Where a card challenge or PayPal may send the shopper. */
-  paymentOrigins: readonly string[];
+  paymentOrigins: () => readonly string[];
   clock: { now(): number };
   random: (bytes: number) => Uint8Array;
   log: (fields: object) => void;

@@ -17,6 +17,15 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
       onFound: (_path, c) => c.header('Cache-Control', year),
     }),
   );
+  // Asked for anew each time: a newer one has to arrive.
+  app.get(
+    '/sw.js',
+    serveStatic({
+      root: deps.assetsDir,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+    }),
+  );
   app.get('/images/*', (c) => forwardPicture(deps, c.req.raw));
   app.get(
     '/:file{[\\w-]+\\.(svg|png|ico|txt|webmanifest)}',

@@ -28,7 +28,7 @@ export interface PageRules {
 
 interface Options {
   https: boolean;
-  paymentOrigins: readonly string[];
+  paymentOrigins: () => readonly string[];
 }
 
 /** A form may post to this site alone, unless its page says otherwise. */
@@ -56,7 +56,7 @@ export function securityHeaders(options: Options) {
     if (!headers.has('Content-Security-Policy'))
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(c.get('rules'), options.paymentOrigins, eventsAddressOf(c)),
+        contentSecurityPolicy(c.get('rules'), options.paymentOrigins(), eventsAddressOf(c)),
       );
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -2,6 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
 
 /** Opens the visitor's session before the handler and seals it again afterwards when it changed. */
@@ -10,12 +11,12 @@ export function sessions(options: { https: boolean }) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     const { deps } = c.var;
     const newId = () => hex(deps.random(16));
-    const sealed = getCookie(c, name);
+    const sealed = isOfflineCopy(c) ? undefined : getCookie(c, name);
     const session = await openSession(sealed, deps.sessionSecrets, deps.clock.now(), newId);
     c.set('session', session);
     c.var.line.sessionId = session.data.id;
     await next();
-    if (!session.changed) return;
+    if (!session.changed || isOfflineCopy(c)) return;
     setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), {
       path: '/',
       httpOnly: true,

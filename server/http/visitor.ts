@@ -13,6 +13,7 @@ import {
 import { currentLanguage } from '../../shared/language.ts';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 
 /** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
 export interface Visitor {
@@ -57,8 +58,9 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
     const value = getCookie(c, name);
     return value !== undefined && allowed.test(value) ? value : otherwise;
   };
-  const clientId = read(visitorCookies.clientId, identifier, '');
-  const deviceId = read(visitorCookies.deviceId, identifier, '');
+  const isCopy = isOfflineCopy(c);
+  const clientId = isCopy ? '' : read(visitorCookies.clientId, identifier, '');
+  const deviceId = isCopy ? '' : read(visitorCookies.deviceId, identifier, '');
   const visitor: Visitor = {
     clientId: clientId || hex(c.var.deps.random(16)),
     deviceId: deviceId || hex(c.var.deps.random(16)),
@@ -78,6 +80,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
 
 /** Keeps a preference or identifier of the visitor for a year. */
 export function setVisitorCookie(c: Context<StoreEnv>, name: string, value: string): void {
+  if (isOfflineCopy(c)) return;
   setCookie(c, name, value, {
     path: '/',
     httpOnly: true,

@@ -3,6 +3,7 @@ import { CheckoutHeader } from '../../pages/checkout/checkout-header.tsx';
 import { Popups } from '../../pages/popups/popups.tsx';
 import { AreaBar } from '../../pages/shell/area-bar.tsx';
 import { openAreaOf } from '../../pages/shell/menu-place.ts';
+import { OfflineNote } from '../../pages/shell/offline-note.tsx';
 import { PreviewWarning } from '../../pages/shell/preview-warning.tsx';
 import { Footer, Header, mainId, TopBar } from '../../pages/shell/shell.tsx';
 import { unlocalized } from '../../shared/language.ts';
@@ -41,6 +42,10 @@ const mainEnd = raw('</main>');
 
 /** A page's own sections with what its layout puts around them. */
 export function pageFrame(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): Section[] {
+  return [...layoutOf(spec, shell, deps, place), <OfflineNote />];
+}
+
+function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): Section[] {
   const main = [mainStart, ...spec.sections, mainEnd];
   const topBar = <TopBar navigation={shell.navigation} />;
   const header = headerOf(shell, deps, place);

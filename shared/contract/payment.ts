@@ -26,6 +26,11 @@ export const PaymentState = z.object({
 export type PaymentState = z.infer<typeof PaymentState>;
 
 export const payByCard = call('POST', '/apis/payment/card', CardPayment, PaymentState, { keyed: true });
+/** Where a card challenge or PayPal may send shoppers: pages allow their forms to end there. */
+export const paymentOrigins = call('GET', '/apis/payment-origins', z.object({}), z.array(z.url()), {
+  cacheable: true,
+  open: false,
+});
 export const paymentState = call('GET', '/apis/payment/{orderId}', z.object({ orderId: Reference }), PaymentState);
 
 /**

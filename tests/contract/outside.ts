@@ -13,6 +13,7 @@ export function outside() {
   const deps = {
     passwords: passwordsAt(little),
     cardWebhookSecret: 'secret-of-the-tests-gateway',
+    gatewayOrigins: [],
     payPal: null,
     geo: nowhere,
     mail: { send: async (mail) => void mails.push(mail) },

@@ -21,21 +21,46 @@ declare module 'vitest' {
 const root = resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
 
-/** Runs the built shop as a visitor would find it, on an empty data folder and a free port, and stops it at the end. */
+/** The commerce service stands by itself, and the storefront talks to it over HTTP. */
+const remote = process.env.COMMERCE === 'remote';
+
+/** Runs the built shop as a visitor would find it, on an empty data folder and free ports, and stops it at the end. */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   if (!isBuilt()) await build();
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-shop-'));
   const logFile = resolve(root, 'test-results', `shop-${project.name}.log`);
-  const shop = await start(dataDir, logFile);
+  const port = await freePort();
+  const commerce = remote ? await startCommerce(dataDir, project.name, port) : null;
+  const shop = await start('main', logFile, {
+    DATA_DIR: commerce ? join(dataDir, 'storefront') : dataDir,
+    PORT: String(port),
+    ...(commerce && { API_ORIGIN: commerce.url }),
+  });
   project.provide('shopUrl', await addressOf(shop, logFile));
   project.provide('dataDir', dataDir);
   project.provide('logFile', logFile);
   return async () => {
-    shop.kill('SIGTERM');
-    const [code] = shop.exitCode === null ? await once(shop, 'exit') : [shop.exitCode];
+    const codes = [await stop(shop), commerce && (await stop(commerce.process))];
     await rm(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The shop ended with exit code ${code}; see ${logFile}`);
+    if (codes.some(Boolean)) throw new Error(`The shop ended with exit code ${codes.join(' and ')}; see ${logFile}`);
   };
+}
+
+async function stop(process: ChildProcess): Promise<number | null> {
+  process.kill('SIGTERM');
+  const [code] = process.exitCode === null ? await once(process, 'exit') : [process.exitCode];
+  return code;
+}
+
+/** The service that the shop at this port will ask. */
+async function startCommerce(dataDir: string, project: string, shopPort: number) {
+  const logFile = resolve(root, 'test-results', `commerce-${project}.log`);
+  const process = await start('commerce', logFile, {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SITE_URL: `http://localhost:${shopPort}`,
+  });
+  return { process, url: await addressOf(process, logFile) };
 }
 
 async function build(): Promise<void> {
@@ -44,13 +69,17 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error('The shop could not be built.');
 }
 
-async function start(dataDir: string, logFile: string): Promise<ChildProcess> {
+async function start(
+  program: 'main' | 'commerce',
+  logFile: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   await mkdir(resolve(root, 'test-results'), { recursive: true });
   const log = await open(logFile, 'w');
-  const shop = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const shop = spawn(process.execPath, ['--enable-source-maps', `dist/server/${program}.js`], {
     cwd: root,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: { PATH: process.env.PATH, ...env },
   });
   shop.on('exit', () => void log.close());
   return shop;

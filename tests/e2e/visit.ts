@@ -10,6 +10,8 @@ export interface VisitOptions {
   /** Statuses of 400 and more that this visit is meant to meet. */
   expected?: readonly number[];
   dark?: boolean;
+  /** The browser keeps pages by the service worker; it is out of the way of all other tests. */
+  keepsPages?: boolean;
   /** Problems that this visit is meant to meet. */
   meant?: RegExp;
 }
@@ -22,20 +24,23 @@ export type Visit = (options?: VisitOptions) => Promise<Page>;
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ task: _ }, use) => {
     const visits: { close: () => Promise<void>; problems: string[] }[] = [];
-    await use(async ({ javascript = true, width = 1280, expected = [], dark = false, meant } = {}) => {
-      const context = await (await browser()).newContext({
-        baseURL: inject('shopUrl'),
-        javaScriptEnabled: javascript,
-        viewport: { width, height: width === 360 ? 740 : 860 },
-        colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        hasTouch: width === 360,
-        locale: 'en-US',
-      });
-      context.setDefaultTimeout(15_000);
-      visits.push({ close: () => context.close(), problems: watch(context, { expected, meant }) });
-      return context.newPage();
-    });
+    await use(
+      async ({ javascript = true, width = 1280, expected = [], dark = false, keepsPages = false, meant } = {}) => {
+        const context = await (await browser()).newContext({
+          baseURL: inject('shopUrl'),
+          javaScriptEnabled: javascript,
+          viewport: { width, height: width === 360 ? 740 : 860 },
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: 'reduce',
+          hasTouch: width === 360,
+          locale: 'en-US',
+          serviceWorkers: keepsPages ? 'allow' : 'block',
+        });
+        context.setDefaultTimeout(15_000);
+        visits.push({ close: () => context.close(), problems: watch(context, { expected, meant }) });
+        return context.newPage();
+      },
+    );
     for (const { close } of visits) await close();
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   },

@@ -103,6 +103,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     looks: [page('looks', r.looks)],
     look: [page('look', href(r.look, { id: 'plus-one' }))],
     contact: [page('contact', r.contact), page('contact-sent', `${r.contact}?sent=1`)],
+    offline: [page('offline', r.offline)],
     pages: [page('pages', r.pages)],
     page: [
       page('page-delivery', href(r.page, { id: 'delivery' })),

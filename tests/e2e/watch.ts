@@ -14,6 +14,8 @@ export function watch(context: BrowserContext, { expected, meant }: Expected): s
   };
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The visitor's own setting, see `keepsPages`.
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
     if (!expected.includes(status)) note(`console: ${message.text()} (${message.location().url})`);
   });

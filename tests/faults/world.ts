@@ -45,6 +45,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
     },
     cardWebhookSecret,
     geo: nowhere,
+    gatewayOrigins: [],
     payPal: place.payPal && watch('paypal', payPalOverHttp({ ...place.payPal, clock })),
     mail: watch('mail', postbox(place.folder, 'mails')),
     texts: watch('text', postbox(place.folder, 'texts')),

@@ -19,7 +19,7 @@ const answers: Answers = {
 function shopThat(other: Answers = {}) {
   const all: Answers = { ...answers, ...other };
   return openStorefront({
-    paymentOrigins: [bank],
+    paymentOrigins: () => [bank],
     answer: (request) => all[new URL(request.url).pathname]?.() ?? envelope(null, '200001', 404, 'There is no such.'),
   });
 }

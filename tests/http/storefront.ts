@@ -42,7 +42,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     pages: pageCache(),
     staticDir: 'static',
     assetsDir: 'dist/assets',
-    paymentOrigins: [],
+    paymentOrigins: () => [],
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     log: (fields) => logs.push(JSON.parse(JSON.stringify(fields))),

@@ -1,6 +1,7 @@
 import { startAnalytics } from './analytics.ts';
 import { isTouch } from './is-touch.ts';
 import { dismissLightly } from './light-dismiss.ts';
+import { showLine } from './line.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
@@ -47,6 +48,11 @@ class StoreIsland extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#started) return;
+    // Made ready while a pointer rests on its link: nothing runs before somebody sees it.
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', () => this.connectedCallback(), { once: true });
+      return;
+    }
     if (!this.#end) {
       // Still being parsed: the mark that the children are complete is their last one.
       new MutationObserver((_, observer) => {
@@ -131,7 +137,7 @@ class StoreIsland extends HTMLElement {
     console.error(error);
     const followed = this.#clicked?.matches('a');
     if (followed) this.#clicked?.click();
-    if (followed || !(error instanceof TypeError) || sessionStorage.getItem(reloadMark)) return;
+    if (followed || !(error instanceof TypeError) || !navigator.onLine || sessionStorage.getItem(reloadMark)) return;
     sessionStorage.setItem(reloadMark, '1');
     location.reload();
   }
@@ -140,5 +146,6 @@ class StoreIsland extends HTMLElement {
 customElements.define('store-island', StoreIsland);
 dismissLightly();
 startAnalytics();
+showLine();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');

@@ -100,6 +100,7 @@ function depsIn(folder: string): CommerceDeps {
     picturesDir: folder,
     dataDir: folder,
     cardWebhookSecret: null,
+    gatewayOrigins: [],
     payPal: null,
     geo: untouched,
     mail: untouched,

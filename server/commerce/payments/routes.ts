@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { CardPayment } from '../../../shared/contract/payment.ts';
+import { cacheable } from '../cacheable.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
-import { answer } from '../envelope.ts';
+import { answer, success } from '../envelope.ts';
 import { readKey } from '../idempotency.ts';
 import { readBody, withOwner } from '../request.ts';
 import { payByCard, readPayment } from './pay.ts';
@@ -16,6 +17,7 @@ export function paymentRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
     const input = await readBody(c, CardPayment);
     return answer(c, input.ok ? await payByCard(deps, c.var.viewer, key.value, input.value) : input);
   });
+  app.get('/apis/payment-origins', cacheable(60), async (c) => success(c, deps.gatewayOrigins));
   app.get('/apis/payment/:orderId', async (c) =>
     answer(c, await readPayment(deps, c.var.viewer, c.req.param('orderId'))),
   );

@@ -4,6 +4,11 @@ export const errors = {
   notFoundText: 'It may have moved, or the address has a slip in it. These are good ways on.',
   pageError: 'PAGE ERROR!',
   pageErrorText: 'Something came apart at the seam. It is on our side, and trying again in a moment often works.',
+  offline: 'You are offline',
+  offlineText:
+    'This page needs the internet. What is in your bag and what you typed is kept; the page comes by itself as soon as you are connected again.',
+  tryAgain: 'Try again',
+  keptPages: 'What you can read now',
   requestId: 'Request id',
   home: 'Back to the home page',
   allProducts: 'All products',

@@ -20,6 +20,7 @@ const paymentNames: Readonly<Record<string, string>> = {
 };
 
 export const shell = {
+  offlineNote: 'You are offline. Pages you have seen can still be read.',
   skip: 'Skip to content',
   announcement: 'Announcement',
   /** What the top bar says when nothing is configured. */

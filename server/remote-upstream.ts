@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { paymentOrigins } from '../shared/contract/payment.ts';
+import { remoteCommerce } from './apis/remote.ts';
+
+/** The commerce service as the storefront sees it, wherever it runs. */
+export interface Upstream {
+  fetch: (request: Request) => Promise<Response>;
+  /** Whether it can serve. */
+  ready: () => Promise<boolean>;
+  /** Origins on which shoppers confirm a payment. */
+  paymentOrigins: () => readonly string[];
+  /** Tell it the port at which the storefront listens. */
+  listening: (port: number) => void;
+  close: () => Promise<void>;
+}
+
+const readyWithinMs = 2_000;
+/** How often the origins are asked for: they change when the service is configured anew. */
+const everyMs = 60_000;
+const untilFirstMs = 2_000;
+
+/** The service at this address. It need not be there yet: pages say so until it is. */
+export function openRemote(origin: string, log: (fields: object, message: string) => void): Upstream {
+  const fetch = remoteCommerce({ origin, log });
+  const ask = (path: string) =>
+    fetch(new Request(`http://commerce.internal${path}`, { signal: AbortSignal.timeout(readyWithinMs) })).catch(
+      () => null,
+    );
+  let origins: readonly string[] | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    origins = (await readOrigins(await ask(paymentOrigins.path))) ?? origins;
+    timer = setTimeout(look, origins ? everyMs : untilFirstMs).unref();
+  };
+  void look();
+  return {
+    fetch,
+    ready: async () => (await ask('/readyz'))?.ok ?? false,
+    paymentOrigins: () => origins ?? [],
+    listening: () => undefined,
+    close: async () => clearTimeout(timer),
+  };
+}
+
+const Answer = z.object({ code: z.literal('1'), data: paymentOrigins.out });
+
+async function readOrigins(response: Response | null): Promise<readonly string[] | null> {
+  const answer = Answer.safeParse(await response?.json().catch(() => null));
+  return answer.success ? answer.data.data : null;
+}

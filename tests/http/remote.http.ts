@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { remoteCommerce } from '../../server/apis/remote.ts';
+import { type FaultProxy, startFaultProxy } from '../contract/fault-proxy.ts';
+
+/** A commerce service that says what it was asked, and can be told to say something else. */
+let service: Server;
+let asked: { method: string; path: string; body: string }[];
+let answer: (request: IncomingMessage) => { status: number; headers?: Record<string, string>; body: string };
+let proxy: FaultProxy;
+let said: string[];
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+
+const told = { code: '1', message: 'ok', data: { word: 'silk'.repeat(20) } };
+const isTold = () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) });
+const post = (headers: Record<string, string> = {}) => ({ method: 'POST', body: '{"a":1}', headers });
+
+beforeEach(async () => {
+  [asked, said, answer] = [[], [], isTold];
+  service = createServer(async (request, response) => {
+    const body = (await buffer(request)).toString();
+    asked.push({ method: request.method ?? '', path: request.url ?? '', body });
+    const { status, headers, body: text } = answer(request);
+    response.writeHead(status, { 'content-length': Buffer.byteLength(text), ...headers }).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  proxy = await startFaultProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  const commerce = remoteCommerce({
+    origin: proxy.origin,
+    halfOpenAfterMs: 20,
+    log: (_, message) => said.push(message),
+  });
+  ask = (path, init) => commerce(new Request(`http://commerce.internal${path}`, init));
+});
+afterEach(async () => {
+  await proxy.close();
+  service.closeAllConnections();
+  service.close();
+});
+
+describe('in fine weather', () => {
+  test('a call arrives as it is, and so does its answer', async () => {
+    answer = () => ({ ...isTold(), headers: { 'content-type': 'application/json', etag: 'W/"1"' } });
+    const response = await ask('/apis/cart/items?a=%2F', post({ 'content-type': 'application/json' }));
+    expect(response.headers.get('etag')).toBe('W/"1"');
+    expect(await response.json()).toEqual(told);
+    expect(asked).toEqual([{ method: 'POST', path: '/apis/cart/items?a=%2F', body: '{"a":1}' }]);
+  });
+
+  test('a form with files is passed on while it comes in', async () => {
+    const form = new FormData();
+    form.append('photo', new Blob(['x'.repeat(100_000)]), 'a.png');
+    expect((await ask('/apis/user/feedback', { method: 'POST', body: form })).status).toBe(200);
+    expect(asked[0]?.body).toContain('x'.repeat(100_000));
+  });
+
+  test('a refusal is the service’s own word', async () => {
+    answer = () => ({ ...isTold(), status: 503, body: '{"code":"500503","message":"Full.","data":null}' });
+    const response = await ask('/apis/cart');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ message: 'Full.' });
+  });
+
+  test('an answer that has not changed has no body', async () => {
+    answer = () => ({ status: 304, body: '' });
+    expect((await ask('/apis/countries')).status).toBe(304);
+  });
+});
+
+describe('in bad weather', () => {
+  test.each(['down', 'cut', 'half', 'garbage'] as const)(
+    '%s: the service is away, and is back with the next answer',
+    async (weather) => {
+      proxy.turn(weather);
+      const response = await ask('/apis/cart');
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+      expect(await response.json()).toMatchObject({ code: '500503', data: null });
+      proxy.turn('fine');
+      expect((await ask('/apis/cart')).status).toBe(200);
+    },
+  );
+
+  test.each(['slow', 'slowClose'] as const)('%s: the answer is taken', async (weather) => {
+    proxy.turn(weather);
+    expect(await (await ask('/apis/cart')).json()).toEqual(told);
+  });
+
+  test.each(['hung', 'deaf'] as const)('%s: waited for as long as whoever asks waits', async (weather) => {
+    proxy.turn(weather);
+    const waiting = ask('/apis/cart', { signal: AbortSignal.timeout(50) });
+    await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  test('only what may be done twice is asked for twice', async () => {
+    proxy.turn('cut');
+    await ask('/apis/cart');
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    await ask('/apis/cart/items', post());
+    expect(asked).toHaveLength(3);
+    await ask('/apis/order/confirm', post({ 'idempotency-key': 'k' }));
+    expect(asked.slice(3)).toEqual(Array(2).fill({ method: 'POST', path: '/apis/order/confirm', body: '{"a":1}' }));
+  });
+});
+
+describe('an answer that is none', () => {
+  test.each([
+    ['leads elsewhere', { status: 302, headers: { location: 'http://elsewhere.example/' }, body: '' }, 502],
+    ['is too long', { status: 200, body: 'x'.repeat(16 * 1024 * 1024 + 1) }, 502],
+    ['is a page of something in between', { status: 502, headers: { 'content-type': 'text/html' }, body: '<p>' }, 503],
+  ])('that %s is not passed on', async (_, given, status) => {
+    answer = () => given;
+    const response = await ask('/apis/cart');
+    expect(response.status).toBe(status);
+    expect(response.headers.get('location')).toBeNull();
+    expect(await response.json()).toMatchObject({ code: status === 502 ? '500502' : '500503' });
+  });
+});
+
+test('a service that fails all the time is left alone, and used again as soon as it answers', async () => {
+  proxy.turn('cut');
+  for (let i = 0; i < 40 && said.length === 0; i += 1) await ask('/apis/cart');
+  expect(said).toEqual(['commerce service given up']);
+  const before = asked.length;
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => ask('/apis/cart')));
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
+  // One of them may have come late enough to be the try.
+  expect(asked.length).toBeLessThanOrEqual(before + 2);
+  proxy.turn('fine');
+  await expect.poll(async () => (await ask('/apis/cart')).status).toBe(200);
+  expect(said.at(-1)).toBe('commerce service back');
+});

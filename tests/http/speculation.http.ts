@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { openStorefront } from './storefront.ts';
+
+test('a page names the rules by which the next one is made ready', async () => {
+  const { get } = openStorefront();
+  const page = await get('/');
+  expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
+  const rules = await get('/speculation-rules.json');
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect(await rules.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
+});
+
+test.each([{ 'Save-Data': 'on' }, { ECT: '2g' }, { ECT: 'slow-2g' }])(
+  'not for a line that is to be spared: %o',
+  async (headers) => {
+    const page = await openStorefront().get('/', headers as Record<string, string>);
+    expect(page.headers.get('speculation-rules')).toBeNull();
+  },
+);
+
+test('what is no page names none', async () => {
+  expect((await openStorefront().get('/apis/currencies')).headers.get('speculation-rules')).toBeNull();
+});
