@@ -69,7 +69,11 @@ accountProfile.post(
   },
 );
 
-accountProfile.get(routes.instagramLink, (c) => instagramPage(c));
+accountProfile.get(routes.instagramLink, async (c) => {
+  const { bindIns } = await c.var.api.get(self, {});
+  // Whoever linked a name finds it in the profile, and how to unlink it.
+  return bindIns ? c.redirect(href(routes.profile), 303) : linkPage(c);
+});
 accountProfile.post(
   routes.instagramLink,
   formOf(z.object({ name: text, action }), (c, problem) => instagramPage(c, problem, 422)),
@@ -104,5 +108,9 @@ async function passwordPage(c: Context<StoreEnv>, { fields } = fresh, status = 2
 
 async function instagramPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
   await c.var.api.get(self, {});
+  return linkPage(c, problem, status);
+}
+
+function linkPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
   return accountPage(c, { title: words.linkTitle, section: <InstagramPage {...stateOf(problem)} />, status });
 }

@@ -39,6 +39,7 @@ content.get(routes.page, sharedPage(), async (c) => {
     styles: ['content'],
     layout: document.layout,
     canonical: href(routes.page, { id: code }),
+    ...pictureOf(document),
     sections: [
       <StaticPageView document={document} updatedAt={updatedAt} />,
       // A page that stands alone leads nowhere else.
@@ -67,6 +68,12 @@ content.get(routes.protocol, sharedPage(), async (c) => {
 async function documentOf(api: ApiClient, type: PageEntry['type'], code: string) {
   if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'There is no such page.');
   return api.get(cms, { type, code });
+}
+
+/** Its first picture, which stands for it elsewhere. */
+function pictureOf({ blocks }: StaticPage): { image?: string } {
+  const block = blocks.find(({ kind }) => kind === 'image');
+  return block?.kind === 'image' ? { image: block.image.url } : {};
 }
 
 /** The pages beside this one; a page without them is still whole. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { Block, Protocol, StaticPage } from './content-pages.ts';
@@ -70,4 +71,10 @@ test('a page and a protocol have a title, a description and something to read', 
   for (const name of ['title', 'description', 'blocks'] as const)
     for (const schema of [StaticPage, Protocol]) expect([name, without(name, schema).success]).toEqual([name, false]);
   expect(StaticPage.safeParse({ ...whole, layout: 'wide' }).success).toBe(false);
+});
+
+test('the page that the documentation begins with can be stored, and has every kind of block', () => {
+  const text = readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8');
+  const page = StaticPage.parse(JSON.parse(/```json\n([^`]*)```/.exec(text)?.[1] ?? ''));
+  expect(new Set(page.blocks.map(({ kind }) => kind))).toEqual(new Set(Object.keys(blocks)));
 });

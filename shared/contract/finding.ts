@@ -68,11 +68,14 @@ export const FeedProduct = z.object({
 });
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
-/** The highest number a product has: what a site map is divided by. */
-export const sitemap = call('GET', '/apis/sitemap', z.object({}), z.object({ lastProduct: z.int() }), {
-  cacheable: true,
-  open: false,
-});
+/** Which parts of a site map hold products, where part `n` spans the numbers above `(n - 1) * size` up to `n * size`. */
+export const sitemap = call(
+  'GET',
+  '/apis/sitemap',
+  z.object({ size: z.coerce.number().int().min(1).max(50_000) }),
+  z.object({ parts: z.array(z.int()) }),
+  { cacheable: true, open: false },
+);
 export const sitemapProducts = call(
   'GET',
   '/apis/sitemap/products',

@@ -97,3 +97,14 @@ test.each([
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch('/account/login?auth=');
 });
+
+test('a name is linked once: whoever has one is led to the profile, and no pop-up asks for it', async () => {
+  const user = { id: 'a', email: 'ann@example.com', token: '', emailVerified: true, points: 0, inviteCode: 'X' };
+  const opened = async (bindIns: boolean) => {
+    answers['/apis/user/self'] = envelope({ ...user, newsletter: false, bindIns });
+    const page = await shop.get('/account/instagram');
+    return [page.status, page.headers.get('location')];
+  };
+  expect(await opened(false)).toEqual([200, null]);
+  expect(await opened(true)).toEqual([303, '/account/profile']);
+});

@@ -14,7 +14,10 @@ function largeShop({ products = 1_000_000, inAnswer = 500 } = {}) {
   const asked: number[] = [];
   const answer = ({ url }: Request): Response => {
     const { pathname, searchParams } = new URL(url);
-    if (pathname === sitemap.path) return envelope({ lastProduct: products });
+    if (pathname === sitemap.path) {
+      const count = Math.ceil(products / Number(searchParams.get('size')));
+      return envelope({ parts: Array.from({ length: count }, (_, i) => i + 1) });
+    }
     if (pathname === '/apis/shipping') {
       return envelope([{ id: 'standard', name: 'Standard', price: money(595, 'USD') }]);
     }

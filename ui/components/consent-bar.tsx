@@ -7,12 +7,12 @@ export function ConsentBar({ returnPath }: { returnPath: string }) {
   const words = messages.consent;
   return (
     <section className="consent" aria-labelledby="consent-title">
-      <div className="consent-text">
-        <h2 id="consent-title">{words.title}</h2>
-        <p>
-          {words.text} <a href={href(routes.cookies)}>{words.more}</a>
-        </p>
-      </div>
+      <h2 className="visually-hidden" id="consent-title">
+        {words.title}
+      </h2>
+      <p>
+        {words.text} <a href={href(routes.cookies)}>{words.more}</a>
+      </p>
       <form className="consent-form" action={href(routes.cookies)} method="post" data-kept={words.kept}>
         <input type="hidden" name="return" value={returnPath} />
         <Button kind="secondary" name="choice" value="declined">

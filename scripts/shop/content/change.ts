@@ -1,4 +1,5 @@
 import { listDocuments } from '../../../server/commerce/content/history.ts';
+import type { Written } from '../../../server/commerce/content/rows.ts';
 import { type DocumentName, spoken } from '../../../server/commerce/content/types.ts';
 import {
   discardDraft,
@@ -6,7 +7,6 @@ import {
   putDocument,
   removeDocument,
   revertDocument,
-  type Written,
 } from '../../../server/commerce/content/write.ts';
 import type { Result } from '../../../shared/errors.ts';
 import { type Shop, UsageError } from '../command.ts';

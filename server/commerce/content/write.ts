@@ -2,14 +2,9 @@ import { codes, type Failure, fail, ok, type Result } from '../../../shared/erro
 import type { Database } from '../database/connection.ts';
 import { lockRows, type Trx, transact } from '../database/retry.ts';
 import { revisionOf } from './history.ts';
+import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 import { checkName, type DocumentName, isDocumentType, isRequired, parseBody, spoken } from './types.ts';
-
-/** What a change left behind: the version there is now, and whether it is a new one. */
-export interface Written {
-  version: number;
-  changed: boolean;
-}
 
 /** What is stored, and how: `basedOn` is the version that was read before the change was made. */
 export interface NewDocument extends DocumentName {
@@ -147,71 +142,4 @@ function bodyToday(name: DocumentName, json: unknown): Result<string> {
 async function nothingToPublish(trx: Database, name: DocumentName): Promise<Result<Written>> {
   const published = await documentAt(trx, name, 'PUBLISH');
   return published ? ok({ version: published.version, changed: false }) : noSuchDocument(name);
-}
-
-async function write(
-  trx: Database,
-  name: DocumentName & { status: DocumentStatus },
-  revision: { body_json: string; reverted_to: number | null },
-  now: number,
-): Promise<Written> {
-  const written = await writeDraft(trx, name, revision, now);
-  const published = name.status === 'PUBLISH' && (await publishDraft(trx, name, now));
-  return { version: written.version, changed: written.changed || published };
-}
-
-async function writeDraft(
-  trx: Database,
-  { type, code, market }: DocumentName,
-  revision: { body_json: string; reverted_to: number | null },
-  now: number,
-): Promise<Written> {
-  const name = { type, code, market };
-  const working = (await documentAt(trx, name, 'DRAFT')) ?? (await documentAt(trx, name, 'PUBLISH'));
-  if (working && JSON.stringify(working.json) === revision.body_json) {
-    return { version: working.version, changed: false };
-  }
-  const version = 1 + (await lastVersion(trx, name));
-  await trx
-    .insertInto('content_revision')
-    .values({ ...name, ...revision, version, created_at: now, published_at: null })
-    .execute();
-  await atPlace(trx, name, 'DRAFT').execute();
-  await trx
-    .insertInto('content_document')
-    .values({ ...name, status: 'DRAFT', body_json: revision.body_json, version, updated_at: now })
-    .execute();
-  return { version, changed: true };
-}
-
-/** The draft, if there is one, becomes what shoppers see. @returns whether there was one */
-async function publishDraft(trx: Database, { type, code, market }: DocumentName, now: number): Promise<boolean> {
-  const name = { type, code, market };
-  const draft = await documentAt(trx, name, 'DRAFT');
-  if (!draft) return false;
-  await atPlace(trx, name, 'PUBLISH').execute();
-  await trx
-    .updateTable('content_document')
-    .set({ status: 'PUBLISH', updated_at: now })
-    .where((eb) => eb.and({ ...name, status: 'DRAFT' }))
-    .execute();
-  await trx
-    .updateTable('content_revision')
-    .set({ published_at: now })
-    .where((eb) => eb.and({ ...name, version: draft.version }))
-    .execute();
-  return true;
-}
-
-async function lastVersion(trx: Database, name: DocumentName): Promise<number> {
-  const row = await trx
-    .selectFrom('content_revision')
-    .select(({ fn }) => fn.max<number | null>('version').as('last'))
-    .where((eb) => eb.and(name))
-    .executeTakeFirst();
-  return row?.last ?? 0;
-}
-
-function atPlace(trx: Database, { type, code, market }: DocumentName, status: DocumentStatus) {
-  return trx.deleteFrom('content_document').where((eb) => eb.and({ type, code, market, status }));
 }

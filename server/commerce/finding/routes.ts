@@ -6,7 +6,7 @@ import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { failure, parse, success } from '../envelope.ts';
 import { feedProducts } from './feed.ts';
 import { shippingRates } from './shipping-rates.ts';
-import { lastProduct, sitemapProducts } from './sitemap.ts';
+import { sitemapParts, sitemapProducts } from './sitemap.ts';
 
 /** What site maps, feeds and structured data are made of: `shared/contract/finding.ts`. */
 export function findingRoutes({ db }: CommerceDeps): Hono<CommerceEnv> {
@@ -16,7 +16,10 @@ export function findingRoutes({ db }: CommerceDeps): Hono<CommerceEnv> {
     currency: await loadCurrency(db, viewer.currency),
   });
 
-  routes.get(contract.sitemap.path, cacheable(300), async (c) => success(c, { lastProduct: await lastProduct(db) }));
+  routes.get(contract.sitemap.path, cacheable(300), async (c) => {
+    const cut = parse(contract.sitemap.in, c.req.query());
+    return cut.ok ? success(c, { parts: await sitemapParts(db, cut.value.size) }) : failure(c, cut.error);
+  });
 
   routes.get(contract.sitemapProducts.path, cacheable(300), async (c) => {
     const stretch = parse(contract.sitemapProducts.in, c.req.query());

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { SitemapProduct } from '../../../shared/contract/finding.ts';
 import type { Database } from '../database/connection.ts';
 import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
@@ -5,10 +6,20 @@ import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from '.
 const productsAtMost = 500;
 const imagesAtMost = 5;
 
-/** The highest number a product has, 0 without any. */
-export async function lastProduct(db: Database): Promise<number> {
-  const row = await db.selectFrom('product').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
+/** The parts that hold products, by a look at the primary key for each of them: what was deleted leaves no empty ones. */
+export async function sitemapParts(db: Database, size: number): Promise<number[]> {
+  const partOf = (id: RawBuilder<unknown>) => sql`(${id} + ${sql.lit(size - 1)}) / ${sql.lit(size)}`;
+  const { rows } = await sql<{ number: number }>`
+    select number from (
+      with recursive part (number) as (
+        select ${partOf(sql`(select min(id) from product)`)}
+        union all
+        select ${partOf(sql`(select min(id) from product where id > part.number * ${sql.lit(size)})`)}
+        from part where part.number is not null
+      )
+      select number from part where number is not null
+    ) as found order by number`.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 /** Products as a site map lists them. */

@@ -32,15 +32,14 @@ interface Entry {
 
 /** The list of the site map's parts. */
 export async function sitemapIndex(c: Context<StoreEnv>): Promise<Response> {
-  const { lastProduct } = await apiOf(c).get(sitemap, {});
-  const parts = Math.ceil(lastProduct / numbersInPart(c));
+  const { parts } = await apiOf(c).get(sitemap, { size: numbersInPart(c) });
   const origin = ownOrigin(c);
   return streamedXml(c, indexOf(origin, parts), { cacheControl: keptFor(c) });
 }
 
-async function* indexOf(origin: string, parts: number): AsyncGenerator<string> {
+async function* indexOf(origin: string, parts: readonly number[]): AsyncGenerator<string> {
   const part = (name: string) => `<sitemap>${textElement('loc', `${origin}/${name}`)}</sitemap>\n`;
-  const products = Array.from({ length: parts }, (_, i) => part(`sitemap-products-${i + 1}.xml`));
+  const products = parts.map((number) => part(`sitemap-products-${number}.xml`));
   yield `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   yield `${part('sitemap-pages.xml')}${products.join('')}</sitemapindex>\n`;
 }
@@ -54,8 +53,8 @@ export function sitemapOfPages(c: Context<StoreEnv>): Promise<Response> {
 export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Promise<Response | null> {
   const api = apiOf(c);
   const size = numbersInPart(c);
-  const { lastProduct } = await api.get(sitemap, {});
-  if (part < 1 || part > Math.ceil(lastProduct / size)) return null;
+  const { parts } = await api.get(sitemap, { size });
+  if (!parts.includes(part)) return null;
   return urlSet(c, productEntries(api, { after: (part - 1) * size, until: part * size }));
 }
 

@@ -1,7 +1,7 @@
 /** Asks whether the visit may be measured; stands at the lower edge of a page. */
 export const consent = {
   title: 'Cookies',
-  text: 'May we count what is looked at and bought here? It stays with us and makes the shop better. Nothing is counted unless you accept.',
+  text: 'May we count what is looked at and bought here? Nothing is counted unless you accept.',
   more: 'What we keep',
   accept: 'Accept',
   decline: 'Decline',

@@ -7,9 +7,9 @@ export const legal = {
     termsConditions: 'Terms of sale',
     termsofservice: 'Terms of service',
   },
-  ordering: 'What counts for this order:',
-  account: 'What counts for your account:',
-  review: 'What a review should be like:',
-  points: 'The rules in full:',
+  ordering: 'By ordering you agree to:',
+  account: 'By opening an account you agree to:',
+  review: 'What we ask of reviews:',
+  points: 'The full rules:',
   newTab: '(opens in a new tab)',
 };

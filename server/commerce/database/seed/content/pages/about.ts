@@ -3,7 +3,7 @@ import { h2, link, note, p, to, type WrittenPage } from '../write.ts';
 
 export const about: WrittenPage = {
   title: 'About us',
-  description: 'A small house for clothes that are worn for years, and how it goes about it.',
+  description: 'A small house that makes clothes to be worn for years.',
   group: 'About',
   order: 100,
   blocks: [
@@ -32,11 +32,8 @@ export const about: WrittenPage = {
           'Plus sizes are cut from their own patterns, bras are fitted cup by cup, and the size guide tells the truth.',
         ],
         [{ strong: 'Cloth. ' }, 'The label says what a piece is made of, all of it, and so does its page.'],
-        [
-          { strong: 'Price. ' },
-          'We sell to you and nobody in between. Traditional retailers are at least 40% higher for the same cloth and seams.',
-        ],
-        [{ strong: 'Plain dealing. ' }, 'No countdowns, no invented discounts, no cost that turns up at the end.'],
+        [{ strong: 'Price. ' }, 'We sell to you and nobody in between. Traditional retailers are at least 40% higher.'],
+        [{ strong: 'Plain dealing. ' }, 'No false urgency, no invented discounts, no costs that turn up at the end.'],
       ],
     },
     {
@@ -46,7 +43,7 @@ export const about: WrittenPage = {
     },
     h2('A shop to try things in'),
     note(
-      'Hemline is a demonstration shop. Everything in it works, from the bag to the refund, but its clothes are drawn and not sewn, and there is no company behind it. Whoever runs a shop on this software writes their own story here.',
+      'Hemline is a demonstration shop. Everything in it works, from the bag to the refund, but its clothes are drawn and not sewn, and there is no company behind it. If you run a shop with this software, this is where your own story goes.',
     ),
     h2('Say hello'),
     p('We like letters. ', link('Write to us', to.contact), ' about anything, and a person answers.'),

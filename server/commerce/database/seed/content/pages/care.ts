@@ -2,12 +2,12 @@ import { h2, link, p, table, to, ul, type WrittenPage } from '../write.ts';
 
 export const care: WrittenPage = {
   title: 'Care and repair',
-  description: 'How to wash, dry, store and mend what you have, so that it lasts.',
+  description: 'How to wash, dry, store and mend your clothes so that they last.',
   group: 'Help',
   order: 60,
   blocks: [
     p(
-      'The care label in each piece has the last word. Beyond it, the best thing to do for your clothes is to wash them less: air them overnight, and see to a stain where it is.',
+      'The care label in each piece has the last word. Beyond it, the best thing to do for your clothes is to wash them less: air them overnight, and treat a stain on its own.',
     ),
     h2('By fabric'),
     table(
@@ -37,15 +37,15 @@ export const care: WrittenPage = {
     ),
     h2('Storing'),
     ul(
-      'Wash knitwear before you put it away for the summer: moths look for traces of wear, not for wool.',
+      'Wash knitwear before you put it away for the summer: moths are drawn to traces of wear more than to wool.',
       'Stuff bags and boots with paper, so that they keep their shape.',
       'Hang coats on broad hangers and leave air between them.',
     ),
     h2('Mending'),
     p(
-      'A loose button, an open seam, a pulled thread: most things are mended in ten minutes. Coats, blazers and shirts come with a spare button sewn inside. If something gave way that should not have, please ',
+      'A loose button, an open seam, a pulled thread: most things are mended in ten minutes. Coats, blazers and shirts come with a spare button sewn inside. If something gave way that should have held, please ',
       link('tell us', to.contact),
-      ': faults are for us to put right.',
+      ': faults are ours to put right.',
     ),
   ],
 };

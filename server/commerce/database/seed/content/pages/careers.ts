@@ -7,22 +7,22 @@ export const careers: WrittenPage = {
   order: 120,
   blocks: [
     p(
-      'A small house needs people who finish things. Pattern makers who wear what they cut, photographers who iron, and people at the help desk who can say what a piece feels like because they have it on.',
+      'A small house needs people who finish things. Pattern makers who wear what they cut, photographers who iron, and people at the help desk who know what a piece feels like because they are wearing it.',
     ),
     h2('What you can expect'),
     ul(
       'Work that you can show somebody: by Friday there is a sleeve, a page or a happier customer.',
-      'Four and a half days a week, and evenings that are yours.',
-      'Pay that stands in the advertisement.',
+      'Four and a half days a week, and evenings to yourself.',
+      'Pay that is stated in the advertisement.',
       'A say in what we make, and in what we stop making.',
     ),
     h2('Who we look for'),
     p(
-      'People who are careful, kind and curious, whatever their papers say. We have no use for long letters. Show us something you made and tell us what you would do differently today.',
+      'People who are careful, kind and curious, whatever their CV says. We do not need long letters. Show us something you made and tell us what you would do differently today.',
     ),
     h2('How to write to us'),
     p(
-      'By the ',
+      'Use the ',
       link('contact page', to.contact),
       ', topic “Others”. Up to three files can come with it. Everybody gets an answer within two weeks.',
     ),

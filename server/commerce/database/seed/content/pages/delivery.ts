@@ -7,10 +7,10 @@ export const delivery: WrittenPage = {
   order: 10,
   blocks: [
     p(
-      'Every order is checked and packed by hand. What is ordered and paid by noon on a working day leaves our house the same day; what comes later leaves on the next.',
+      'Every order is checked and packed by hand. Orders paid by noon on a working day leave us the same day; later ones leave on the next.',
     ),
     h2('Prices and times'),
-    p('You choose between two ways at the checkout, where the price stands in your own currency before you pay.'),
+    p('You choose between two ways at the checkout, where you see the price in your own currency before you pay.'),
     table(
       'Delivery prices in US dollars and times in working days',
       ['Where to', 'Standard', 'Time', 'Express', 'Time'],
@@ -25,7 +25,7 @@ export const delivery: WrittenPage = {
     p('Times count from the day your parcel leaves us. Saturdays, Sundays and public holidays are not working days.'),
     h2('Free standard delivery'),
     p(
-      'Standard delivery is free when the goods in your order, after any discount, are worth the amount below or more. Your bag shows how far it is from there.',
+      'Standard delivery is free when the goods in your order, after any discount, are worth the amount below or more. Your bag shows how much is missing.',
     ),
     table(
       'Free standard delivery, by the currency you shop in',
@@ -54,16 +54,16 @@ export const delivery: WrittenPage = {
     ),
     h2('Where we deliver'),
     p(
-      'To more than sixty countries. Choose yours at the foot of any page, and prices, delivery and ways to pay follow it. A country that is not in that list is one we cannot send to yet.',
+      'To more than sixty countries. Choose yours at the foot of any page, and prices, delivery and ways to pay follow. If a country is not on that list, we cannot deliver there yet.',
     ),
     p('We need a street address and a phone number for the courier, and cannot deliver to post office boxes.'),
     h2('Taxes'),
     p(
-      'In the United States, Canada and Mexico, sales tax is added at the checkout, as it is in the shops there. Everywhere else the prices you see hold the tax of your country already. Either way the whole amount stands above the button before you order.',
+      'In the United States, Canada and Mexico, sales tax is added at the checkout, as it is in the shops there. Everywhere else the prices you see already include the tax of your country. Either way you see the whole amount before you order.',
     ),
     h2('Following your parcel'),
     ul(
-      'As soon as a parcel leaves us, you get an e-mail with its carrier and tracking number. It can take a day until the number shows something.',
+      'As soon as a parcel leaves us, you get an e-mail with its carrier and tracking number. It can take a day for the number to show anything.',
       [
         'With your order number and e-mail address you can ',
         link('track your order', to.track),
@@ -75,7 +75,7 @@ export const delivery: WrittenPage = {
     p(
       'When a parcel is late by more than three working days, arrives damaged or does not arrive at all, please ',
       link('write to us', to.contact),
-      '. We ask the carrier, and send your pieces again or give your money back. Until a parcel is in your hands, the risk is ours.',
+      '. We look into it with the carrier, and send your pieces again or refund you. Until a parcel is in your hands, the risk is ours.',
     ),
     note('This is a demonstration shop. Orders placed here are not packed, and nothing is sent.'),
   ],

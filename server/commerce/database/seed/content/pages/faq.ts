@@ -23,7 +23,7 @@ export const faq: WrittenPage = {
         [
           'Enter its number and your e-mail address under ',
           link('track your order', to.track),
-          '. The number has 10 digits and stands in our mails.',
+          '. The number has 10 digits and is in every e-mail about your order.',
         ],
       ],
       [
@@ -40,7 +40,7 @@ export const faq: WrittenPage = {
       [
         'How long does delivery take?',
         [
-          'In the United States 3 to 5 working days, or 1 to 2 with express. All countries stand under ',
+          'In the United States 3 to 5 working days, or 1 to 2 with express. All countries are listed under ',
           link('delivery', to.delivery),
           '.',
         ],
@@ -112,7 +112,7 @@ export const faq: WrittenPage = {
       [
         'Where is my review?',
         [
-          'It may take up to 48 hours to appear. What it should be like stands in the ',
+          'It may take up to 48 hours to appear. What we publish is explained in the ',
           link('review guidelines', to.reviews),
           '.',
         ],

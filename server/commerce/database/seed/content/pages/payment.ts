@@ -23,22 +23,22 @@ export const payment: WrittenPage = {
     ),
     h2('How long you have'),
     p(
-      'Your pieces are kept for you from the moment you order. You have ',
+      'Your pieces are set aside from the moment you order. You have ',
       strong('30 minutes'),
-      ' to pay; a clock on the payment page counts them. After that the order ends by itself and the pieces go back on the shelf. Nothing was charged then, and you can simply order again.',
+      ' to pay; a clock on the payment page counts them. After that the order ends by itself and the pieces go back on the shelf. Nothing is charged, and you can simply order again.',
     ),
     h2('Currencies'),
     p(
-      'Choose one of 21 currencies at the top of any page. Prices in it are ours, not those of your bank: what you see is what is charged. Changing the currency prices your bag anew.',
+      'Choose one of 21 currencies at the top of any page. We set the prices in it ourselves: what you see is what you are charged. When you change the currency, the prices in your bag change with it.',
     ),
     h2('Codes and points'),
     ul(
-      'One code can be used for an order. The welcome code takes 10% off, once for each customer, and stands on the page after you join our list.',
+      'You can use one code for each order. The welcome code takes 10% off, once for each customer, and is shown to you when you join our list.',
       ['Customers with an account pay with ', link('points', to.points), ' as well, up to what the goods cost.'],
     ),
     h2('If a payment fails'),
     p(
-      'You are told why, as far as your bank tells us, and can try again or pay in another way. An order is never charged twice: if an answer got lost on the way, we ask before anything else happens. Please ',
+      'You are told why, as far as your bank tells us, and can try again or pay in another way. An order is never charged twice: if the bank’s answer is lost on the way, we ask again before anything else happens. Please ',
       link('write to us', to.contact),
       ' if something looks wrong to you.',
     ),

@@ -9,7 +9,7 @@ export const points: WrittenPage = {
     p(
       'Whoever has an account collects points. ',
       link('Open one', '/account/register'),
-      ' in a minute, also after you have ordered: orders placed with the same address come along as soon as you confirm it.',
+      ' in a minute, also after you have ordered: orders you placed with the same address join it as soon as you confirm it.',
     ),
     h2('How to earn them'),
     table(
@@ -24,7 +24,7 @@ export const points: WrittenPage = {
     ),
     h2('When you can spend them'),
     p(
-      'Points wait for 15 days from the payment they came with. Until then your account shows them as on the way. An order paid in cash counts as paid when it has arrived.',
+      'Points wait for 15 days after the payment that earned them. Until then your account shows them as on the way. An order paid in cash counts as paid when it has arrived.',
     ),
     h2('What they are worth'),
     p(
@@ -39,9 +39,9 @@ export const points: WrittenPage = {
     p(
       'The details are in the ',
       link('terms of points, invitations and offers', to.offers),
-      '. Your own points stand ',
+      '. You can see your own points ',
       link('in your account', '/account/points'),
-      ', every entry with its reason.',
+      ', with the reason for every entry.',
     ),
   ],
 };

@@ -7,12 +7,12 @@ export const sizing: WrittenPage = {
   order: 30,
   blocks: [
     p(
-      'Our sizes are US sizes. Measure yourself once, over the underwear you like to wear, and find your row. On the page of a piece you can also choose whose sizes you read. Between two sizes, take the larger one for wool and denim, the smaller one for jersey and knits.',
+      'Our sizes are US sizes. Measure yourself once, over the underwear you like to wear, and find your row. On product pages you can also choose to see UK, EU or Australian sizes. Between two sizes, take the larger one for wool and denim, the smaller one for jersey and knits.',
     ),
     h2('How to measure'),
     steps(
       'Bust: around the fullest part, the tape level and not tight.',
-      'Waist: around the narrowest part, mostly a hand above the navel.',
+      'Waist: around the narrowest part, usually a little above the navel.',
       'Hips: around the fullest part, feet together.',
       'Under the bust: close to the ribs, breathing out.',
       'Foot: stand on paper, mark the heel and the longest toe, and measure between the two.',
@@ -30,7 +30,7 @@ export const sizing: WrittenPage = {
       ['14', 'XL', '18', '46', '18', '106-111', '89-95', '112-117'],
     ),
     h3('Plus sizes'),
-    p('Cut from patterns of their own and fitted on women who wear them, not drawn larger from a smaller one.'),
+    p('Cut from their own patterns and fitted on women who wear them, not scaled up from a smaller size.'),
     table(
       'Plus sizes, and measurements of the body in centimetres',
       ['Size', 'US', 'UK', 'EU', 'AU', 'Bust', 'Waist', 'Hips'],
@@ -71,7 +71,7 @@ export const sizing: WrittenPage = {
       ['44', '44', '100', '22', '98-102'],
     ),
     table(
-      'Bra cups, and what the bust measures more than the band in centimetres',
+      'Bra cups, and how much more the bust measures than the band in centimetres',
       ['US', 'UK', 'EU', 'AU', 'More'],
       ['A', 'A', 'A', 'A', '12-14'],
       ['B', 'B', 'B', 'B', '14-16'],
@@ -95,7 +95,7 @@ export const sizing: WrittenPage = {
     p(
       'Reviews often say how a piece fits, and on whom. You can also ',
       link('ask us', to.contact),
-      ' with your measurements: somebody with a tape answers. And if it does not fit after all, ',
+      ' and send your measurements: somebody with a tape measure will answer. And if it does not fit after all, ',
       link('sending it back', to.returns),
       ' is free.',
     ),

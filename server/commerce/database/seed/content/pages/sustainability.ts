@@ -15,10 +15,10 @@ export const sustainability: WrittenPage = {
       ['Fibre', 'Why', 'What is hard about it'],
       ['Wool and cashmere', 'Warm, elastic, seldom washed', 'Needs land, and good keeping of animals'],
       ['Cotton and denim', 'Soft, strong, washable', 'Thirsty; we prefer organic and recycled yarns'],
-      ['Linen', 'Little water, grows stronger with washing', 'Creases, which we think it may'],
+      ['Linen', 'Little water, grows stronger with washing', 'Creases, and we let it'],
       ['Silk', 'Light, cool and warm', 'Costly, and not for everybody'],
-      ['Polyamide and elastane', 'Nothing else holds a bra or a tight', 'Made of oil; we use as little as will do'],
-      ['Leather', 'Outlives the shoe it is part of', 'We use hides that are left over from food'],
+      ['Polyamide and elastane', 'Nothing else holds up bras and tights', 'Made from oil; we use as little as will do'],
+      ['Leather', 'Outlives the shoe it is part of', 'We only use hides that are a by-product of food'],
     ),
     h2('How it is made'),
     ul(
@@ -34,16 +34,14 @@ export const sustainability: WrittenPage = {
     ),
     h2('What happens afterwards'),
     p(
-      'Returns are looked through, steamed and sold again. What has a fault is mended or taken apart for its cloth and buttons. Nothing that can be worn is destroyed. How yours lasts stands under ',
+      'Returns are looked through, steamed and sold again. What has a fault is mended or taken apart for its cloth and buttons. Nothing that can be worn is destroyed. How to make yours last is explained under ',
       link('care and repair', to.care),
       '.',
     ),
     h2('What we have not solved'),
     p(
-      'Elastane cannot be recycled well. Dyeing takes water. Parcels have weight. We would rather say so than paint a leaf on it.',
+      'Elastane cannot be recycled well. Dyeing takes water. Parcels have weight. We would rather say so than print a leaf on the label.',
     ),
-    note(
-      'This is a demonstration shop: these are the words of a house as we would run it, not figures of a real company.',
-    ),
+    note('This is a demonstration shop: this is how we would run a house, not the record of a real company.'),
   ],
 };

@@ -2,11 +2,11 @@ import { h2, h3, link, note, p, strong, table, to, ul, type WrittenProtocol } fr
 
 export const privacyPolicy: WrittenProtocol = {
   title: 'Privacy policy',
-  description: 'What this shop knows about you, why, for how long, who else sees it, and what you can do about it.',
+  description: 'What this shop knows about you, why and for how long, who else sees it, and what you can do about it.',
   summary: [
     'We ask for what an order needs, and for nothing else.',
     'Card numbers and security codes are never stored.',
-    'Nothing is measured about you without your consent where the law of your country asks for it.',
+    'Where the law of your country asks for consent, nothing is counted without yours.',
     [
       'You can download everything we keep about you, and delete your account, ',
       link('by yourself', '/account/profile'),
@@ -16,43 +16,45 @@ export const privacyPolicy: WrittenProtocol = {
   ],
   blocks: [
     note(
-      'This is a demonstration shop. This text describes what its software really does; whoever runs a shop on it puts their own name and address here, and has the text checked for their country.',
+      'This is a demonstration shop. This text describes what its software really does. If you run a shop with it, put your own name and address here, and have the text checked for your country.',
     ),
     h2('Who is responsible'),
     p(
-      'The operator of this shop, in this text “we”. You reach us by the ',
+      'The operator of this shop, called “we” in this text. You can reach us through the ',
       link('contact page', to.contact),
       ', also with questions about your data.',
     ),
     h2('What we process, and why'),
     h3('When you look around'),
     p(
-      'Your browser tells us your IP address, the page it asks for and its own name, as it does everywhere. From the IP address our own server looks up your country, with a database that stands there, so that prices and delivery fit. Requests are noted with a number that finds them again when something fails; the notes hold no passwords, no card data and no e-mail addresses in full. We do this because a shop cannot be run and kept safe without it (our legitimate interest).',
+      'Your browser tells us your IP address, the page it asks for and its own name, as it does everywhere. Our own server looks up your country from the IP address, in a database of its own, so that prices and delivery fit. Requests are logged with a number by which we find them again when something fails; the log holds no passwords, no card data and no full e-mail addresses. A shop cannot be run and kept safe without this (our legitimate interest).',
     ),
     h3('When you order'),
     p(
-      'Your e-mail address, names, delivery and billing address, phone number, what you ordered and how it was paid. We need this to fulfil the contract with you: to send the order, tell you about it, and take it back.',
+      'Your e-mail address, names, delivery and billing address, phone number, what you ordered and how it was paid. We need this to fulfil our contract with you: to send the order, keep you informed, and take it back if need be.',
     ),
     h3('When you pay'),
     p(
-      'Card number and security code pass through to the bank that takes the payment and exist only in that moment. We keep the kind of card, its last four digits, its expiry date and the bank’s reference. If you pay with PayPal, PayPal gives us your name, e-mail address and delivery address. For cash on delivery we send a code to your phone number.',
+      'Your card number and security code go straight to the bank that takes the payment and are kept nowhere else. We keep the kind of card, its last four digits, its expiry date and the bank’s reference. If you pay with PayPal, PayPal gives us your name, e-mail address and delivery address. For cash on delivery we send a code to your phone number.',
     ),
     h3('When you open an account'),
     p(
-      'Your e-mail address and your password, which is stored in a form nobody can read back, us included. Names, a nickname, addresses, an Instagram name and an invitation code if you enter them. The account also holds your orders, points, reviews and the pieces you viewed.',
+      'Your e-mail address and your password, stored in a form that nobody can read back, not even us. Names, a nickname, addresses, an Instagram name and an invitation code if you enter them. The account also holds your orders, points, reviews and the pieces you viewed.',
     ),
     h3('When you write to us or review something'),
     p(
-      'Your message with its files, and your e-mail address to answer it. Reviews appear with your nickname, or your first name and an initial, and your country. Photographs are decoded and written anew, so that hidden details such as the place they were taken do not survive.',
+      'Your message with its files, and your e-mail address to answer it. Reviews appear with your nickname, or your first name and an initial, and your country. Photographs are saved anew, so that hidden details such as the place where they were taken are removed.',
     ),
     h3('When you join the list'),
-    p('Your e-mail address, until you leave the list. That is your consent, and you can take it back at any time.'),
+    p(
+      'Your e-mail address, until you leave the list. You give your consent by signing up, and can withdraw it at any time.',
+    ),
     h2('Cookies'),
     p(
       'Most of what this shop keeps in your browser is there so that it works at all: who is signed in, which bag is yours, and the currency, country, language and sizes you chose. These cookies stay for 365 days at most.',
     ),
     p(
-      'Counting what is looked at and bought happens only with your consent where your country asks for it, and never while your browser sends the signal Global Privacy Control. The counting stays with us. Every cookie stands with its purpose and its time on the page ',
+      'Counting what is looked at and bought happens only with your consent where your country asks for it, and never while your browser sends the signal Global Privacy Control. The counting stays with us. Every cookie is listed with its purpose and lifetime on the page about ',
       link('cookies', '/cookies'),
       ', where you can change your mind at any time.',
     ),
@@ -61,11 +63,11 @@ export const privacyPolicy: WrittenProtocol = {
       'The carrier: name, address and phone number, to deliver.',
       'The bank or PayPal: what a payment needs.',
       'Providers that send our e-mails and text messages: the address or number, and the message.',
-      'Those who run our servers, on our behalf and by our instructions.',
-      'Authorities, where a law obliges us.',
+      'Those who run our servers, on our behalf and under our instructions.',
+      'Authorities, where the law requires it.',
     ),
     p(
-      'Nobody else. Pages of this shop load nothing from other companies. Social networks learn of you only when you follow a link to them.',
+      'Nobody else. The pages of this shop load nothing from other companies. Social networks learn of your visit only if you follow a link to them.',
     ),
     h2('How long we keep it'),
     table(
@@ -73,7 +75,7 @@ export const privacyPolicy: WrittenProtocol = {
       ['What', 'How long'],
       [
         'Orders and their amounts',
-        'As long as tax law asks; after you delete your account without your name and address',
+        'As long as tax law requires; without your name and address once your account is deleted',
       ],
       ['Your account', 'Until you delete it'],
       ['Being signed in', '30 days after you were last here'],
@@ -86,16 +88,19 @@ export const privacyPolicy: WrittenProtocol = {
     ),
     h2('Your rights'),
     ul(
-      [strong('To know and to take along. '), 'Your profile has a file with everything we keep about your account.'],
+      [
+        strong('To know, and to take a copy. '),
+        'In your profile you can download a file with everything we keep about your account.',
+      ],
       [strong('To correct. '), 'Names and addresses can be changed in your account at any time.'],
       [
         strong('To be forgotten. '),
-        'Deleting your account takes name, address, password, bag, points and votes at once. Reviews stay without your name. From an order that is under way your person goes when it has ended.',
+        'Deleting your account removes your name, address, password, bag, points and votes at once. Reviews stay without your name. An order that is under way loses your details when it has ended.',
       ],
-      [strong('To say no. '), 'To the mailing list, to measuring, and to anything we do in our legitimate interest.'],
+      [strong('To say no. '), 'To the mailing list, to counting, and to anything we do in our legitimate interest.'],
       [
         strong('To complain. '),
-        'To the authority for data protection where you live. We would be glad if you told us first.',
+        'To the data protection authority where you live. We would be glad if you told us first.',
       ],
     ),
     p(
@@ -105,13 +110,13 @@ export const privacyPolicy: WrittenProtocol = {
     ),
     h2('How we protect it'),
     p(
-      'Connections are encrypted, passwords hashed with argon2id, sessions can be ended from your account by changing the password, and whoever tries codes or passwords in a row is stopped. People who work here see what they need for your order and no more.',
+      'Connections are encrypted, passwords are hashed with argon2id, changing your password ends every other session, and whoever tries one code or password after another is stopped. People who work here see what they need for your order and no more.',
     ),
     h2('Children'),
-    p('This shop is for adults. If you are under 16, please let your parents order for you.'),
+    p('This shop is for adults. If you are under 18, please let your parents order for you.'),
     h2('Changes'),
     p(
-      'When something about this changes, this page changes first. The day of the last change stands at its top. Where a change needs your consent, we ask.',
+      'When any of this changes, this page changes first. The date of the last change is at the top. Where a change needs your consent, we ask.',
     ),
   ],
 };

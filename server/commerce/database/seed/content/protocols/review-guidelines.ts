@@ -38,19 +38,19 @@ export const reviewGuidelines: WrittenProtocol = {
       'Nudity, violence, and whatever is against the law.',
       'Advertising, links and codes of other shops.',
       'Reviews that somebody was paid for, or that were written by people who work here or compete with us.',
-      ['Matters of a parcel or a refund: those we solve quicker when you ', link('write to us', to.contact), '.'],
-      'Pictures and texts that are not your own.',
+      ['Questions about a parcel or a refund: we solve those faster if you ', link('write to us', to.contact), '.'],
+      'Pictures and words that are not your own.',
     ),
     h2('How we decide'),
     p(
-      'A review waits for a look by a person, for up to 48 hours; then it appears by itself. We change nothing in it. One that does not follow these guidelines is not published: you find it with the reason among your reviews in your account, where only you see it. A low rating is never a reason.',
+      'A review waits up to 48 hours so that a person can look at it; after that it appears by itself. We never change a word of it. A review that does not follow these guidelines is not published: you find it, with the reason, among the reviews in your account, where only you can see it. A low rating is never a reason.',
     ),
     p(
-      'Ratings are the plain mean of all published reviews. Which reviews stand first depends on how many found them helpful, or on the order you choose.',
+      'A product’s rating is the plain average of all its published reviews. Reviews are sorted by how many people found them helpful, unless you choose another order.',
     ),
     h2('Your review and your rights'),
     p(
-      'Text and photos stay yours. By sending them you allow us to show them with the product, here and where the shop presents it, for as long as they are published. When you delete your account, your reviews stay without your name. What we process, and for how long, stands in the ',
+      'Text and photos stay yours. By sending them you allow us to show them with the product, here and where the shop presents it, for as long as they are published. When you delete your account, your reviews stay without your name. What data we keep, and for how long, is explained in the ',
       link('privacy policy', to.privacy),
       '.',
     ),
@@ -58,7 +58,7 @@ export const reviewGuidelines: WrittenProtocol = {
     p(
       'If you think that a review breaks these guidelines or the law, ',
       link('tell us', to.contact),
-      ' which one and why. We look at it within two working days and tell you what we did.',
+      ' which one and why. We look at it within two working days and tell you what we have done.',
     ),
   ],
 };

@@ -2,7 +2,7 @@ import { h2, link, p, to, ul, type WrittenProtocol } from '../write.ts';
 
 export const termsOfOffers: WrittenProtocol = {
   title: 'Terms of points, invitations and offers',
-  description: 'The rules of what you can earn and save here, with every figure.',
+  description: 'The rules for what you can earn and save here, with every figure.',
   summary: [
     'Points: 1% of your orders, 8% of what is bought by your shared links, 10 for you and each friend you bring.',
     'They can be spent after 15 days. One point is one US dollar.',
@@ -11,12 +11,12 @@ export const termsOfOffers: WrittenProtocol = {
   blocks: [
     h2('Who takes part'),
     p(
-      'Everybody with an account here. A person has one account; several accounts of one mailbox count as one person. Points belong to the account and cannot be sold, given away or paid out.',
+      'Everybody with an account here. Each person may have one account; several accounts of one mailbox count as one person. Points belong to the account and cannot be sold, given away or paid out.',
     ),
     h2('Earning points'),
     ul(
       'Each order that is paid earns 1% of what its goods cost after discounts and points.',
-      'Sharing a product from its page makes a short address of your own. Whoever buys after coming by it earns you 8% of what they pay for the goods. Your own purchases do not count, and nor do those of visitors who did not agree to be counted where their country asks for it.',
+      'Sharing a product from its page makes a short address of your own. When somebody buys after following it, you earn 8% of what they pay for the goods. Your own purchases do not count, and nor do those of visitors who did not agree to be counted where their country asks for it.',
       'A friend who opens an account with your invitation code and pays a first order earns you 10 points, and 10 for themselves. It counts once for each friend. Nobody can invite themselves, and circles of invitations do not count.',
     ),
     h2('Waiting time'),
@@ -34,30 +34,30 @@ export const termsOfOffers: WrittenProtocol = {
       'When an order is cancelled before it is sent, the points spent on it are given back at once, and those it earned are taken back.',
       'When part of an order is sent back and refunded, points it earned are taken back in the same proportion.',
       'Points that were spent on an order are not given back for pieces that are sent back after it was delivered.',
-      'Your balance is never below zero. What could not be taken back is given up.',
+      'Your balance is never below zero. What cannot be taken back is written off.',
     ),
     h2('The welcome code'),
     p(
-      'Whoever joins the mailing list is shown the code WELCOME10. It takes 10% off the goods of one order, once for each customer and e-mail address, with no least amount. It is not paid out, and cannot be used together with another code.',
+      'Whoever joins the mailing list is shown the code WELCOME10. It takes 10% off the goods of one order, once for each customer and e-mail address, with no minimum. It is not paid out in cash and cannot be combined with another code.',
     ),
     h2('Other codes'),
     p(
-      'Codes we give out now and then have the time and the number of uses that are said with them. One code is used for an order. A used code comes back when its order is cancelled unpaid.',
+      'Other codes have the period and number of uses stated with them. One code can be used for each order. When an order is cancelled, its code can be used again.',
     ),
     h2('Misuse'),
     p(
-      'Points from invented accounts, from orders placed only to be cancelled or sent back, or from links spread as unwanted advertising can be taken back, and the account kept from earning more. We write to you before that and listen.',
+      'Points from invented accounts, from orders placed only to be cancelled or sent back, or from links spread as unwanted advertising can be taken back, and the account kept from earning more. We write to you first and listen to what you have to say.',
     ),
     h2('Changes and end'),
     p(
       'We can change these terms for the future, with 30 days’ notice by e-mail, or end the programme; points you have can then be spent for at least 90 days more. When you delete your account, its points end.',
     ),
     p(
-      'How it works in few words stands under ',
+      'For a short version see ',
       link('points', to.points),
-      '. For purchases the ',
+      '. For purchases, the ',
       link('terms of sale', to.sale),
-      ' count.',
+      ' apply.',
     ),
   ],
 };

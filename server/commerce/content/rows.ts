@@ -1,0 +1,78 @@
+import type { Database } from '../database/connection.ts';
+import { type DocumentStatus, documentAt } from './store.ts';
+import type { DocumentName } from './types.ts';
+
+/** What a change left behind: the version there is now, and whether anything is different. */
+export interface Written {
+  version: number;
+  changed: boolean;
+}
+
+/** The rows of one change, written inside the caller's transaction: the version, the draft, and what shoppers see. */
+export async function write(
+  trx: Database,
+  name: DocumentName & { status: DocumentStatus },
+  revision: { body_json: string; reverted_to: number | null },
+  now: number,
+): Promise<Written> {
+  const written = await writeDraft(trx, name, revision, now);
+  const published = name.status === 'PUBLISH' && (await publishDraft(trx, name, now));
+  return { version: written.version, changed: written.changed || published };
+}
+
+async function writeDraft(
+  trx: Database,
+  { type, code, market }: DocumentName,
+  revision: { body_json: string; reverted_to: number | null },
+  now: number,
+): Promise<Written> {
+  const name = { type, code, market };
+  const working = (await documentAt(trx, name, 'DRAFT')) ?? (await documentAt(trx, name, 'PUBLISH'));
+  if (working && JSON.stringify(working.json) === revision.body_json) {
+    return { version: working.version, changed: false };
+  }
+  const version = 1 + (await lastVersion(trx, name));
+  await trx
+    .insertInto('content_revision')
+    .values({ ...name, ...revision, version, created_at: now, published_at: null })
+    .execute();
+  await atPlace(trx, name, 'DRAFT').execute();
+  await trx
+    .insertInto('content_document')
+    .values({ ...name, status: 'DRAFT', body_json: revision.body_json, version, updated_at: now })
+    .execute();
+  return { version, changed: true };
+}
+
+/** The draft, if there is one, becomes what shoppers see. @returns whether there was one */
+export async function publishDraft(trx: Database, { type, code, market }: DocumentName, now: number): Promise<boolean> {
+  const name = { type, code, market };
+  const draft = await documentAt(trx, name, 'DRAFT');
+  if (!draft) return false;
+  await atPlace(trx, name, 'PUBLISH').execute();
+  await trx
+    .updateTable('content_document')
+    .set({ status: 'PUBLISH', updated_at: now })
+    .where((eb) => eb.and({ ...name, status: 'DRAFT' }))
+    .execute();
+  await trx
+    .updateTable('content_revision')
+    .set({ published_at: now })
+    .where((eb) => eb.and({ ...name, version: draft.version }))
+    .execute();
+  return true;
+}
+
+async function lastVersion(trx: Database, name: DocumentName): Promise<number> {
+  const row = await trx
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.max<number | null>('version').as('last'))
+    .where((eb) => eb.and(name))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** A document in one of its states, to be taken away. */
+export function atPlace(trx: Database, { type, code, market }: DocumentName, status: DocumentStatus) {
+  return trx.deleteFrom('content_document').where((eb) => eb.and({ type, code, market, status }));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Popups } from './popups.ts';
+
+const offer = { name: 'offer', active: true, opens: { afterSeconds: 20 } };
+const wrong = (popup: object) => Popups.safeParse({ popups: [{ ...offer, ...popup }] }).error?.issues[0];
+
+test('a pop-up opens once a browser, unless its content says otherwise', () => {
+  expect(Popups.parse({ popups: [offer] }).popups[0]?.once).toBe(true);
+  expect(Popups.parse({ popups: [{ ...offer, once: false }] }).popups[0]?.once).toBe(false);
+});
+
+test('it opens after seconds or past an element, and the way to write either is told', () => {
+  expect(wrong({ opens: { pastElement: 'story-2' } })).toBeUndefined();
+  expect(wrong({ opens: { afterSeconds: 0 } })?.path).toEqual(['popups', 0, 'opens', 'afterSeconds']);
+  expect(wrong({ opens: { afterSeconds: 5, pastElement: 'story' } })?.message).toContain('{"afterSeconds": 20}');
+  expect(wrong({ opens: { pastElement: 'a b' } })?.message).toContain('small letters');
+  expect(wrong({ opens: {} })?.message).toContain('{"pastElement": "new-in"}');
+});
+
+test('it opens on pages of the shop, by their paths', () => {
+  expect(wrong({ pages: ['/', '/products', '/collections/new-in'] })).toBeUndefined();
+  for (const path of ['products', '//evil.example', '/products?q=a', '/a/', 'https://shop.example/'])
+    expect(wrong({ pages: [path] })?.path).toEqual(['popups', 0, 'pages', 0]);
+});
+
+test('there is no pop-up but those of the shop', () => {
+  expect(wrong({ name: 'survey' })?.path).toEqual(['popups', 0, 'name']);
+});
