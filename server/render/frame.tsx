@@ -42,7 +42,8 @@ const mainEnd = raw('</main>');
 
 /** A page's own sections with what its layout puts around them. */
 export function pageFrame(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): Section[] {
-  return [...layoutOf(spec, shell, deps, place), <OfflineNote />];
+  const sections = layoutOf(spec, shell, deps, place);
+  return spec.layout === 'blank' ? sections : [...sections, <OfflineNote />];
 }
 
 function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): Section[] {

@@ -3,19 +3,12 @@
  * browser keep what can be read without one.
  */
 export function showLine(): void {
-  const { dataset } = document.documentElement;
-  const look = () => {
-    if (navigator.onLine) delete dataset.offline;
-    else dataset.offline = '';
+  const mark = (event?: Event) => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-offline', !navigator.onLine);
+    root.toggleAttribute('data-loading', event?.type === 'beforeunload');
   };
-  look();
-  addEventListener('online', look);
-  addEventListener('offline', look);
-  addEventListener('beforeunload', () => {
-    dataset.loading = '';
-  });
-  addEventListener('pageshow', () => {
-    delete dataset.loading;
-  });
+  mark();
+  for (const type of ['online', 'offline', 'beforeunload', 'pageshow']) addEventListener(type, mark);
   if (process.env.NODE_ENV === 'production') navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
