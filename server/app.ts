@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { answerCache } from './apis/answer-cache.ts';
 import { apisProxy } from './apis/proxy.ts';
 import { visitorClient } from './apis/visitor-client.ts';
 import { honoursGpc } from './http/consent.ts';
@@ -54,9 +55,14 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = deps.siteUrl?.startsWith('https:') ?? false;
   const readShell = shellReader();
-  const readEdition = editionReader(deps, () => deps.pages.clear());
+  const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now() });
+  const readEdition = editionReader(deps, () => {
+    answers.expire();
+    deps.pages.clear();
+  });
   app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
+    c.set('answers', answers);
     await next();
   });
   app.use(fewRequestsAhead());

@@ -43,8 +43,6 @@ interface Kept {
   retryAt: number;
 }
 
-/** After its time an answer is still shown at once for this long, while somebody asks for a newer one. */
-const shownWhileRenewedMs = cacheMaxAgeMs;
 /** While the service is away, for this long. */
 const standsInForMs = 24 * 60 * 60_000;
 /** How long a service that is away is left alone by readers who have something to show. */
@@ -106,7 +104,8 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes }: Deps): 
       const usable = entry && age < standsInForMs ? entry : null;
       if (usable && now() < usable.retryAt) return standIn(usable);
       const renewal = renew(key, request);
-      if (usable && current && age < usable.freshMs + shownWhileRenewedMs) {
+      // After its time an answer is still shown at once for as long again, while somebody asks for a newer one.
+      if (usable && current && age < 2 * usable.freshMs) {
         renewal.catch(() => undefined);
         counts.stale += 1;
         return { response: responseOf(usable.answer), state: 'stale' };

@@ -10,9 +10,9 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>) {
   const requests: Request[] = [];
   const records: object[] = [];
   const client = apiClient({
-    commerce: async (request) => {
+    ask: async (_, request) => {
       requests.push(request);
-      return answer(request);
+      return { response: await answer(request) };
     },
     authorization: 'YXV0aA==',
     requestId: 'request-1',

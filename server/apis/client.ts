@@ -6,6 +6,7 @@ import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
 import type { CallRecord } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { CacheState } from './answer-cache.ts';
 
 type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
 type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
@@ -25,8 +26,11 @@ export interface ApiClient {
   attempt<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Result<Out<C>>>;
 }
 
+/** One call's way to the commerce service, or to what is kept of its answers. */
+export type Ask = (call: Call, request: Request) => Promise<{ response: Response; state?: CacheState | undefined }>;
+
 export interface ApiClientDeps {
-  commerce: (request: Request) => Promise<Response>;
+  ask: Ask;
   authorization: string;
   requestId: string;
   /** Where the visitor came from; '' when that is not known. */
@@ -44,12 +48,13 @@ const base = 'http://commerce.internal';
 export function apiClient(deps: ApiClientDeps): ApiClient {
   const attempt = async <C extends Call>(call: C, input: In<C>, options: CallOptions = {}): Promise<Result<Out<C>>> => {
     const started = performance.now();
-    const result = await perform(deps, call, input as Record<string, unknown>, options);
+    const { result, state } = await perform(deps, call, input as Record<string, unknown>, options);
     deps.record({
       method: call.method,
       path: call.path,
       code: result.ok ? '1' : result.error.code,
       ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(state && { cache: state }),
     });
     if (result.ok) deps.onData?.(call, result.value);
     return result as Result<Out<C>>;
@@ -65,32 +70,37 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
   };
 }
 
+interface Performed {
+  result: Result<unknown>;
+  state?: CacheState | undefined;
+}
+
 async function perform(
   deps: ApiClientDeps,
   call: Call,
   input: Record<string, unknown>,
   options: CallOptions,
-): Promise<Result<unknown>> {
+): Promise<Performed> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? criticalCallTimeoutMs);
   const request = requestOf(deps, call, input, { ...options, signal });
   try {
-    return await Promise.race([answerTo(request, deps), aborted(signal)]);
+    return await Promise.race([answerTo(call, request, deps), aborted(signal)]);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      return fail(codes.upstreamSlow, 'Connection to server timed out');
+      return { result: fail(codes.upstreamSlow, 'Connection to server timed out') };
     }
     throw error;
   }
 }
 
-async function answerTo(request: Request, deps: ApiClientDeps): Promise<Result<unknown>> {
-  const response = await deps.commerce(request);
+async function answerTo(call: Call, request: Request, deps: ApiClientDeps): Promise<Performed> {
+  const { response, state } = await deps.ask(call, request);
   // Half an answer or an error page of something in between reads as null, which is no envelope.
   const body: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
     throw error;
   });
-  return readEnvelope(body, deps.requestId);
+  return { result: readEnvelope(body, deps.requestId), state };
 }
 
 /** Rejects when the time is up: a service that does not heed the signal is not waited for. */

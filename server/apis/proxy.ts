@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
 import { callerOf } from '../http/visitor.ts';
+import { askOf } from './visitor-client.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** Five photographs, or three attachments, of 5 MB each, and the fields beside them. */
@@ -51,7 +52,8 @@ export function apisProxy(): Hono<StoreEnv> {
         if (value) headers.set(name, value);
       }
       const started = performance.now();
-      const response = await c.var.deps.commerce(
+      const { response, state } = await askOf(c)(
+        call,
         new Request(`http://commerce.internal${unlocalized(request.pathname)}${request.search}`, {
           method: call.method,
           headers,
@@ -60,12 +62,15 @@ export function apisProxy(): Hono<StoreEnv> {
         }),
       );
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      c.var.line.calls.push({ method: call.method, path: call.path, code: String(response.status), ms });
+      const code = String(response.status);
+      c.var.line.calls.push({ method: call.method, path: call.path, code, ms, ...(state && { cache: state }) });
       const answer = new Headers({ 'Cache-Control': 'no-store' });
       for (const name of passedOut) {
         const value = response.headers.get(name);
         if (value) answer.set(name, value);
       }
+      const etag = answer.get('etag');
+      if (state && etag && etag === c.req.header('if-none-match')) return c.newResponse(null, 304, { ETag: etag });
       if (response.status === errorStatus[codes.sessionInvalid]) {
         const refusal = (await response.json()) as { code: string };
         if (refusal.code === codes.sessionInvalid) signOut(c);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Happening } from '../../shared/event-facts.ts';
+import type { AnswerCache } from '../apis/answer-cache.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
@@ -50,6 +51,8 @@ export interface StoreEnv {
     session: Session;
     visitor: Visitor;
     api: ApiClient;
+    /** Answers of cacheable calls, kept for every visitor. */
+    answers: AnswerCache;
     /** What every page shows around its own part. */
     shell: () => Promise<Shell>;
     /** The edition of the shop's content, asked once a request: what is kept of another is not shown. */

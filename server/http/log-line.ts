@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import type { CacheState } from '../apis/answer-cache.ts';
 import type { StoreEnv } from './context.ts';
 
 /** One call to the commerce service, as the log tells it. */
@@ -8,6 +9,8 @@ export interface CallRecord {
   path: string;
   code: string;
   ms: number;
+  /** Where a kept answer came from. */
+  cache?: CacheState;
 }
 
 /** What one request leaves in the log; filled while it is handled, written once at its end. */

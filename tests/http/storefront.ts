@@ -36,7 +36,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
       const part = ownPage ? undefined : shellPart(pathname);
       if (part !== undefined) return envelope(part);
       requests.push(request.clone());
-      return answer(request);
+      return unkept(await answer(request));
     },
     assets: { url: (name) => `/assets/${name}`, island: (name) => `/assets/${name}.js` },
     pages: pageCache(),
@@ -58,6 +58,12 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
   return { app, requests, logs, clock, get, post };
 }
 export type Storefront = ReturnType<typeof openStorefront>;
+
+/** What a test's service says next may be something else: nothing of it is kept, unless it says so. */
+function unkept(response: Response): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
 
 const nothing: Answer = () => envelope([]);
 

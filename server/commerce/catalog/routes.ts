@@ -11,12 +11,14 @@ import { loadProduct, relatedProducts } from './product.ts';
 import { rememberSearch, suggest } from './suggest.ts';
 
 const longestSuggestion = 120;
+/** So long an answer that says what is in stock may be kept. */
+const stockSeconds = 5;
 
 /** Products, collections, search: `shared/contract/catalog.ts`. */
 export function catalogRoutes({ db, clock, log }: CommerceDeps): Hono<CommerceEnv> {
   const routes = new Hono<CommerceEnv>();
 
-  routes.get('/apis/products', cacheable(60), async (c) => {
+  routes.get('/apis/products', cacheable(stockSeconds), async (c) => {
     const query = parse(ListingQuery, c.req.query());
     if (!query.ok) return failure(c, query.error);
     const listed = await listProducts(db, query.value, await loadCurrency(db, c.var.viewer.currency));
@@ -37,17 +39,17 @@ export function catalogRoutes({ db, clock, log }: CommerceDeps): Hono<CommerceEn
     });
   }
 
-  routes.get('/apis/products/:id', cacheable(60), async (c) =>
+  routes.get('/apis/products/:id', cacheable(stockSeconds), async (c) =>
     answer(c, await loadProduct(db, c.req.param('id'), await loadCurrency(db, c.var.viewer.currency))),
   );
 
-  routes.get('/apis/products/:id/related', cacheable(60), async (c) =>
+  routes.get('/apis/products/:id/related', cacheable(stockSeconds), async (c) =>
     answer(c, await relatedProducts(db, c.req.param('id'), await loadCurrency(db, c.var.viewer.currency))),
   );
 
-  routes.get('/apis/collections', cacheable(300), async (c) => answer(c, ok(await listCollections(db))));
+  routes.get('/apis/collections', cacheable(stockSeconds), async (c) => answer(c, ok(await listCollections(db))));
 
-  routes.get('/apis/collections/:id', cacheable(300), async (c) =>
+  routes.get('/apis/collections/:id', cacheable(stockSeconds), async (c) =>
     answer(c, await loadCollection(db, c.req.param('id'))),
   );
 

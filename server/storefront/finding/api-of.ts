@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { composeAuthorization } from '../../../shared/authorization.ts';
 import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from '../../../shared/constants.ts';
 import { type ApiClient, apiClient } from '../../apis/client.ts';
+import { askOf } from '../../apis/visitor-client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 
 /** Where goods are shown to, and in what money. */
@@ -13,9 +14,9 @@ export const ownPlace: Place = { countryCode: defaultCountry, currencyCode: defa
 
 /** The contract's calls in nobody's name: what machines are told depends on a place alone, on no cookie. */
 export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient {
-  const { deps, line, requestId } = c.var;
+  const { line, requestId } = c.var;
   return apiClient({
-    commerce: deps.commerce,
+    ask: askOf(c),
     authorization: composeAuthorization({
       token: '',
       userId: '',
