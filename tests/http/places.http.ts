@@ -44,7 +44,6 @@ describe('a visit begins', () => {
     expect(parseAuthorization(asked?.headers.get('authorization') ?? '')).toMatchObject({
       currencyCode: 'JPY',
       countryCode: 'JP',
-      type: '1',
     });
   });
 

@@ -100,7 +100,7 @@ test('an absolute-form target says nothing about where a call goes', async () =>
 
 test('inwards go the content type, what the browser takes, and who asks: nothing of its own', async () => {
   await ask(
-    '/apis/products',
+    '/apis/cart',
     'Authorization: Bearer mine',
     'Cookie: session=x; currency=JPY; uid=victim',
     'X-Forwarded-For: 10.0.0.1',
@@ -129,7 +129,7 @@ test.each(["en'--", '../../', '<script>', 'US%0d%0a', 'usd', 'USDX', 'a'.repeat(
   'a visitor who says %s is one with the defaults',
   async (value) => {
     const names = ['currency', 'country', 'size_conversion', 'cab', 'select_country', 'cid', 'did'];
-    await ask('/apis/products', `Cookie: ${names.map((name) => `${name}=${value}`).join('; ')}`.slice(0, 12_000));
+    await ask('/apis/cart', `Cookie: ${names.map((name) => `${name}=${value}`).join('; ')}`.slice(0, 12_000));
     const caller = parseAuthorization(shop.requests[0]?.headers.get('authorization') ?? '');
     expect(caller).toMatchObject({
       currencyCode: 'USD',
