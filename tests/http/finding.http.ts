@@ -95,6 +95,22 @@ describe('a site map of a million products', () => {
     expect(alternates[0]?.map(([language]) => language)).toEqual(['en', 'de', 'x-default']);
   });
 
+  test('looks its parts up once in five minutes, and again after a fault', async () => {
+    let broken = true;
+    const { answer } = largeShop({ products: 1 });
+    const shop = openStorefront({
+      siteUrl,
+      answer: (request) => (broken ? envelope(null, '500503', 503, 'No.') : answer(request)),
+    });
+    expect((await shop.get('/sitemap.xml')).status).toBe(503);
+    broken = false;
+    for (const minutes of [0, 4, 2]) {
+      shop.clock.time += minutes * 60_000;
+      expect((await shop.get('/sitemap.xml')).status).toBe(200);
+    }
+    expect(shop.requests.length).toBe(3);
+  });
+
   test.each(['/sitemap-products-0.xml', '/sitemap-products-501.xml', '/sitemap-products-99999999999999999999.xml'])(
     '%s is not there',
     async (path) => {

@@ -25,7 +25,7 @@ export function finding(): Hono<StoreEnv> {
     return c.text(text, 200, { 'Cache-Control': keptFor(c) });
   });
 
-  app.get('/sitemap.xml', sitemapIndex);
+  app.get('/sitemap.xml', sitemapIndex());
   app.get('/sitemap-pages.xml', sitemapOfPages);
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
