@@ -92,6 +92,7 @@ async function begin(
     currencyCode: places.currencyCode || defaultCurrency,
     sizeConversion: sizeConversionOf(wanted.sizeConversionType?.toUpperCase(), visitor.sizeConversion),
     cab: cabOf(wanted.cab, visitor.cab),
+    affiliateEvent: cabOf(wanted.affiliateEvent, visitor.affiliateEvent),
   };
   keep(c, begun);
   c.set('visitor', begun);
@@ -100,14 +101,18 @@ async function begin(
 }
 
 /** Keeps what is not in the visitor's cookies already. */
-function keep(c: Context<StoreEnv>, { countryCode, currencyCode, countryChosen, sizeConversion, cab }: Visitor): void {
+function keep(c: Context<StoreEnv>, begun: Visitor): void {
+  const { countryCode, currencyCode, countryChosen, sizeConversion, cab, affiliateEvent } = begun;
+  // Who brought somebody is no need of theirs.
+  const mayTrace = consentOf(c, countryCode) === 'granted';
   const { visitor } = c.var;
   const values = {
     [visitorCookies.countryCode]: countryCode,
     [visitorCookies.currencyCode]: currencyCode,
     ...(countryChosen && { [visitorCookies.countryChosen]: '1' }),
     ...(sizeConversion !== visitor.sizeConversion && { [visitorCookies.sizeConversion]: sizeConversion }),
-    ...(cab !== visitor.cab && consentOf(c, countryCode) === 'granted' && { [visitorCookies.cab]: cab }),
+    ...(cab !== visitor.cab && mayTrace && { [visitorCookies.cab]: cab }),
+    ...(affiliateEvent !== visitor.affiliateEvent && mayTrace && { [visitorCookies.affiliateEvent]: affiliateEvent }),
   };
   for (const [name, value] of Object.entries(values))
     if (getCookie(c, name) !== value) setVisitorCookie(c, name, value);
