@@ -60,7 +60,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     outboxDocument: 'bought',
     offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
     previewEnd: 'sent',
-    cookies: [page('cookies', r.cookies), page('cookies-asked', `${r.cookies}?country=DE`)],
+    cookies: [page('cookies', r.cookies)],
     events: 'sent',
     currency: 'sent',
     country: 'sent',
