@@ -32,7 +32,8 @@ export async function openSpeaking() {
   ]);
   const commerce = async (request: Request) => {
     const answer = await fetch(request);
-    if (answer.headers.get('content-type')?.includes('json')) data.note(await answer.clone().json());
+    const isContent = /\/apis\/(cms|single|website)/.test(request.url);
+    if (answer.headers.get('content-type')?.includes('json')) data.note(await answer.clone().json(), isContent);
     return answer;
   };
   const store = openStorefront({ commerce, languages: ['en', 'xx'] });

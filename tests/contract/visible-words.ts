@@ -84,8 +84,8 @@ export function dataSeen(known: readonly string[]) {
   const data = new Set([...known, ...calendar]);
   /** Texts that were found to be of the language, or data: most of them come again on the next page. */
   const fine = new Set<string>();
-  const note = (value: unknown) => {
-    for (const text of stringsIn(value)) if (!Object.hasOwn(answers, text)) data.add(text.trim());
+  const note = (value: unknown, isContent = false) => {
+    for (const text of stringsIn(value)) if (isContent || !Object.hasOwn(answers, text)) data.add(text.trim());
   };
   /** Whether something is left of a text in letters that the language has not, data taken out. */
   const isForeign = (text: string): boolean => {
