@@ -40,12 +40,13 @@ async function instead(page: Page, path: string, audience: 'guests' | 'customers
 }
 
 describe('the offer, after a time', () => {
-  test('comes once nobody types and nothing else is open, goes at Escape, and does not come again', async ({
+  test('comes once nobody types and nothing else asks or is open, goes at Escape, and does not come again', async ({
     visit,
   }) => {
     const page = await visit();
     const asked = askedBy(page);
-    await at(page, '/collections');
+    await at(page, '/collections?country=DE');
+    await hydrated(page, 'consent');
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('searchbox').fill('lac');
     await page.clock.fastForward(aWhile);
@@ -53,6 +54,10 @@ describe('the offer, after a time', () => {
     expect(asked('/offer')).toBe(0);
     expect(await page.getByRole('searchbox').inputValue()).toBe('lac');
     await page.locator('#search').evaluate((sheet: HTMLElement) => sheet.hidePopover());
+    await page.clock.fastForward(2_000);
+    expect(asked('/offer')).toBe(0);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.locator('.consent').waitFor({ state: 'detached' });
     await page.clock.fastForward(2_000);
     await offer(page).waitFor();
     await page.keyboard.press('Escape');
