@@ -38,6 +38,13 @@ async function loggedOf(page: Page): Promise<string[]> {
     .flatMap(({ events = [] }) => events.map(({ event }) => event));
 }
 
+/** What a page tells does not depend on its pictures, which take long to be drawn. */
+async function withoutPictures(page: Page): Promise<Page> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  return page;
+}
+
 const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer as Told[] | undefined);
 
 /** Until exactly these were sent since the last look. */
@@ -50,7 +57,7 @@ const named = (told: Told[], name: string) => told.find(({ event }) => event ===
 describe('a visit with a script tells each step once, in the data layer and to the shop', () => {
   test('looking, the bag, the checkout, paying', { timeout: 90_000 }, async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
-    const page = await visit();
+    const page = await withoutPictures(await visit());
     const sent = sentBy(page);
     await page.goto('/products');
     const first = named(await expectNext(sent, 'page_view', 'product_list_view'), 'product_list_view');
@@ -100,7 +107,7 @@ describe('a visit with a script tells each step once, in the data layer and to t
 
   test('opening an account, signing in, sharing, changing country', async ({ visit }) => {
     const { product } = await goodsFor('scarf');
-    const page = await visit();
+    const page = await withoutPictures(await visit());
     const sent = sentBy(page);
     const email = await joined(page);
     await page.goto('/search');
@@ -135,7 +142,7 @@ describe('a visit with a script tells each step once, in the data layer and to t
 });
 
 test('without a script the server tells what it sees, once', { timeout: 60_000 }, async ({ visit }) => {
-  const page = await visit({ javascript: false });
+  const page = await withoutPictures(await visit({ javascript: false }));
   await page.goto('/products?q=dress');
   const goods = await goodsFor('dress');
   await page.goto(`/products/${goods.product.handle}`);
