@@ -38,12 +38,17 @@ test('nothing set at all is a demonstration shop on this machine', () => {
     mailFrom: 'Hemline <shop@localhost>',
     smsUrl: null,
     sandboxPayments: true,
+    geoDb: null,
     demonstrationCatalogue: true,
   });
 });
 
 test('an empty variable counts as unset', () => {
   expect(read({ PORT: '', SITE_URL: '', SESSION_SECRET: '' })).toMatchObject({ port: 3000, siteUrl: null });
+});
+
+test('a database of countries is found from where the shop was started', () => {
+  expect(read({ GEO_DB: 'countries.mmdb' }).geoDb).toBe(join(process.cwd(), 'countries.mmdb'));
 });
 
 test('the languages of the shop begin with English, and are those that there are words of', () => {

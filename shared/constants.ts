@@ -8,7 +8,7 @@ export type SizeConversion = (typeof sizeConversions)[number];
 export const defaultSizeConversion: SizeConversion = 'US';
 
 /** What a link to any page may say about its visitor; `ip` is looked up in place of the visitor's own address. */
-export const startNames = ['country', 'currency', 'sizeConversionType', 'cab', 'ip'] as const;
+export const startNames = ['country', 'currency', 'sizeConversionType', 'cab', 'affiliateEvent', 'ip'] as const;
 
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const requestTimeoutMs = 60_000;

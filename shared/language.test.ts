@@ -32,6 +32,8 @@ describe('addresses', () => {
     ['/xx/cart?b=2', '/cart?b=2'],
     ['/xxl', '/xxl'],
     ['/cart', '/cart'],
+    ['/xx//host', '/xx//host'],
+    ['/xx/\\host', '/xx/\\host'],
   ])('%s is %s without it', (path, expected) => {
     expect(inLanguage('xx', () => unlocalized(path))).toBe(expected);
   });

@@ -49,4 +49,6 @@ export function withoutPrefix(prefix: string, path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-const begins = (prefix: string, path: string) => path.startsWith(prefix) && /^$|^[/?#]/.test(path.slice(prefix.length));
+/** Without a second slash: what would be left is an address of another host. */
+const begins = (prefix: string, path: string) =>
+  path.startsWith(prefix) && /^$|^[?#]|^\/(?![/\\])/.test(path.slice(prefix.length));

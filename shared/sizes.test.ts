@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeConversions } from './constants.ts';
-import { chartOf, sizeElsewhere } from './sizes.ts';
+import { chartOf, sameSizeChart, sizeElsewhere } from './sizes.ts';
 
 test.each([
   ['8', 'apparel', 'UK 12', 'EU 40', 'AU 12'],
@@ -20,9 +20,21 @@ test.each([
   ['50 ml', 'beauty'],
   ['8', 'lifestyle'],
   ['99B', 'lingerie'],
+  ['34', 'plus-size'],
   ['Black', 'shoes'],
   ['', 'shoes'],
 ])('%s of %s is called the same everywhere', (size, area) => {
   expect(chartOf(size, area)).toBeNull();
   for (const conversion of sizeConversions) expect(sizeElsewhere(size, area, conversion)).toBeUndefined();
+});
+
+test.each([
+  ['M', 'apparel', 'letters'],
+  ['3X', 'plus-size', 'plus'],
+  ['28', 'apparel', 'jeans'],
+  ['40', 'plus-size', 'jeans'],
+  ['M', 'accessories', null],
+  ['S/M', 'lingerie', null],
+])('%s of %s is explained by the chart %s', (size, area, chart) => {
+  expect(sameSizeChart(size, area)).toBe(chart);
 });

@@ -134,6 +134,19 @@ export const WebSite = z.strictObject({
   }),
 });
 
+export const Questions = z.strictObject({
+  ...type('FAQPage'),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        ...type('Question'),
+        name: words,
+        acceptedAnswer: z.strictObject({ ...type('Answer'), text: words }),
+      }),
+    )
+    .min(1),
+});
+
 const Thing = z.discriminatedUnion('@type', [
   Product,
   ProductGroup,
@@ -143,6 +156,7 @@ const Thing = z.discriminatedUnion('@type', [
   Returns,
   Organization,
   WebSite,
+  Questions,
 ]);
 export type Thing = z.infer<typeof Thing>;
 const Document = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing).min(1) });

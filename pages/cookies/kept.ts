@@ -38,4 +38,9 @@ export const needed = (https: boolean): readonly Kept[] => [
 ];
 
 /** What is kept only while visits may be counted. */
-export const agreed: readonly Kept[] = [yearly('cab'), cookie('happened', 'happened', 'halfHour'), yearly('told')];
+export const agreed: readonly Kept[] = [
+  yearly('cab'),
+  yearly('affiliate_event'),
+  cookie('happened', 'happened', 'halfHour'),
+  yearly('told'),
+];

@@ -1,5 +1,7 @@
 import { currentLanguage, inLanguageOf, unlocalized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { safeReturnPath } from '../../shared/return-path.ts';
+import { routes } from '../../shared/routes.ts';
 
 interface LanguagesProps {
   languages: readonly string[];
@@ -10,13 +12,14 @@ interface LanguagesProps {
 /** This page in each language of the shop, where there is more than one; every language is called by its own name. */
 export function Languages({ languages, address }: LanguagesProps) {
   if (languages.length < 2) return null;
+  const path = safeReturnPath(unlocalized(address), routes.home);
   return (
     <nav className="footer-languages" aria-label={messages.shell.languages}>
       <ul>
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={inLanguageOf(language, unlocalized(address))}
+              href={inLanguageOf(language, path)}
               lang={language}
               hrefLang={language}
               {...(language === currentLanguage() && { 'aria-current': 'true' })}

@@ -33,7 +33,7 @@ export function keepConsent(c: Context<StoreEnv>, choice: 'granted' | 'declined'
   setCookie(c, consentCookies.choice, choice, { ...options, httpOnly: true });
   setCookie(c, consentCookies.script, choice, options);
   if (choice === 'granted') return;
-  for (const name of [...Object.values(measuringCookies), visitorCookies.cab]) {
+  for (const name of [...Object.values(measuringCookies), visitorCookies.cab, visitorCookies.affiliateEvent]) {
     if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' });
   }
 }

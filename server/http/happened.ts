@@ -43,7 +43,7 @@ function readHappened(c: Context<StoreEnv>): Happening[] {
 }
 
 /** Not fetched by a script, nor ahead of time. */
-function isLookedAt(c: Context<StoreEnv>): boolean {
+export function isLookedAt(c: Context<StoreEnv>): boolean {
   const destination = c.req.header('sec-fetch-dest') ?? 'document';
   return c.req.method !== 'HEAD' && destination === 'document' && !c.req.header('sec-purpose');
 }

@@ -10,7 +10,7 @@ import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
 /** The language that a path's first part names; the shop's first one where it names none. */
 export function languageOf(path: string, languages: readonly string[]): string {
-  const first = /^\/([a-z]{2})(?=\/|$)/.exec(path)?.[1];
+  const first = /^\/([a-z]{2})(?=\/(?![/\\])|$)/.exec(path)?.[1];
   if (first === undefined || !languages.includes(first)) return defaultLanguage;
   return hasLanguage(withoutPrefix(prefixOf(first), path)) ? first : defaultLanguage;
 }
@@ -39,7 +39,7 @@ export const rememberedLanguage =
     const isTyped = c.req.header('sec-fetch-site') === 'none' && c.req.path === routes.home;
     if (isTyped && language === defaultLanguage && kept !== language && languages.includes(kept)) {
       c.header('Cache-Control', 'no-store');
-      return c.redirect(inLanguageOf(kept, routes.home), 302);
+      return c.redirect(inLanguageOf(kept, routes.home + new URL(c.req.url).search), 302);
     }
     if (kept !== language) setVisitorCookie(c, visitorCookies.language, language);
     return next();

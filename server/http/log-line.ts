@@ -55,6 +55,7 @@ export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
     redirect: c.res.headers.get('Location')?.split('?')[0],
     ms,
     page: line.page,
+    affiliateEvent: c.get('visitor')?.affiliateEvent || undefined,
     calls: line.calls,
     events: line.events,
     error: line.error,

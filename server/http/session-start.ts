@@ -29,8 +29,8 @@ export function sessionStart() {
     const url = new URL(c.req.url);
     const wanted = c.req.method === 'GET' || c.req.method === 'HEAD' ? wantedBy(url.searchParams) : null;
     await begin(c, shell, wanted ?? {}, located);
-    // Who shared the page is kept only once that is agreed to; until then the address says it.
-    const waits = wanted?.cab !== undefined && consentOf(c) === 'ask';
+    // Who brought the visitor is kept only once that is agreed to; until then the address says it.
+    const waits = (wanted?.cab ?? wanted?.affiliateEvent) !== undefined && consentOf(c) === 'ask';
     const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId && !waits;
     const address = wanted ? withoutStart(url) : pageOfForm(c);
     if (!wanted || !isKnown) {
@@ -85,13 +85,17 @@ async function begin(
     wanted: mayMove ? { country: wanted.country?.toUpperCase(), currency: wanted.currency?.toUpperCase() } : {},
     locate: async () => (shell.website.countrySelector ? countryOf(c, wanted.ip, located) : null),
   });
+  const countryCode = places.countryCode || defaultCountry;
+  // Who brought somebody is no need of theirs.
+  const mayTrace = consentOf(c, countryCode) === 'granted';
   const begun: Visitor = {
     ...visitor,
     countryChosen: places.countryChosen,
-    countryCode: places.countryCode || defaultCountry,
+    countryCode,
     currencyCode: places.currencyCode || defaultCurrency,
     sizeConversion: sizeConversionOf(wanted.sizeConversionType?.toUpperCase(), visitor.sizeConversion),
-    cab: cabOf(wanted.cab, visitor.cab),
+    cab: cabOf(mayTrace ? wanted.cab : undefined, visitor.cab),
+    affiliateEvent: cabOf(mayTrace ? wanted.affiliateEvent : undefined, visitor.affiliateEvent),
   };
   keep(c, begun);
   c.set('visitor', begun);
@@ -100,14 +104,16 @@ async function begin(
 }
 
 /** Keeps what is not in the visitor's cookies already. */
-function keep(c: Context<StoreEnv>, { countryCode, currencyCode, countryChosen, sizeConversion, cab }: Visitor): void {
+function keep(c: Context<StoreEnv>, begun: Visitor): void {
+  const { countryCode, currencyCode, countryChosen, sizeConversion, cab, affiliateEvent } = begun;
   const { visitor } = c.var;
   const values = {
     [visitorCookies.countryCode]: countryCode,
     [visitorCookies.currencyCode]: currencyCode,
     ...(countryChosen && { [visitorCookies.countryChosen]: '1' }),
     ...(sizeConversion !== visitor.sizeConversion && { [visitorCookies.sizeConversion]: sizeConversion }),
-    ...(cab !== visitor.cab && consentOf(c, countryCode) === 'granted' && { [visitorCookies.cab]: cab }),
+    ...(cab !== visitor.cab && { [visitorCookies.cab]: cab }),
+    ...(affiliateEvent !== visitor.affiliateEvent && { [visitorCookies.affiliateEvent]: affiliateEvent }),
   };
   for (const [name, value] of Object.entries(values))
     if (getCookie(c, name) !== value) setVisitorCookie(c, name, value);

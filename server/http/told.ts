@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { cookieOptions, measuringCookies } from './consent.ts';
+import { cookieOptions, mayMeasure, measuringCookies } from './consent.ts';
 import type { StoreEnv } from './context.ts';
+import { isLookedAt } from './happened.ts';
 
 const { told: name } = measuringCookies;
 const mostKept = 20;
@@ -11,17 +12,16 @@ const one = /^[cp]\.[\w-]{1,64}$/;
 export type OrderEvent = 'order_checkout' | 'order_paid';
 const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' ? 'p' : 'c'}.${orderId}`;
 
-/** Whether this browser has told of it, e.g. before its page was loaded again. */
-export function wasTold(c: Context<StoreEnv>, event: OrderEvent, orderId: string): boolean {
-  return readTold(c).includes(keyOf(event, orderId));
-}
-
-export function noteTold(c: Context<StoreEnv>, event: OrderEvent, orderId: string): void {
-  const key = keyOf(event, orderId);
-  const kept = [...readTold(c).filter((each) => each !== key), key].filter((each) => one.test(each)).slice(-mostKept);
+/**
+ * Which of an order's events this page tells: those that no page of this browser told before, e.g. itself before it was
+ * loaded again. They are noted together and here; two answers to the page's script would undo each other's note.
+ */
+export function takeUntold<E extends OrderEvent>(c: Context<StoreEnv>, orderId: string, events: readonly E[]): E[] {
+  if (!mayMeasure(c) || !isLookedAt(c)) return [];
+  const told = (getCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
+  const untold = events.filter((event) => !told.includes(keyOf(event, orderId)));
+  if (untold.length === 0) return [];
+  const kept = [...told, ...untold.map((event) => keyOf(event, orderId))].slice(-mostKept);
   setCookie(c, name, kept.join('~'), { ...cookieOptions(c), httpOnly: true });
-}
-
-function readTold(c: Context<StoreEnv>): string[] {
-  return (getCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
+  return untold;
 }

@@ -25,6 +25,8 @@ export interface Visitor {
   countryChosen: boolean;
   sizeConversion: SizeConversion;
   cab: string;
+  /** What a partner calls the visit that it sent us; kept for whoever reads the log. */
+  affiliateEvent: string;
   platform: 'web' | 'h5';
 }
 
@@ -37,6 +39,7 @@ export const visitorCookies = {
   countryChosen: 'select_country',
   sizeConversion: 'size_conversion',
   cab: 'cab',
+  affiliateEvent: 'affiliate_event',
   /** Of the page that was read last. */
   language: 'language',
 } as const;
@@ -48,7 +51,7 @@ const cab = /^[\w-]{1,40}$/;
 export const sizeConversionOf = (said: string | undefined, otherwise: SizeConversion): SizeConversion =>
   sizeConversions.find((conversion) => conversion === said) ?? otherwise;
 
-/** Who brought the visitor, as the address says it, or as was known before. */
+/** Who brought the visitor, or the event that did, as the address says it, or as was known before. */
 export const cabOf = (said: string | undefined, otherwise: string): string =>
   said !== undefined && cab.test(said) ? said : otherwise;
 
@@ -70,6 +73,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
     countryChosen: read(visitorCookies.countryChosen, /^1$/, '') === '1',
     sizeConversion: sizeConversionOf(getCookie(c, visitorCookies.sizeConversion), defaultSizeConversion),
     cab: cabOf(getCookie(c, visitorCookies.cab), ''),
+    affiliateEvent: cabOf(getCookie(c, visitorCookies.affiliateEvent), ''),
     platform: /Mobi|Android|iPhone|iPad/.test(c.req.header('user-agent') ?? '') ? 'h5' : 'web',
   };
   c.set('visitor', visitor);

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { page } from '../render/page.tsx';
 import { type LaterSection, later } from '../render/sections.ts';
 import { sharedPage } from '../render/shared-page.ts';
+import { articleFinding } from './finding/of-pages.ts';
 
 /** Pages that the shop writes by itself: static pages and protocols. */
 export const content = new Hono<StoreEnv>();
@@ -39,6 +40,7 @@ content.get(routes.page, sharedPage(), async (c) => {
     styles: ['content'],
     layout: document.layout,
     canonical: href(routes.page, { id: code }),
+    ...articleFinding(c, document),
     ...pictureOf(document),
     sections: [
       <StaticPageView document={document} updatedAt={updatedAt} />,
@@ -57,6 +59,7 @@ content.get(routes.protocol, sharedPage(), async (c) => {
     description: document.description,
     styles: ['content'],
     canonical: href(routes.protocol, { code }),
+    ...articleFinding(c, document),
     sections: [
       <ProtocolView document={document} updatedAt={updatedAt} />,
       moreSection(c.var.api, messages.articles.legal, ({ type, code: other }) => type === 'protocol' && other !== code),

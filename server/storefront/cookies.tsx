@@ -31,10 +31,13 @@ cookies.post(
   },
 );
 
-/** Who shared the page that was asked on stands in its address until measuring is agreed to. */
+/** Who brought the visitor stands in the address of the page that was asked on, until that may be kept. */
 function keepSharer(c: Context<StoreEnv>): void {
-  const cab = cabOf(URL.parse(c.req.header('referer') ?? '')?.searchParams.get('cab') ?? undefined, '');
-  if (cab) setVisitorCookie(c, visitorCookies.cab, cab);
+  const search = URL.parse(c.req.header('referer') ?? '')?.searchParams;
+  for (const name of ['cab', 'affiliateEvent'] as const) {
+    const value = cabOf(search?.get(name) ?? undefined, '');
+    if (value) setVisitorCookie(c, visitorCookies[name], value);
+  }
 }
 
 function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {

@@ -11,15 +11,14 @@ import { withoutPersons } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { ownOrigin } from '../http/same-origin.ts';
-import { noteTold, wasTold } from '../http/told.ts';
 import { seenEvents } from './seen-page.ts';
 
 /** A list of two hundred products takes 40 KB. */
 const maxBodyBytes = 60 * 1024;
 /** Of one device, of one public address with several shoppers behind it, and of all together. */
 const rates = {
-  device: { perSecond: 2, burst: 60 },
-  address: { perSecond: 20, burst: 300 },
+  device: { perSecond: 4, burst: 120 },
+  address: { perSecond: 20, burst: 600 },
   all: { perSecond: 300, burst: 1_500 },
 };
 
@@ -70,21 +69,9 @@ function record(
   place: { country: string; currency: string },
 ): Response {
   if (!mayMeasure(c)) return c.body(null, 204);
-  const news = happenings.filter((happening) => isNews(c, happening));
-  if (news.length > 0) {
-    const where = { page: withoutPersons(page.slice(0, 500)), ...place };
-    c.var.line.events = news.map(({ event, facts }) => ({ event, ...where, facts }));
-  }
+  const where = { page: withoutPersons(page.slice(0, 500)), ...place };
+  c.var.line.events = happenings.map(({ event, facts }) => ({ event, ...where, facts }));
   return c.body(null, 204);
-}
-
-/** An order's own events are told once, however often its page is looked at. */
-function isNews(c: Context<StoreEnv>, { event, facts }: Happening): boolean {
-  if (event !== 'order_checkout' && event !== 'order_paid') return true;
-  const orderId = 'orderId' in facts ? String(facts.orderId) : '';
-  if (wasTold(c, event, orderId)) return false;
-  noteTold(c, event, orderId);
-  return true;
 }
 
 const notTaken = () => new Refusal(codes.methodNotAllowed, 'This address does not take that method.');

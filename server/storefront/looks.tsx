@@ -10,6 +10,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { type LaterSection, later } from '../render/sections.ts';
 import { sharedPage } from '../render/shared-page.ts';
+import { lookFinding } from './finding/of-pages.ts';
 
 /** The gallery of looks. */
 export const looks = new Hono<StoreEnv>();
@@ -33,6 +34,7 @@ looks.get(routes.looks, sharedPage(['page']), async (c) => {
 looks.get(routes.look, sharedPage(), async (c) => {
   const look = await c.var.api.get(lookCall, { id: c.req.param('id') });
   return page(c, {
+    ...lookFinding(c, messages.looks.alt(look.author)),
     title: messages.looks.alt(look.author),
     description: look.caption,
     styles: ['catalog'],

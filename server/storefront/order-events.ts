@@ -3,7 +3,7 @@ import type { Order, PaymentType } from '../../shared/contract/checkout.ts';
 import { orderFacts } from '../../shared/event-facts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { tellNext } from '../http/happened.ts';
-import { wasTold } from '../http/told.ts';
+import { takeUntold } from '../http/told.ts';
 import type { PageEvent } from '../render/page-events.ts';
 
 /** Longer than an order waits for its money; what is older was told, or its browser has forgotten. */
@@ -14,7 +14,7 @@ export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): P
   if (c.var.deps.clock.now() - order.createdAt > newsMs) return [];
   const names = paid ? (['order_checkout', 'order_paid'] as const) : (['order_checkout'] as const);
   const facts = orderFacts(order);
-  return names.filter((event) => !wasTold(c, event, order.id)).map((event) => ({ event, facts }));
+  return takeUntold(c, order.id, names).map((event) => ({ event, facts }));
 }
 
 /** That somebody set out to pay; the page that follows tells it. */

@@ -89,6 +89,24 @@ describe('what is told of the goods', () => {
       expect(scarf).not.toHaveProperty('aggregateRating');
     });
 
+    it('with more variants than anybody looks through tells of the first hundred', async () => {
+      const {
+        product_id,
+        id: _,
+        ...variant
+      } = await shop.db.selectFrom('variant').selectAll().where('sku', '=', 'SD-S').executeTakeFirstOrThrow();
+      const many = Array.from({ length: 120 }, (_, i) => ({
+        ...variant,
+        product_id,
+        sku: `many-${i}`,
+        value2: `${i}`,
+      }));
+      await shop.db.insertInto('variant').values(many).execute();
+      const html = await (await openStorefront({ siteUrl, answer: shop.fetch }).get('/products/silk-dress')).text();
+      await shop.db.deleteFrom('variant').where('sku', 'like', 'many-%').execute();
+      expect(thingOf(structuredDataOf(html), 'ProductGroup').hasVariant).toHaveLength(100);
+    });
+
     it('is one whole thing whatever its title holds, and a preview of it stays text', async () => {
       const html = await htmlOf('/products/linen-dress');
       expect(thingOf(structuredDataOf(html), 'ProductGroup').name).toBe(nasty);
@@ -158,6 +176,20 @@ describe('what is told of the goods', () => {
       expect(childrenOf(coat, 'g:shipping').map((each) => textOf(each, 'g:price'))).toEqual(['0.00 USD', '14.95 USD']);
       const soldOut = items.filter((item) => textOf(item, 'g:availability') === 'out_of_stock');
       expect(soldOut.map((item) => textOf(item, 'g:mpn'))).toEqual(['LD-BM', 'LD-US', 'CS']);
+    });
+
+    it('leads to pages that show what it said, to readers who come from elsewhere', async () => {
+      for (const item of await itemsOf('/feeds/google.xml?country=JP')) {
+        const link = textOf(item, 'g:link') ?? '';
+        const [product] = (await thingsOf(link.slice(siteUrl.length))).filter((thing) => 'url' in thing);
+        const variants = product?.['@type'] === 'ProductGroup' ? product.hasVariant : [product];
+        const offers = variants.flatMap((variant) => (variant && 'offers' in variant ? variant.offers : []));
+        const [offer] = offers.filter(({ url }) => url.endsWith(`variant=${textOf(item, 'g:id')}`));
+        const price = textOf(item, 'g:sale_price') ?? textOf(item, 'g:price');
+        expect([link, `${offer?.price} ${offer?.priceCurrency}`]).toEqual([link, price]);
+        const inStock = textOf(item, 'g:availability') === 'in_stock';
+        expect(offer?.availability).toBe(`https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`);
+      }
     });
 
     it('holds the nastiest title whole, but for what XML cannot hold, and no longer than Google takes', async () => {

@@ -18,6 +18,8 @@ export function saidBy(html: string): Said {
   const said: Said = { texts: [], links: [] };
   let text = '';
   let depth = 0;
+  let json = '';
+  let isJson = false;
   const end = () => {
     if (text.trim() !== '') said.texts.push(text.trim());
     text = '';
@@ -26,9 +28,12 @@ export function saidBy(html: string): Said {
     onopentag: (name, attributes) => {
       if (name !== 'wbr') end();
       if (silent.has(name)) depth += 1;
+      isJson = name === 'script' && attributes.type === 'application/json';
       for (const attribute of spoken) if (attributes[attribute]) said.texts.push(attributes[attribute]);
       if (!attributes.hreflang)
         for (const attribute of leading) if (attributes[attribute]) said.links.push(attributes[attribute]);
+      for (const [attribute, value] of Object.entries(attributes))
+        if (attribute.startsWith('data-') && value.includes(' ') && !value.startsWith('{')) said.texts.push(value);
       if (name === 'meta' && namesOfTexts.test(attributes.name ?? attributes.property ?? ''))
         said.texts.push(attributes.content ?? '');
       if (name === 'input' && /^(submit|button|reset)$/.test(attributes.type ?? ''))
@@ -36,10 +41,15 @@ export function saidBy(html: string): Said {
     },
     ontext: (data) => {
       if (depth === 0) text += data;
+      else if (isJson) json += data;
     },
     onclosetag: (name) => {
       if (name !== 'wbr') end();
       if (silent.has(name)) depth -= 1;
+      if (name !== 'script' || json === '') return;
+      // What islands say of their own accord; one word alone is a key more often than not.
+      said.texts.push(...stringsIn(JSON.parse(json)).filter((value) => value.includes(' ')));
+      json = '';
     },
   });
   parser.end(html);
@@ -72,19 +82,23 @@ export type Data = ReturnType<typeof dataSeen>;
 /** What a shop holds beside its words; what it says of its own is not among it, and must be in the language. */
 export function dataSeen(known: readonly string[]) {
   const data = new Set([...known, ...calendar]);
-  const note = (value: unknown) => {
-    for (const text of stringsIn(value)) if (!Object.hasOwn(answers, text)) data.add(text.trim());
+  /** Texts that were found to be of the language, or data: most of them come again on the next page. */
+  const fine = new Set<string>();
+  const note = (value: unknown, isContent = false) => {
+    for (const text of stringsIn(value)) if (isContent || !Object.hasOwn(answers, text)) data.add(text.trim());
   };
   /** Whether something is left of a text in letters that the language has not, data taken out. */
   const isForeign = (text: string): boolean => {
-    if (!dressed.test(text) || data.has(text)) return false;
+    if (fine.has(text) || !dressed.test(text) || data.has(text)) return false;
     const inside = [...data].filter((one) => one !== '' && text.includes(one)).sort((a, b) => b.length - a.length);
     const left = inside.reduce(
       (rest, one) =>
         rest.replace(new RegExp(`(?<!\\p{L})${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\p{L})`, 'gu'), ''),
       text.replace(ids, ''),
     );
-    return dressed.test(left);
+    const isFine = !dressed.test(left);
+    if (isFine) fine.add(text);
+    return !isFine;
   };
   return { note, isForeign };
 }

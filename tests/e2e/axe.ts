@@ -17,6 +17,6 @@ async function showFooter(): Promise<void> {
   if (!footer || getComputedStyle(footer).opacity === '1') return;
   scrollTo(0, at + 10);
   await new Promise(requestAnimationFrame);
-  await Promise.all(footer.getAnimations().map(({ finished }) => finished));
+  await Promise.allSettled(footer.getAnimations().map(({ finished }) => finished));
   scrollTo(0, at);
 }

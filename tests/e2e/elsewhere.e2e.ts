@@ -53,7 +53,7 @@ describe.each([
     await chooseCountry(page, 'JP');
     if (javascript) {
       // The page stays for a moment, and nothing else can be chosen in it.
-      await page.locator('.footer-country[inert] output', { hasText: 'One moment' }).waitFor();
+      await page.locator('.footer-country[data-busy]:has([inert] select) output', { hasText: 'One moment' }).waitFor();
     }
     await page.locator('.footer-country', { hasText: 'Delivering to Japan' }).waitFor();
     if (javascript)

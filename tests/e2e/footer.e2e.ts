@@ -49,7 +49,7 @@ test('marks and flags come when they are near, all flags when the list of countr
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const drawings = () => asked.filter((path) => /\/(marks|flags)-/.test(path)).sort();
-  await page.goto('/');
+  await page.goto('/protocol/privacyPolicy');
   await page.waitForLoadState('networkidle');
   expect(drawings()).toEqual([]);
   await footer(page).scrollIntoViewIfNeeded();

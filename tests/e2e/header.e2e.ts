@@ -123,6 +123,14 @@ describe('the bag', () => {
     await page.waitForURL('**/cart');
   });
 
+  test('when its script cannot be had, a first press leads to the cart', async ({ visit }) => {
+    const page = await visit({ width: 360, meant: /assets\/cart-preview-|dynamically imported module/ });
+    await page.route(/\/assets\/cart-preview-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/search');
+    await bagOf(page).tap();
+    await page.waitForURL('**/cart');
+  });
+
   test('on the cart a press loads the page again after a second', async ({ visit }) => {
     const page = await visit();
     await bagged(page);

@@ -21,7 +21,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
   const { product, collection, owner, buyer } = places;
   const [id, order, address] = [{ id: product.handle }, { id: owner.orderId }, { id: places.addressId }];
   return {
-    home: [page('home', r.home)],
+    home: [page('home', r.home), page('preview', `${r.home}?status=latest`)],
     products: [
       page('products', r.products),
       page('filtered', `${r.products}?sort=price-asc&stock=1&page=2`),
@@ -60,7 +60,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     outboxDocument: 'bought',
     offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
     previewEnd: 'sent',
-    cookies: [page('cookies', r.cookies), page('cookies-asked', `${r.cookies}?country=DE`)],
+    cookies: [page('cookies', r.cookies)],
     events: 'sent',
     currency: 'sent',
     country: 'sent',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FeedProduct, feedProducts, sitemap, sitemapProducts } from '../../shared/contract/finding.ts';
 import { money } from '../../shared/money.ts';
+import { structuredDataOf, thingOf } from '../structured-data.ts';
 import { childrenOf, readXml, textOf } from '../xml.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
@@ -93,6 +94,22 @@ describe('a site map of a million products', () => {
     );
     expect(alternates[0]).toEqual(alternates[1]);
     expect(alternates[0]?.map(([language]) => language)).toEqual(['en', 'de', 'x-default']);
+  });
+
+  test('looks its parts up once in five minutes, and again after a fault', async () => {
+    let broken = true;
+    const { answer } = largeShop({ products: 1 });
+    const shop = openStorefront({
+      siteUrl,
+      answer: (request) => (broken ? envelope(null, '500503', 503, 'No.') : answer(request)),
+    });
+    expect((await shop.get('/sitemap.xml')).status).toBe(503);
+    broken = false;
+    for (const minutes of [0, 4, 2]) {
+      shop.clock.time += minutes * 60_000;
+      expect((await shop.get('/sitemap.xml')).status).toBe(200);
+    }
+    expect(shop.requests.length).toBe(3);
   });
 
   test.each(['/sitemap-products-0.xml', '/sitemap-products-501.xml', '/sitemap-products-99999999999999999999.xml'])(
@@ -298,4 +315,37 @@ test('a page names itself in every language, to whoever knows where the shop is'
   ]);
   expect(await alternatesOf(siteUrl, ['en'], '/search')).toEqual([['canonical', `${siteUrl}/search`]]);
   expect(await alternatesOf(null, ['en', 'de'], '/search')).toEqual([['canonical', '/search']]);
+});
+
+test('a page of questions tells them with their answers, in plain words, and where it stands', async () => {
+  const questions = {
+    kind: 'questions',
+    items: [
+      {
+        question: 'How </script> do returns work?',
+        answer: ['Send it back.', ['It is ', { strong: 'free' }, ': ', { text: 'see here', href: '/page/returns' }]],
+      },
+    ],
+  };
+  const json = { title: 'Questions', description: 'Answers.', blocks: [questions] };
+  const shop = openStorefront({
+    siteUrl,
+    answer: ({ url }) =>
+      new URL(url).pathname === '/apis/cms'
+        ? envelope({ type: 'page', code: 'faq', updatedAt: 0, json })
+        : envelope([]),
+  });
+  const things = structuredDataOf(await (await shop.get('/page/faq')).text());
+  expect(thingOf(things, 'FAQPage').mainEntity).toEqual([
+    {
+      '@type': 'Question',
+      name: 'How </script> do returns work?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Send it back.\nIt is free: see here' },
+    },
+  ]);
+  expect(thingOf(things, 'BreadcrumbList').itemListElement.map(({ item }) => item)).toEqual([
+    `${siteUrl}/`,
+    `${siteUrl}/page`,
+    undefined,
+  ]);
 });

@@ -27,7 +27,7 @@ describe('the first part of an address', () => {
     expect((await shop().get(path)).status).toBe(200);
   });
 
-  test.each(['/de/search', '/en/search', '/XX/search', '/xxx/search', '/xx/xx/search', '/de', '/en'])(
+  test.each(['/de/search', '/en/search', '/XX/search', '/xxx/search', '/xx/xx/search', '/xx//search', '/de', '/en'])(
     '%s names none that the shop has, and is nowhere',
     async (path) => {
       expect((await shop().get(path)).status).toBe(404);
@@ -91,6 +91,20 @@ describe('a page in a further language', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/xx']);
   });
 
+  test.each(['//evil.example', '/xx//evil.example', '/xx/%5Cevil.example', '/xx/\\evil.example', '/%2Fevil.example'])(
+    'leads to no other shop from %s',
+    async (path) => {
+      const html = await (
+        await shop().app.request(`http://localhost${path}`, { headers: { Host: 'localhost' } })
+      ).text();
+      const links = [...html.matchAll(/ href="([^"]*)"/g)].map(
+        ([, link = '']) => new URL(link, 'http://localhost/').host,
+      );
+      expect(links.filter((host) => host === 'evil.example')).toEqual([]);
+      expect(html).toContain('hrefLang="en"');
+    },
+  );
+
   test('that breaks says so in it', async () => {
     const broken = shop({ answer: () => Promise.reject(new Error('gone')) });
     const html = await (await broken.get('/xx/collections')).text();
@@ -138,6 +152,8 @@ describe('the language that was read last', () => {
     const answer = await shop().get('/', { ...typed, Cookie: 'language=xx' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/xx']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    const tagged = await shop().get('/?utm_source=a', { ...typed, Cookie: 'language=xx' });
+    expect(tagged.headers.get('location')).toBe('/xx?utm_source=a');
   });
 
   test.each([

@@ -30,7 +30,7 @@ function openPlaced(given: Parameters<typeof openStorefront>[0] = {}) {
 function cookiesOf(response: Response): Record<string, string> {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? []);
   return Object.fromEntries(
-    pairs.filter(([name = '']) => /^(country|currency|select_country|size_conversion|cab)$/.test(name)),
+    pairs.filter(([name = '']) => /^(country|currency|select_country|size_conversion|cab|affiliate_event)$/.test(name)),
   );
 }
 
@@ -91,7 +91,7 @@ describe('a visit begins', () => {
 });
 
 describe('a link says', () => {
-  const address = '/search?country=jp&currency=USD&sizeConversionType=UK&cab=spring-24&x=1';
+  const address = '/search?country=jp&currency=USD&sizeConversionType=UK&cab=spring-24&affiliateEvent=e-7&x=1';
 
   test('country, currency, sizes and cab, once: the page then has its plain address', async () => {
     const shop = openPlaced();
@@ -104,7 +104,10 @@ describe('a link says', () => {
       select_country: '1',
       size_conversion: 'UK',
       cab: 'spring-24',
+      affiliate_event: 'e-7',
     });
+    await shop.visit('/search', { cookie: 'affiliate_event=e-7; country=US; select_country=1' });
+    expect(shop.logs.at(-1)).toMatchObject({ affiliateEvent: 'e-7' });
     expect(shop.located()).toEqual([]);
   });
 

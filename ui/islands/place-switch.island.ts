@@ -13,7 +13,7 @@ function enhance(root: Element): void {
     const { target: form, submitter } = event as SubmitEvent;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    if (form.inert) return;
+    if ('busy' in form.dataset) return;
     const body = new FormData(form, submitter);
     show(form, submitter, true);
     keep(form.action, body).then(
@@ -39,12 +39,12 @@ async function keep(action: string, body: FormData): Promise<Place> {
   return (await answer.json()) as Place;
 }
 
-/** Nothing can be chosen while a choice is on its way. */
+/** Nothing can be chosen while a choice is on its way; what says so is still read out. */
 function show(form: HTMLFormElement, submitter: HTMLElement | null, busy: boolean): void {
-  form.inert = busy;
-  form.ariaBusy = String(busy);
+  form.toggleAttribute('data-busy', busy);
   if (submitter) submitter.ariaBusy = String(busy);
   const said = form.querySelector('output');
+  for (const part of form.children) if (part !== said && part instanceof HTMLElement) part.inert = busy;
   if (said) said.textContent = busy ? (said.dataset.chosen ?? '') : '';
 }
 

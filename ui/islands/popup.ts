@@ -1,8 +1,8 @@
 import { readVisitorState } from '../render/read-visitor-state.ts';
 
-/** What would be in the way, or be torn away: something else that is open, and words being typed. */
+/** What would be in the way, or be torn away: something else that is open or asks, and words being typed. */
 const busy =
-  'dialog[open], :popover-open, details.dropdown[open], input:focus, textarea:focus, select:focus, [contenteditable]:focus';
+  'dialog[open], :popover-open, details.dropdown[open], .consent, input:focus, textarea:focus, select:focus, [contenteditable]:focus';
 const againMs = 1_500;
 
 let oneCame = false;

@@ -7,12 +7,14 @@ import { defineIsland } from '../render/define-island.ts';
 import { api } from '../stores/api.ts';
 import { queryClient } from '../stores/query-client.ts';
 
+const boxId = 'search-words';
 const shownSuggestions = 8;
 const fewestLetters = 2;
 
 /** The search box with suggestions as one types. */
 function SearchSuggest() {
   const [words, setWords] = useState('');
+  useEffect(() => setWords(typedBefore()), []);
   const typed = words.trim();
   const asked = useSettled(typed);
   const { data } = useQuery(
@@ -27,10 +29,16 @@ function SearchSuggest() {
   );
   const shown = typed.length >= fewestLetters ? data : undefined;
   return (
-    <SearchForm id="search-words" focusFirst value={words} onType={setWords}>
+    <SearchForm id={boxId} focusFirst value={words} onType={setWords}>
       <Suggestions words={shown?.asked ?? ''} found={shown?.found.slice(0, shownSuggestions)} />
     </SearchForm>
   );
+}
+
+/** What was typed while the script was on its way. */
+function typedBefore(): string {
+  const box = document.getElementById(boxId);
+  return box instanceof HTMLInputElement ? box.value : '';
 }
 
 const suggestionsFor = (words: string, signal: AbortSignal) =>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Image } from '../../../shared/contract/shapes.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import { money } from '../../../shared/money.ts';
 import type { ProductImageTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
@@ -81,5 +82,5 @@ function badgesOf({ product }: ProductParts): string[] {
     ['Sale', product.on_sale === 1],
     ['Bestseller', product.sales_count >= bestsellerUnits],
   ];
-  return badges.flatMap(([badge, earned]) => (earned ? badge : []));
+  return badges.flatMap(([badge, earned]) => (earned ? translated(badge) : []));
 }

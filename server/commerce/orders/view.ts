@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import { money } from '../../../shared/money.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -46,7 +47,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     id: order.id,
     orderNo: order.order_no,
     status,
-    label: labels[status],
+    label: translated(labels[status]),
     createdAt: order.created_at,
     ...(awaitingPayment.includes(status) ? { expiresAt: order.expires_at } : {}),
     email: order.email,

@@ -43,6 +43,11 @@ test('a database that is not there, or none, locates nobody and is complained of
   }
 });
 
+test('a path that leads nowhere is complained of when the shop starts', () => {
+  const { warnings } = geoOf(join(folder, 'absent.mmdb'));
+  expect(warnings).toEqual([{ file: join(folder, 'absent.mmdb'), reason: 'There is no such file.' }]);
+});
+
 test('a database with noise in it never throws', async () => {
   const noisy = Buffer.from(await readFile(packaged));
   for (let at = 1_000; at < noisy.length - 2_000; at += 997) noisy[at] = (at * 31) % 256;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
@@ -39,6 +40,8 @@ export function openGeo({ file, log }: GeoOptions): Geo {
     log.warn({ file: file ?? packaged.name, reason }, 'GEO_DB cannot be used: visitors start in the first country');
     return null;
   };
+  // Whoever starts the shop learns at once of a path that is wrong.
+  if (file !== null && !existsSync(file)) giveUp(new Error('There is no such file.'));
   return {
     countryOf: async (address) => {
       if (given || isIP(address) === 0) return null;

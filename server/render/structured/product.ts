@@ -11,6 +11,8 @@ const dayMs = 86_400_000;
 /** How long a price that was read here may be shown elsewhere. */
 const priceValidDays = 30;
 const imagesAtMost = 8;
+/** A product may have two thousand variants, and its readers wait for the head; the feed has them all. */
+const variantsAtMost = 100;
 
 interface Context {
   site: Site;
@@ -49,7 +51,7 @@ export function productThing(product: Product, context: Context): Thing {
     image: picturesOf(product, site),
     productGroupID: product.id,
     ...variesBy(product),
-    hasVariant: product.variants.map((variant) => variantOf(product, variant, context)),
+    hasVariant: product.variants.slice(0, variantsAtMost).map((variant) => variantOf(product, variant, context)),
   };
 }
 

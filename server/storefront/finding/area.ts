@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { website } from '../../../shared/contract/content.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/same-origin.ts';
@@ -25,11 +26,11 @@ export function finding(): Hono<StoreEnv> {
     return c.text(text, 200, { 'Cache-Control': keptFor(c) });
   });
 
-  app.get('/sitemap.xml', sitemapIndex);
+  app.get('/sitemap.xml', sitemapIndex());
   app.get('/sitemap-pages.xml', sitemapOfPages);
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    return (await sitemapOfProducts(c, part)) ?? c.text('There is no such part.', 404, { 'Cache-Control': 'no-store' });
+    return (await sitemapOfProducts(c, part)) ?? c.text(messages.finding.noPart, 404, { 'Cache-Control': 'no-store' });
   });
 
   app.get('/feeds/google.xml', (c) => googleFeed(c, feeds));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Listing, Product } from '../../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../../shared/contract/content.ts';
+import type { StaticPage } from '../../../shared/contract/content-pages.ts';
 import type { ShippingRate } from '../../../shared/contract/finding.ts';
 import { currentLanguage } from '../../../shared/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -12,6 +13,7 @@ import { deliveryTo } from '../../render/structured/delivery.ts';
 import { itemList } from '../../render/structured/item-list.ts';
 import { organization, webSite } from '../../render/structured/organization.ts';
 import { productThing } from '../../render/structured/product.ts';
+import { faqPage } from '../../render/structured/questions.ts';
 
 type Found = Omit<Findable, 'canonical'>;
 
@@ -66,6 +68,20 @@ export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeS
     ...(hero && { image: hero.image.url, imageAlt: hero.image.alt }),
     structured: [organization(site, website, footer), webSite(site, currentLanguage())],
   };
+}
+
+/** A page that the shop wrote by itself, below the list of them. */
+export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>): Found {
+  const site = siteOf(c.var.deps);
+  const above = { name: messages.articles.title, path: href(routes.pages) };
+  return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }]), ...faqPage(blocks)] };
+}
+
+/** A look, below the gallery of them. */
+export function lookFinding(c: Context<StoreEnv>, title: string): Found {
+  const site = siteOf(c.var.deps);
+  const above = { name: messages.looks.title, path: href(routes.looks) };
+  return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }])] };
 }
 
 const collectionsStep = (): Step => ({ name: messages.catalog.collections, path: href(routes.collections) });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { cacheMaxAgeMs } from '../../../shared/constants.ts';
 import { collections } from '../../../shared/contract/catalog.ts';
 import { contentPages } from '../../../shared/contract/content-pages.ts';
 import { type SitemapProduct, sitemap, sitemapProducts } from '../../../shared/contract/finding.ts';
@@ -11,7 +12,7 @@ import { ownOrigin } from '../../http/same-origin.ts';
 import { languageAddresses } from '../../render/head-of.ts';
 import { escapeXml, textElement } from '../../render/xml.ts';
 import { apiOf } from './api-of.ts';
-import { keptFor, streamedXml, xmlStart } from './streamed-xml.ts';
+import { keptFor, startingWith, streamedXml, xmlStart } from './streamed-xml.ts';
 
 /**
  * How many product numbers one part spans in a shop of one language: with their pictures, and whatever they are called,
@@ -30,11 +31,22 @@ interface Entry {
   images?: readonly string[];
 }
 
-/** The list of the site map's parts. */
-export async function sitemapIndex(c: Context<StoreEnv>): Promise<Response> {
-  const { parts } = await apiOf(c).get(sitemap, { size: numbersInPart(c) });
-  const origin = ownOrigin(c);
-  return streamedXml(c, indexOf(origin, parts), { cacheControl: keptFor(c) });
+/** The list of the site map's parts, which are looked up once in a while for all who ask. */
+export function sitemapIndex(): (c: Context<StoreEnv>) => Promise<Response> {
+  let kept: { parts: Promise<number[]>; at: number } | undefined;
+  const partsOf = (c: Context<StoreEnv>) => {
+    const now = c.var.deps.clock.now();
+    if (kept && now - kept.at < cacheMaxAgeMs) return kept.parts;
+    const parts = apiOf(c)
+      .get(sitemap, { size: numbersInPart(c) })
+      .then((found) => found.parts);
+    kept = { parts, at: now };
+    parts.catch(() => {
+      kept = undefined;
+    });
+    return parts;
+  };
+  return async (c) => streamedXml(c, indexOf(ownOrigin(c), await partsOf(c)), { cacheControl: keptFor(c) });
 }
 
 async function* indexOf(origin: string, parts: readonly number[]): AsyncGenerator<string> {
@@ -49,13 +61,13 @@ export function sitemapOfPages(c: Context<StoreEnv>): Promise<Response> {
   return urlSet(c, pageEntries(apiOf(c)));
 }
 
-/** The products of one part; null where there is none of this number. */
+/** The products of one part; null where it has none. */
 export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Promise<Response | null> {
-  const api = apiOf(c);
   const size = numbersInPart(c);
-  const { parts } = await api.get(sitemap, { size });
-  if (!parts.includes(part)) return null;
-  return urlSet(c, productEntries(api, { after: (part - 1) * size, until: part * size }));
+  if (part < 1 || part * size > Number.MAX_SAFE_INTEGER) return null;
+  const entries = productEntries(apiOf(c), { after: (part - 1) * size, until: part * size });
+  const first = await entries.next();
+  return first.done ? null : urlSet(c, startingWith(first, entries));
 }
 
 /** Each product is there in every language, and each time beside all others. */
@@ -70,11 +82,12 @@ async function* productEntries(
       after: from,
       until,
     });
-    yield content.map(({ handle, updatedAt, images }) => ({
+    const found = content.map(({ handle, updatedAt, images }) => ({
       path: href(routes.product, { id: handle }),
       updatedAt,
       images,
     }));
+    if (found.length > 0) yield found;
     from = next;
   }
 }

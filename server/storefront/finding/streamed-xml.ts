@@ -39,7 +39,8 @@ export async function streamedXml(
   return c.newResponse(streamOf(startingWith(first, parts), gzip), 200, headers);
 }
 
-async function* startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+/** What was read of it already, and the rest. */
+export async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (first.done) return;
     yield first.value;

@@ -55,6 +55,7 @@ export const cookies = {
     reload: 'That a page was loaded again after the shop was renewed, so that it is not done twice.',
     popup: 'That an offer which opens by itself was seen, so that it does not come again.',
     cab: 'Who shared the product that brought you here, for their points.',
+    affiliate_event: 'Which campaign of a partner brought you here.',
     happened: 'What a form just did (signing in, adding to the bag), until the next page has counted it.',
     told: 'Which orders were counted, so that none is counted twice.',
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as rules from '../../../../shared/constants.ts';
 import { feedbackFileLimits } from '../../../../shared/contract/feedback.ts';
 import { reviewPhotoLimits, reviewTextLength } from '../../../../shared/contract/reviews.ts';
-import { sizeCharts } from '../../../../shared/sizes.ts';
+import { sameSizes, sizeCharts } from '../../../../shared/sizes.ts';
 import { documentTypes, isDocumentType } from '../../content/types.ts';
 import { countries } from '../../places/countries.ts';
 import { pages, protocols } from './content/pages.ts';
@@ -88,7 +88,7 @@ describe('what the shop says of itself when it opens', () => {
 
   it('has every size that it sells in its size guide', () => {
     const guide = wordsOf(pages.sizing).split('\n');
-    const runs = ['alpha', 'alphaPlus', 'numeric', 'denim', 'shoe'] as const;
+    const runs = ['alpha', 'alphaPlus', 'numeric', 'denim', 'denimPlus', 'shoe'] as const;
     const bands = [...SIZE_RUNS.bra, ...SIZE_RUNS.braPlus].flatMap((size) => [size.slice(0, 2), size.slice(2)]);
     const sizes = [...runs.flatMap((run): readonly string[] => SIZE_RUNS[run]), ...bands];
     expect(sizes.filter((size) => !guide.includes(size))).toEqual([]);
@@ -104,7 +104,8 @@ describe('what the shop says of itself when it opens', () => {
           .join(' '),
       ),
     );
-    const charted = Object.values(sizeCharts).flatMap((chart) => chart.map((row) => row.join(' ')));
+    const charts = [...Object.values(sizeCharts), sameSizes.plus, sameSizes.jeans];
+    const charted = charts.flatMap((chart) => chart.map((row) => row.join(' ')));
     expect(charted.filter((row) => !rows.includes(row))).toEqual([]);
   });
 });

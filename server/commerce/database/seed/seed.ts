@@ -50,6 +50,7 @@ export async function seedDemonstration(db: Database, now: number): Promise<bool
     await seedCollections(trx, demonstrationCollections, lastingCollections.length);
     await seedProducts(trx, expandAll(), now);
     await pickEdit(trx);
+    await excludeFragrance(trx);
     await seedLooks(trx, now);
     await applyCollectionRules(trx);
     await rebuildWords(trx);
@@ -153,6 +154,15 @@ async function advanceIdentities(trx: Database): Promise<void> {
       trx,
     );
   }
+}
+
+/** Perfume is mostly alcohol, which the post of these countries does not fly. */
+const withoutFragrance = ['BR', 'EG', 'ID', 'IN', 'ZA'];
+
+async function excludeFragrance(trx: Database): Promise<void> {
+  const bottles = await trx.selectFrom('product').select('id').where('category', '=', 'fragrance').execute();
+  const rows = bottles.flatMap(({ id }) => withoutFragrance.map((country) => ({ product_id: id, country })));
+  await insertAll(trx, 'shipping_exclusion', rows);
 }
 
 async function pickEdit(trx: Database): Promise<void> {

@@ -25,8 +25,8 @@ export const care: WrittenPage = {
         'In the shade, rolled in a towel first',
         'Iron on the wrong side while damp',
       ],
-      ['Denim', 'Inside out, 30 °C, not often', 'On the line', 'Alone the first time: the colour travels'],
-      ['Linen and cotton', '30 to 40 °C', 'On the line', 'Smooth by hand while wet and you may not need to iron'],
+      ['Denim', 'Inside out, 30 °C, not often', 'On the line', 'Alone the first time: the colour travels'],
+      ['Linen and cotton', '30 to 40 °C', 'On the line', 'Smooth by hand while wet and you may not need to iron'],
       [
         'Lace and bras',
         'By hand, hooks closed',

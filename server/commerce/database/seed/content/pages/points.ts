@@ -7,7 +7,7 @@ export const points: WrittenPage = {
   order: 50,
   blocks: [
     p(
-      'Whoever has an account collects points. ',
+      'Everybody with an account collects points. ',
       link('Open one', '/account/register'),
       ' in a minute, also after you have ordered: orders you placed with the same address join it as soon as you confirm it.',
     ),

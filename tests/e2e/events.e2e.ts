@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { describe, inject } from 'vitest';
+import { agreed, needed } from '../../pages/cookies/kept.ts';
+import { findings } from './axe.ts';
+import { goodsFor } from './goods.ts';
+import { freshEmail, password } from './members.ts';
+import { screenshot } from './screens.ts';
+import { cards, chooseSize, hydrated, payBy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+import { bagged, joined, left, unpaid } from './wire.ts';
+
+type Told = { event: string } & Record<string, unknown>;
+
+/** What the page's script sends from now on. */
+function sentBy(page: Page): Told[] {
+  const sent: Told[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/events'))
+      sent.push(JSON.parse(request.postData() ?? '{}') as Told);
+  });
+  return sent;
+}
+
+/** Names of the events that are in the shop's log of a page's visit. */
+async function loggedOf(page: Page): Promise<string[]> {
+  const mark = `visit${Math.random().toString(36).slice(2)}`;
+  await page.request.get(`/search?q=${mark}`);
+  const lines = () =>
+    readFileSync(inject('logFile'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { sessionId?: string; query?: { q?: string }; events?: Told[] });
+  await expect.poll(() => lines().some(({ query }) => query?.q === mark)).toBe(true);
+  const session = lines().find(({ query }) => query?.q === mark)?.sessionId;
+  return lines()
+    .filter(({ sessionId }) => sessionId === session)
+    .flatMap(({ events = [] }) => events.map(({ event }) => event));
+}
+
+/** What a page tells does not depend on its pictures, which take long to be drawn. */
+async function withoutPictures(page: Page): Promise<Page> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  return page;
+}
+
+const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer as Told[] | undefined);
+
+/** Until exactly these were sent since the last look. */
+async function expectNext(sent: Told[], ...names: string[]): Promise<Told[]> {
+  await expect.poll(() => sent.map(({ event }) => event).sort()).toEqual(names.sort());
+  return sent.splice(0);
+}
+const named = (told: Told[], name: string) => told.find(({ event }) => event === name);
+
+describe('a visit with a script tells each step once, in the data layer and to the shop', () => {
+  test('looking, the bag, the checkout, paying', { timeout: 90_000 }, async ({ visit }) => {
+    const { product } = await goodsFor('lace bra');
+    const page = await withoutPictures(await visit());
+    const sent = sentBy(page);
+    await page.goto('/products');
+    const first = named(await expectNext(sent, 'page_view', 'product_list_view'), 'product_list_view');
+    expect(first).toMatchObject({ country: 'US', currency: 'USD', products: { length: 40 } });
+    await hydrated(page, 'listing');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    const more = named(await expectNext(sent, 'product_list_view'), 'product_list_view');
+    const ids = (told: Told | undefined) => ((told?.products ?? []) as { id: string }[]).map(({ id }) => id);
+    expect(ids(more).length).toBeGreaterThan(0);
+    expect(ids(more).filter((id) => ids(first).includes(id))).toEqual([]);
+    await page.locator('.products .card-link').first().click();
+    const clicked = await expectNext(sent, 'product_click', 'page_view', 'product_view');
+    expect(named(clicked, 'product_view')).toMatchObject({ id: named(clicked, 'product_click')?.id });
+    await page.goBack();
+    await expect.poll(() => sent.map(({ event }) => event)).toContain('page_view');
+
+    await page.goto(`/products/${product.handle}`);
+    await hydrated(page, 'product-form');
+    sent.splice(0);
+    const [size] =
+      product.options
+        .findLast(({ name }) => !/colou?r/i.test(name))
+        ?.optionValueDetaliList.filter(({ inStock }) => inStock) ?? [];
+    await chooseSize(page, size?.name ?? '');
+    await page.getByLabel('Quantity').selectOption('2');
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    const [added] = await expectNext(sent, 'cart_add');
+    expect(added).toMatchObject({ productId: product.id, quantity: 2, categoryId: product.category.handle });
+    expect((await dataLayer(page))?.map(({ event }) => event)).toEqual(['page_view', 'product_view', 'cart_add']);
+
+    await page.goto('/checkouts');
+    expect(named(await expectNext(sent, 'page_view', 'checkout'), 'checkout')).toMatchObject({ itemCount: 2 });
+    const order = await unpaid(page);
+    await page.goto(`/cc?order=${order}`);
+    await expectNext(sent, 'page_view', 'order_checkout');
+    await payBy(page, cards.approved);
+    await page.waitForURL(/\/results\/success/);
+    const paid = await expectNext(sent, 'page_view', 'pay', 'order_paid');
+    expect(named(paid, 'order_paid')).toMatchObject({ orderId: order, paymentType: 'IPAYLINKS', currencyCode: 'USD' });
+    await page.reload();
+    await expectNext(sent, 'page_view');
+    const logged = await loggedOf(page);
+    for (const once of ['checkout', 'order_checkout', 'pay', 'order_paid', 'product_click'])
+      expect([once, logged.filter((name) => name === once)]).toEqual([once, [once]]);
+    await expectKeptIsListed(page);
+  });
+
+  test('opening an account, signing in, sharing, changing country', async ({ visit }) => {
+    const { product } = await goodsFor('scarf');
+    const page = await withoutPictures(await visit());
+    const sent = sentBy(page);
+    const email = await joined(page);
+    await page.goto('/search');
+    await expectNext(sent, 'page_view', 'user_register');
+    await left(page);
+    await page.goto('/account/login');
+    await expectNext(sent, 'page_view');
+    await page.locator('#sign-in-email').fill(email);
+    await page.locator('#sign-in-password').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expectNext(sent, 'page_view', 'user_login');
+    await page.goto(`/products/${product.handle}`);
+    await hydrated(page, 'share');
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', { configurable: true, value: async () => undefined }),
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(named(await expectNext(sent, 'page_view', 'product_view', 'product_share'), 'product_share')).toMatchObject({
+      id: product.id,
+      title: product.title,
+    });
+    const places = page.locator('store-island[name="place-switch"]', { has: page.locator('select') }).last();
+    await places.dispatchEvent('pointerenter');
+    await places.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
+    await places.locator('select').selectOption('JP');
+    await places.getByRole('button', { name: 'Change' }).click();
+    const moved = await expectNext(sent, 'user_country_switch', 'page_view', 'product_view');
+    expect(named(moved, 'user_country_switch')).toMatchObject({ country: 'JP', currency: 'JPY' });
+    expect(named(moved, 'product_view')).toMatchObject({ country: 'JP', currency: 'JPY' });
+    await expectKeptIsListed(page);
+  });
+});
+
+test('without a script the server tells what it sees, once', { timeout: 60_000 }, async ({ visit }) => {
+  const page = await withoutPictures(await visit({ javascript: false }));
+  await page.goto('/products?q=dress');
+  const goods = await goodsFor('dress');
+  await page.goto(`/products/${goods.product.handle}`);
+  await bagged(page);
+  await page.goto('/checkouts');
+  await page.goto(`/cc?order=${await unpaid(page, { email: freshEmail() })}`);
+  await payBy(page, cards.approved);
+  await page.waitForURL(/\/results\/success/);
+  await page.reload();
+  const views = Array<string>(6).fill('page_view');
+  const steps = 'product_list_view product_view cart_add checkout order_checkout pay order_paid'.split(' ');
+  await expect.poll(async () => (await loggedOf(page)).sort()).toEqual([...views, ...steps].sort());
+});
+
+/** The table of the shop's own page holds whatever a browser was given. */
+async function expectKeptIsListed(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const found = [...(await page.context().cookies()).map(({ name }) => name), ...stored];
+  const patterns = [...needed(false), ...agreed].map(({ name }) => new RegExp(`^${name.replace('*', '.*')}$`));
+  expect(found.filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
+}
+
+describe('where the law wants an answer first', () => {
+  const shift = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+        }),
+    );
+
+  test('nothing is told before it, everything after it, and it is in nobody’s way', async ({ visit }) => {
+    const page = await visit({ width: 360, dark: true });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/events') && asked.push(request.method()));
+    const sent = sentBy(page);
+    await page.goto('/products/wexford-trench?country=DE');
+    const button = page.getByRole('button', { name: 'Add to bag' });
+    const isOnTop = await button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await page.goto('/');
+    const bar = await lookAt(page);
+    expect([asked, await dataLayer(page)]).toEqual([[], undefined]);
+
+    await hydrated(page, 'consent');
+    await bar.getByRole('button', { name: 'Accept' }).click();
+    await expectNext(sent, 'page_view');
+    await bar.waitFor({ state: 'detached' });
+    await page.goto('/cookies');
+    await page.getByText('At the moment your visits are counted.').waitFor();
+    await expectNext(sent, 'page_view');
+    await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('At the moment nothing is counted.').waitFor();
+    await page.goto('/search');
+    expect([sent, await bar.count()]).toEqual([[], 0]);
+  });
+
+  test('the question moves nothing on a wide window either', async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/?country=DE');
+    await lookAt(page);
+  });
+
+  /** Both answers are as easy, nothing moved, and axe finds nothing. */
+  async function lookAt(page: Page) {
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await bar.waitFor();
+    expect(await shift(page)).toBe(0);
+    const looks = await bar
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => [each.className, each.clientWidth]));
+    expect(looks[0]).toEqual(looks[1]);
+    await screenshot(page, 'consent');
+    expect(await findings(page)).toEqual([]);
+    return bar;
+  }
+
+  test('the question is answered without a script as well, and comes back to its page', async ({ visit }) => {
+    const page = await visit({ javascript: false, width: 360 });
+    await page.goto('/search?country=DE');
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await bar.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Your choice is kept.').waitFor();
+    expect([new URL(page.url()).pathname, await bar.count()]).toEqual(['/search', 0]);
+    expect((await loggedOf(page)).length).toBe(0);
+  });
+});
