@@ -6,8 +6,8 @@ type Purpose = keyof typeof messages.cookies.purposes;
 export interface Kept {
   /** As it is called in the browser; `*` stands for what follows. */
   name: string;
-  kind: 'cookie' | 'local' | 'session';
-  life: 'year' | 'session' | 'browser' | 'halfHour' | 'stays';
+  kind: 'cookie' | 'local' | 'session' | 'cache';
+  life: 'year' | 'session' | 'browser' | 'halfHour' | 'stays' | 'renewal';
   /** What it is for, by its words. */
   purpose: Purpose;
 }
@@ -34,6 +34,7 @@ export const needed = (https: boolean): readonly Kept[] => [
   yearly('analytics'),
   cookie(https ? '__Host-preview' : 'preview', 'preview', 'browser'),
   { name: 'island-reload', kind: 'session', life: 'browser', purpose: 'reload' },
+  { name: 'pages-*, pictures-*, files-*', kind: 'cache', life: 'renewal', purpose: 'offline' },
   { name: 'popup:*', kind: 'local', life: 'stays', purpose: 'popup' },
 ];
 

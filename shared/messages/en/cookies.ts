@@ -32,13 +32,14 @@ export const cookies = {
     agreed: 'Only where you agree, or where your country’s law does not ask',
     agreedText: 'Gone as soon as you decline.',
   },
-  kinds: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage' },
+  kinds: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage', cache: 'Cache storage' },
   lives: {
     year: '1 year',
     session: '60 days after the last visit',
     browser: 'Until the browser is closed',
     halfHour: '30 minutes at most',
     stays: 'Until you clear it',
+    renewal: 'Until the shop is renewed',
   },
   purposes: {
     session: 'Holds who is signed in, encrypted, and a message on its way to the next page.',
@@ -53,6 +54,8 @@ export const cookies = {
     analytics: 'The same choice, for the page’s own script.',
     preview: 'Shows drafts to those who write the shop’s pages and were given a link.',
     reload: 'That a page was loaded again after the shop was renewed, so that it is not done twice.',
+    offline:
+      'The pages seen last, as they are for nobody, and what they are drawn with: to be read without a connection.',
     popup: 'That an offer which opens by itself was seen, so that it does not come again.',
     cab: 'Who shared the product that brought you here, for their points.',
     affiliate_event: 'Which campaign of a partner brought you here.',
