@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from './return-path.ts';
+import { addressOnSite, safeReturnPath } from './return-path.ts';
 
 test.each(['/cart', '/products?q=lace+bra&size=s,m', '/products/slip-dress?variant=9'])('%s is kept', (path) => {
   expect(safeReturnPath(path, '/')).toBe(path);
@@ -22,4 +22,13 @@ test.each([
   undefined,
 ])('%j is dropped', (path) => {
   expect(safeReturnPath(path, '/account')).toBe('/account');
+});
+
+test.each([
+  ['/cart?x=1', '/cart?x=1'],
+  ['//evil.example/?x=1', '/evil.example/?x=1'],
+  ['/x/..///evil.example', '/evil.example'],
+  ['/\\evil.example', '/evil.example'],
+])('whoever asks for %s stays on this site', (path, address) => {
+  expect(addressOnSite(new URL(`http://shop.example${path}`))).toBe(address);
 });

@@ -10,3 +10,8 @@ export function safeReturnPath(target: string | undefined, otherwise: string): s
   // Encoded slashes and backslashes at the start would be a host for whoever decodes once more.
   return /^\/(%2f|%5c)/i.test(target) ? otherwise : target;
 }
+
+/** An address of this site as a browser may be sent to it: with two slashes at its start it would be another host. */
+export function addressOnSite({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return pathname.replace(/^\/+/, '/') + search;
+}

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { unlocalized } from '../../shared/language.ts';
 import { allTranslated, translated } from '../../shared/messages/translated.ts';
+import { addressOnSite } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
 import { tellRetryAfter } from '../storefront/form.ts';
@@ -61,11 +62,12 @@ function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
 
 /** Where a shopper goes whose session ended: to sign in where an account is needed, on as a guest everywhere else. */
 function afterEndedSession(c: Context<StoreEnv>): string {
-  const { pathname, search } = new URL(c.req.url);
+  const url = new URL(c.req.url);
+  const address = addressOnSite(url);
   const wasSignedIn = c.var.session.data.token !== undefined;
   signOut(c);
-  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(pathname))) return pathname + search;
-  return href(routes.login, { auth: c.req.method === 'GET' ? pathname + search : pageOfForm(c) });
+  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(url.pathname))) return address;
+  return href(routes.login, { auth: c.req.method === 'GET' ? address : pageOfForm(c) });
 }
 
 /** Where the form stands that was sent: its own address often has no page. Only a path of this site is gone back to. */

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { previewKey } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { addressOnSite } from '../../shared/return-path.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv } from './context.ts';
 import { changeSession } from './session-middleware.ts';
@@ -46,7 +47,7 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
     setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) });
   } else changeSession(c.var.session, { flash: messages.shell.previewEnded });
   c.header('Cache-Control', 'no-store');
-  return c.redirect(url.pathname + url.search, 303);
+  return c.redirect(addressOnSite(url), 303);
 }
 
 /** Without the commerce service nobody can tell; the page is the published one. */

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { defaultCountry, defaultCurrency, optionalCallTimeoutMs, startNames } from '../../shared/constants.ts';
 import { locate } from '../../shared/contract/places.ts';
+import { addressOnSite } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { Shell } from '../render/shell-data.ts';
@@ -53,9 +54,9 @@ function wantedBy(search: URLSearchParams): Wanted | null {
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
-function withoutStart({ pathname, searchParams }: URL): string {
-  for (const name of startNames) searchParams.delete(name);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+function withoutStart(url: URL): string {
+  for (const name of startNames) url.searchParams.delete(name);
+  return addressOnSite(url);
 }
 
 /** The page that a form was sent from: the form's own address often has none to come back to. */

@@ -182,6 +182,13 @@ describe('a feed of a million products', () => {
     expect(await statuses()).toBe(200);
   });
 
+  test('is looked at by any number without being read', async () => {
+    const shop = openStorefront({ siteUrl, answer: largeShop({ inAnswer: 25 }).answer });
+    const head = () => shop.app.request('/feeds/google.xml', { method: 'HEAD', headers: { Host: 'shop.example' } });
+    for (let i = 0; i < 5; i += 1) expect((await head()).status).toBe(200);
+    expect((await shop.get('/feeds/google.xml')).status).toBe(200);
+  });
+
   test.each(['country=XX', 'country=us', 'currency=ABC', 'part=0', 'part=x', 'country='])(
     '%s is told to be wrong',
     async (query) => {

@@ -111,6 +111,11 @@ describe('a link says', () => {
     expect(shop.located()).toEqual([]);
   });
 
+  test('never the way to another host', async () => {
+    const led = await openPlaced().visit('http://localhost//evil.example/a?country=JP&x=1', { cookie: known });
+    expect([led.response.status, led.response.headers.get('location')]).toEqual([302, '/evil.example/a?x=1']);
+  });
+
   test('the same to who has no cookies, e.g. a search engine, and leads them nowhere', async () => {
     const first = await openPlaced().visit(address);
     expect(first.place).toBe('USD JP');

@@ -30,7 +30,11 @@ export async function googleFeed(c: Context<StoreEnv>, turns: ReturnType<typeof 
     const api = apiOf(c, place);
     const feed: FeedOf = { origin: ownOrigin(c), siteName, place, rates: await api.get(shippingRates, {}) };
     const items = feed.rates.length > 0 ? products(api, stretch) : nothing();
-    return await streamedXml(c, feedOf(feed, items, { turn, now: () => clock.now() }), { cacheControl: 'no-store' });
+    const parts = feedOf(feed, items, { turn, now: () => clock.now() });
+    const answer = await streamedXml(c, parts, { cacheControl: 'no-store' });
+    // Parts that nobody has begun to read do not come to their end.
+    if (c.req.method === 'HEAD') turn.end();
+    return answer;
   } catch (error) {
     turn.end();
     throw error;

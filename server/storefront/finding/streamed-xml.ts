@@ -3,11 +3,11 @@ import type { StoreEnv } from '../../http/context.ts';
 import { streamOf, takesGzip } from '../../render/compression.ts';
 
 export const xmlStart = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const day = 'public, max-age=3600';
+const hour = 'public, max-age=3600';
 
 /** Whoever makes addresses of the request's own host gives them to nobody else. */
 export function keptFor(c: Context<StoreEnv>): string {
-  return c.var.deps.siteUrl ? day : 'no-store';
+  return c.var.deps.siteUrl ? hour : 'no-store';
 }
 
 interface Options {
