@@ -5,6 +5,7 @@ import { HappeningShape } from '../../shared/contract/events.ts';
 import type { Happening } from '../../shared/event-facts.ts';
 import { cookieOptions, mayMeasure, measuringCookies } from './consent.ts';
 import type { StoreEnv } from './context.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 
 const { happened: name } = measuringCookies;
 /** Long enough for a bank or PayPal to be on the way. */
@@ -42,8 +43,8 @@ function readHappened(c: Context<StoreEnv>): Happening[] {
   }
 }
 
-/** Not fetched by a script, nor ahead of time. */
+/** Not fetched by a script, nor ahead of time, nor to be put away. */
 export function isLookedAt(c: Context<StoreEnv>): boolean {
   const destination = c.req.header('sec-fetch-dest') ?? 'document';
-  return c.req.method !== 'HEAD' && destination === 'document' && !c.req.header('sec-purpose');
+  return c.req.method !== 'HEAD' && destination === 'document' && !c.req.header('sec-purpose') && !isOfflineCopy(c);
 }

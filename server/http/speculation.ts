@@ -51,7 +51,8 @@ export function speculation(): Hono<StoreEnv> {
 export const namesRules = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
-  if (!headers.get('Content-Type')?.startsWith('text/html')) return;
+  // Of the shop's own pages alone: a mail that is shown by itself has no origin to ask for them.
+  if (!c.get('rules')) return;
   // The browser tells how slow its line is only when it is asked to.
   headers.set('Accept-CH', 'ECT');
   if (!spares(c)) headers.set('Speculation-Rules', `"${path}"`);

@@ -63,7 +63,7 @@ test('what is kept belongs to nobody: no session is opened for it and no cookie 
 });
 
 test('a page says that there is no line, and no more as soon as there is one', async ({ visit }) => {
-  const page = await visit({ width: 360 });
+  const page = await visit({ width: 360, meant: lineLost });
   await page.goto('/');
   const note = page.getByText('You are offline. Pages you have seen can still be read.');
   await page.context().setOffline(true);
