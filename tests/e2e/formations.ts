@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import startPostgres from '../contract/postgres.ts';
+import { freePort, type Running, run } from './processes.ts';
+
+/** How the shop is spread over processes; every journey of a shopper is the same in each. */
+export type Formation = (dataDir: string, name: string) => Promise<Running>;
+
+/** One process with everything in it. */
+const whole: Formation = async (dataDir, name) =>
+  run('main', `shop-${name}`, { DATA_DIR: dataDir, PORT: String(await freePort()) });
+
+/** The commerce service by itself, and a storefront that asks it over HTTP. */
+const remote: Formation = async (dataDir, name) => {
+  const port = String(await freePort());
+  const commerce = await run('commerce', `commerce-${name}`, {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SITE_URL: `http://localhost:${port}`,
+  });
+  const storefront = await run('main', `shop-${name}`, {
+    DATA_DIR: join(dataDir, 'storefront'),
+    PORT: port,
+    API_ORIGIN: commerce.url,
+  });
+  return { url: storefront.url, stop: stopAll([storefront, commerce]) };
+};
+
+/**
+ * Two commerce services on one PostgreSQL, two storefronts that each ask another one, and in front of them a balancer
+ * that gives every connection to the next storefront.
+ */
+const many: Formation = async (dataDir, name) => {
+  const database = await postgres();
+  const balancer = await balance();
+  const [commerce, storefronts]: [Running[], Running[]] = [[], []];
+  for (const i of [1, 2]) {
+    const service = await run('commerce', `commerce-${i}-${name}`, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PORT: String(await freePort()),
+      SITE_URL: balancer.url,
+    });
+    commerce.push(service);
+    const storefront = await run('main', i === 1 ? `shop-${name}` : `shop-${i}-${name}`, {
+      DATA_DIR: join(dataDir, `storefront-${i}`),
+      PORT: String(await freePort()),
+      API_ORIGIN: service.url,
+      SESSION_SECRET: 'one-secret-for-all-storefronts-of-a-shop',
+    });
+    storefronts.push(storefront);
+    balancer.add(storefront.url);
+  }
+  return { url: balancer.url, stop: stopAll([balancer, ...storefronts, ...commerce, database]) };
+};
+
+const formations = { whole, remote, many };
+
+/** The one that `COMMERCE` names; one process unless told otherwise. */
+export function formation(): Formation {
+  const { COMMERCE = 'whole' } = process.env;
+  if (COMMERCE in formations) return formations[COMMERCE as keyof typeof formations];
+  throw new Error(`COMMERCE is one of ${Object.keys(formations).join(', ')}.`);
+}
+
+/** One after another, in this order; the first that is wrong about any of it. */
+const stopAll = (all: readonly Pick<Running, 'stop'>[]) => async () => {
+  const wrong: (string | null)[] = [];
+  for (const each of all) wrong.push(await each.stop());
+  return wrong.find((problem) => problem !== null) ?? null;
+};
+
+async function postgres(): Promise<Running> {
+  let url = '';
+  const project = { provide: (_: string, value: string) => (url = value) } as unknown as TestProject;
+  const stop = await startPostgres(project);
+  return { url, stop: () => stop().then(() => null) };
+}
+
+async function balance(): Promise<Running & { add(url: string): void }> {
+  const ports: number[] = [];
+  let next = 0;
+  const server = createServer((client) => {
+    const upstream = connect(ports[next++ % ports.length] ?? 0, '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The balancer listens on no port.');
+  return {
+    url: `http://localhost:${address.port}`,
+    add: (url) => void ports.push(Number(new URL(url).port)),
+    stop: async () => {
+      server.close();
+      return null;
+    },
+  };
+}
