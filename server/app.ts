@@ -4,6 +4,7 @@ import { apisProxy } from './apis/proxy.ts';
 import { visitorClient } from './apis/visitor-client.ts';
 import { honoursGpc } from './http/consent.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
+import { isHttps } from './http/cookie-options.ts';
 import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
@@ -53,7 +54,7 @@ import { verification } from './storefront/verification.tsx';
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
-  const https = deps.siteUrl?.startsWith('https:') ?? false;
+  const https = isHttps(deps);
   const readShell = shellReader();
   const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now() });
   const readEdition = editionReader(deps, () => {

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { needsConsent } from '../../shared/consent-countries.ts';
-import { cookieMaxAgeSeconds } from '../../shared/constants.ts';
 import type { Consent } from '../../ui/render/visitor-state.ts';
 import type { StoreEnv } from './context.ts';
+import { cookieOptions } from './cookie-options.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 import { visitorCookies } from './visitor.ts';
 
 /** `choice` is what counts; `script` tells the page's script of it, also on a page that comes back from the history. */
@@ -41,14 +42,6 @@ export function keepConsent(c: Context<StoreEnv>, choice: 'granted' | 'declined'
 /** A browser that began to send Global Privacy Control after its owner agreed: its script is told as well. */
 export const honoursGpc = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
-  if (sendsGpc(c) && getCookie(c, consentCookies.script) === 'granted')
+  if (sendsGpc(c) && getCookie(c, consentCookies.script) === 'granted' && !isOfflineCopy(c))
     setCookie(c, consentCookies.script, 'declined', cookieOptions(c));
 });
-
-export const cookieOptions = (c: Context<StoreEnv>) =>
-  ({
-    path: '/',
-    sameSite: 'Lax',
-    secure: c.var.deps.siteUrl?.startsWith('https:') ?? false,
-    maxAge: cookieMaxAgeSeconds,
-  }) as const;

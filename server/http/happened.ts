@@ -3,8 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { HappeningShape } from '../../shared/contract/events.ts';
 import type { Happening } from '../../shared/event-facts.ts';
-import { cookieOptions, mayMeasure, measuringCookies } from './consent.ts';
+import { mayMeasure, measuringCookies } from './consent.ts';
 import type { StoreEnv } from './context.ts';
+import { cookieOptions } from './cookie-options.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 
 const { happened: name } = measuringCookies;
@@ -43,8 +44,10 @@ function readHappened(c: Context<StoreEnv>): Happening[] {
   }
 }
 
-/** Not fetched by a script, nor ahead of time, nor to be put away. */
+/** Not fetched by a script, nor ahead of time, nor to be read without a line some day. */
 export function isLookedAt(c: Context<StoreEnv>): boolean {
+  // Not every browser that keeps copies says what else a request is for.
+  if (isOfflineCopy(c)) return false;
   const destination = c.req.header('sec-fetch-dest') ?? 'document';
-  return c.req.method !== 'HEAD' && destination === 'document' && !c.req.header('sec-purpose') && !isOfflineCopy(c);
+  return c.req.method !== 'HEAD' && destination === 'document' && !c.req.header('sec-purpose');
 }

@@ -7,6 +7,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { addressOnSite } from '../../shared/return-path.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv } from './context.ts';
+import { isHttps } from './cookie-options.ts';
 import { changeSession } from './session-middleware.ts';
 
 /** A look at the shop's latest content. */
@@ -35,7 +36,7 @@ export const previews = createMiddleware<StoreEnv>(async (c, next) => {
 });
 
 export function leavePreview(c: Context<StoreEnv>): void {
-  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) });
+  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c.var.deps) });
 }
 
 /** The key goes from the address into a cookie, so that no history, log or `Referer` holds it. */
@@ -44,7 +45,7 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
   url.searchParams.delete('preview');
   const entered = await showsDrafts(c, key);
   if (entered) {
-    setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) });
+    setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c.var.deps) });
   } else changeSession(c.var.session, { flash: messages.shell.previewEnded });
   c.header('Cache-Control', 'no-store');
   return c.redirect(addressOnSite(url), 303);
@@ -58,5 +59,4 @@ async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> 
   return found.ok && found.value.until !== null && found.value.until > c.var.deps.clock.now();
 }
 
-const isHttps = (c: Context<StoreEnv>) => c.var.deps.siteUrl?.startsWith('https:') ?? false;
-const cookieName = (c: Context<StoreEnv>) => (isHttps(c) ? '__Host-preview' : 'preview');
+const cookieName = (c: Context<StoreEnv>) => (isHttps(c.var.deps) ? '__Host-preview' : 'preview');

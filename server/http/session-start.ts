@@ -4,13 +4,13 @@ import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { defaultCountry, defaultCurrency, optionalCallTimeoutMs, startNames } from '../../shared/constants.ts';
 import { locate } from '../../shared/contract/places.ts';
-import { addressOnSite } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { Shell } from '../render/shell-data.ts';
 import { clientAddress } from './client-address.ts';
 import { consentOf } from './consent.ts';
 import type { StoreEnv } from './context.ts';
+import { sentFrom, withoutStart } from './sent-from.ts';
 import { startPlaces } from './start-places.ts';
 import { cabOf, setVisitorCookie, sizeConversionOf, type Visitor, visitorCookies } from './visitor.ts';
 
@@ -33,7 +33,8 @@ export function sessionStart() {
     // Who brought the visitor is kept only once that is agreed to; until then the address says it.
     const waits = (wanted?.cab ?? wanted?.affiliateEvent) !== undefined && consentOf(c) === 'ask';
     const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId && !waits;
-    const address = wanted ? withoutStart(url) : pageOfForm(c);
+    // A form's own address often has no page to come back to.
+    const address = wanted ? withoutStart(url) : c.req.method === 'POST' ? sentFrom(c) : '';
     if (!wanted || !isKnown) {
       if (address) c.set('address', address);
       return next();
@@ -52,18 +53,6 @@ type Wanted = Partial<Record<(typeof startNames)[number], string>>;
 function wantedBy(search: URLSearchParams): Wanted | null {
   const said = startNames.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? ''] as const] : []));
   return said.length > 0 ? Object.fromEntries(said) : null;
-}
-
-function withoutStart(url: URL): string {
-  for (const name of startNames) url.searchParams.delete(name);
-  return addressOnSite(url);
-}
-
-/** The page that a form was sent from: the form's own address often has none to come back to. */
-function pageOfForm(c: Context<StoreEnv>): string {
-  if (c.req.method !== 'POST') return '';
-  const page = URL.parse(c.req.header('referer') ?? '');
-  return page && page.host === c.req.header('host') ? withoutStart(page) : '';
 }
 
 async function begin(

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { cookieOptions, mayMeasure, measuringCookies } from './consent.ts';
+import { mayMeasure, measuringCookies } from './consent.ts';
 import type { StoreEnv } from './context.ts';
+import { cookieOptions } from './cookie-options.ts';
 import { isLookedAt } from './happened.ts';
 
 const { told: name } = measuringCookies;

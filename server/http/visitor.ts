@@ -3,7 +3,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from '../../shared/authorization.ts';
 import {
-  cookieMaxAgeSeconds,
   defaultCountry,
   defaultCurrency,
   defaultSizeConversion,
@@ -12,6 +11,7 @@ import {
 } from '../../shared/constants.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import type { StoreEnv } from './context.ts';
+import { cookieOptions } from './cookie-options.ts';
 import { hex } from './log-line.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 
@@ -85,13 +85,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
 /** Keeps a preference or identifier of the visitor for a year. */
 export function setVisitorCookie(c: Context<StoreEnv>, name: string, value: string): void {
   if (isOfflineCopy(c)) return;
-  setCookie(c, name, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: c.var.deps.siteUrl?.startsWith('https:') ?? false,
-    maxAge: cookieMaxAgeSeconds,
-  });
+  setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true });
 }
 
 /** The visitor and session as the commerce service is told of them. */

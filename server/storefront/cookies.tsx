@@ -6,6 +6,7 @@ import { safeReturnPath } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { consentOf, keepConsent, sendsGpc } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { isHttps } from '../http/cookie-options.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { cabOf, setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { page } from '../render/page.tsx';
@@ -41,7 +42,6 @@ function keepSharer(c: Context<StoreEnv>): void {
 }
 
 function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {
-  const https = c.var.deps.siteUrl?.startsWith('https:') ?? false;
   return page(c, {
     title: messages.cookies.title,
     description: messages.cookies.description,
@@ -50,6 +50,6 @@ function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {
     canonical: routes.cookies,
     personal: true,
     noIndex: false,
-    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={https} error={error} />],
+    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={isHttps(c.var.deps)} error={error} />],
   });
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { sizeConversions, startNames } from '../../shared/constants.ts';
+import { sizeConversions } from '../../shared/constants.ts';
 import { unlocalized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { tellNext } from '../http/happened.ts';
+import { sentFrom } from '../http/sent-from.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { formOf } from './form.ts';
@@ -75,14 +76,9 @@ function chooseAgain(c: Context<StoreEnv>, target: string | undefined) {
 
 const isScript = (c: Context<StoreEnv>) => c.req.header('accept') === 'application/json';
 
-function comeBack(c: Context<StoreEnv>, target: string | undefined) {
-  return c.redirect(safeReturnPath(asItStands(c, target), href(routes.home)), 303);
-}
-
-/** A page's script may have changed the query since the page was written, e.g. by the size that was chosen. */
-function asItStands(c: Context<StoreEnv>, target = ''): string {
-  const page = URL.parse(c.req.header('referer') ?? '');
-  if (!page || page.host !== c.req.header('host') || page.pathname !== target.split('?')[0]) return target;
-  for (const name of startNames) page.searchParams.delete(name);
-  return page.pathname + page.search;
+function comeBack(c: Context<StoreEnv>, target = '') {
+  const page = sentFrom(c);
+  // A page's script may have changed the query since the page was written, e.g. by the size that was chosen.
+  const asItStands = page.split('?')[0] === target.split('?')[0] ? page : target;
+  return c.redirect(safeReturnPath(asItStands, href(routes.home)), 303);
 }

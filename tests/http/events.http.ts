@@ -272,6 +272,22 @@ describe('without a script', () => {
     expect(pictureOf((await jar.get('/cart')).body)).toBe('/events');
   });
 
+  test('a copy to be read without a line tells nothing, and takes nothing from who will look', async () => {
+    const shop = openShop();
+    const jar = shop.jar();
+    await jar.post('/cart/items', { variantId: '70', quantity: '2' });
+    const { happened } = jar.cookies();
+    const copy = await shop.get('/search', {
+      Cookie: `happened=${happened}; analytics=granted`,
+      'Sec-GPC': '1',
+      'Offline-Copy': '1',
+    });
+    expect(await copy.text()).not.toContain('data-event');
+    expect(copy.headers.getSetCookie()).toEqual([]);
+    const plain = await shop.get('/search', { Cookie: `happened=${happened}`, 'Offline-Copy': '1' });
+    expect([await plain.text(), plain.headers.getSetCookie()]).toEqual([expect.not.stringContaining('data-event'), []]);
+  });
+
   test('signing in and changing the country are told as well', async () => {
     const shop = openShop();
     const jar = shop.jar();
