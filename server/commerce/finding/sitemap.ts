@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SitemapProduct } from '../../../shared/contract/finding.ts';
 import type { Database } from '../database/connection.ts';
 import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './stretch.ts';
@@ -6,18 +6,23 @@ import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from '.
 const productsAtMost = 500;
 const imagesAtMost = 5;
 
-/** The parts that hold products, by a look at the primary key for each of them: what was deleted leaves no empty ones. */
+/**
+ * The parts that hold products on sale, by a look along the primary key for each of them: what was deleted, or is no
+ * longer sold, leaves no empty ones. A status with something added is no reason to read the index of all products.
+ */
 export async function sitemapParts(db: Database, size: number): Promise<number[]> {
-  const partOf = (id: RawBuilder<unknown>) => sql`(${id} + ${sql.lit(size - 1)}) / ${sql.lit(size)}`;
+  const [each, most] = [sql.lit(size), sql.lit(size - 1)];
   const { rows } = await sql<{ number: number }>`
     select number from (
       with recursive part (number) as (
-        select ${partOf(sql`(select min(id) from product)`)}
+        select cast(0 as bigint)
         union all
-        select ${partOf(sql`(select min(id) from product where id > part.number * ${sql.lit(size)})`)}
+        select ((
+          select min(id) from product where id > part.number * ${each} and status || '' = 'onSale'
+        ) + ${most}) / ${each}
         from part where part.number is not null
       )
-      select number from part where number is not null
+      select number from part where number > 0
     ) as found order by number`.execute(db);
   return rows.map(({ number }) => number);
 }
