@@ -171,6 +171,13 @@ describe('an edition', () => {
   });
 });
 
+test('a clearing takes everything', async () => {
+  await see();
+  cache.clear();
+  expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
+  expect(await see()).toMatchObject({ state: 'miss' });
+});
+
 test('many distinct queries stay inside the budget', async () => {
   const small = answerCache({ commerce: async () => good('x'.repeat(1_000)), now: () => time, maxBytes: 100_000 });
   for (let i = 0; i < 2_000; i += 1) await small.ask(products, asked(`/apis/products?q=${i}`));

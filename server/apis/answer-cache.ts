@@ -22,6 +22,8 @@ export interface AnswerCache {
   ask(call: Call, request: Request): Promise<{ response: Response; state: CacheState }>;
   /** What is kept is asked for again before it is shown, and stands in while the service is away. */
   expire(): void;
+  /** Nothing is kept any more. */
+  clear(): void;
   figures(): CacheFigures;
 }
 
@@ -117,6 +119,11 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes }: Deps): 
     expire: () => {
       edition += 1;
       underWay.clear();
+    },
+    clear: () => {
+      edition += 1;
+      underWay.clear();
+      kept.clear();
     },
     figures: () => ({ ...counts, entries: kept.size, bytes: kept.calculatedSize }),
   };
