@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from './contract/cart.ts';
+import type { Product } from './contract/catalog.ts';
 import type { Order } from './contract/checkout.ts';
-import { ProductFacts, SentEvent } from './contract/events.ts';
-import { cardFacts, cardPrice, eventNames, lineFacts, orderFacts, quoteFacts } from './event-facts.ts';
+import { LineFacts, ProductFacts, SentEvent } from './contract/events.ts';
+import { cardFacts, cardPrice, eventNames, lineFacts, orderFacts, productFacts, quoteFacts } from './event-facts.ts';
 import { money } from './money.ts';
 
 const card = { id: '7', title: 'Tee', handle: 'tee' };
@@ -18,6 +19,17 @@ test('a card tells what it costs, and what it cost before', () => {
   const facts = { ...card, sellingPrice: { cent: 4_000 }, promotionPriceCent: 3_000, price: 30 };
   expect(ProductFacts.parse(cardFacts(sold))).toEqual(facts);
   expect(cardPrice(sold)).toBe('7 4000 3000');
+});
+
+test('of a product with thousands of variants the first are told, which is an event all the same', () => {
+  const variants = Array.from({ length: 2_000 }, (_, i) => ({ id: String(i) }));
+  const facts = productFacts({ ...card, category: { handle: 'tops' }, variants } as unknown as Product);
+  expect(ProductFacts.parse(facts).variantIds).toHaveLength(500);
+});
+
+test('a line whose options have endless names is an event all the same', () => {
+  const options = [[{ name: 'x'.repeat(255) }], [{ name: 'y'.repeat(255) }]];
+  expect(LineFacts.safeParse(lineFacts({ ...line, options } as unknown as CartItem, 1)).success).toBe(true);
 });
 
 test('a line of the bag tells how many went in, not how many lie there', () => {

@@ -26,6 +26,9 @@ export interface Happening {
   facts: object;
 }
 
+/** What an event holds at the most: of a product with thousands of variants the first ones, of long names their start. */
+export const longestFacts = { variantIds: 500, text: 300 } as const;
+
 /** An amount in whole units of its currency, as figures of a report. */
 const units = ({ cent }: { cent: number }) => cent / 100;
 
@@ -54,20 +57,21 @@ export function productFacts(product: Product) {
   return {
     ...cardFacts(product),
     categoryId: product.category.handle,
-    variantIds: product.variants.map(({ id }) => id),
+    variantIds: product.variants.slice(0, longestFacts.variantIds).map(({ id }) => id),
     spu: product.id,
   };
 }
 
 /** A line that went into the bag; `added`: how many of it just now. */
 export function lineFacts(item: CartItem, added: number) {
+  const chosen = item.options.map((values) => values.map(({ name }) => name).join(' ')).join(' / ');
   return {
     salePrice: units(item.promotionMoney ?? item.saleMoney),
     quantity: added,
     productId: item.productId,
     variantId: item.variantId,
     title: item.title,
-    optionsText: item.options.map((values) => values.map(({ name }) => name).join(' ')).join(' / '),
+    optionsText: chosen.slice(0, longestFacts.text),
     ...(item.categoryId && { categoryId: item.categoryId }),
   };
 }

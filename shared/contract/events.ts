@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type EventName, eventNames } from '../event-facts.ts';
+import { type EventName, eventNames, longestFacts } from '../event-facts.ts';
 import { CountryCode, CurrencyCode, Reference } from './shapes.ts';
 
-const text = z.string().max(300);
+const text = z.string().max(longestFacts.text);
 const cent = z.int().min(0).max(1e12);
 const units = z.number().min(0).max(1e10);
 const count = z.int().min(0).max(100_000);
@@ -17,7 +17,7 @@ export const ProductFacts = z.object({
   /** The price in force, in units of the currency. */
   price: units.optional(),
   categoryId: Reference.optional(),
-  variantIds: z.array(Reference).max(500).optional(),
+  variantIds: z.array(Reference).max(longestFacts.variantIds).optional(),
   spu: Reference.optional(),
 });
 

@@ -92,12 +92,12 @@ test('islands tell by events of the document: a place, further cards, and what t
   sent.length = 0;
   const say = (type: string, detail: unknown) => document.dispatchEvent(new CustomEvent(`hemline:${type}`, { detail }));
   say('place', { country: 'JP', currency: 'JPY' });
-  say('list', [{ ...list[0], dataset: { facts: '8' } }]);
+  say('list', [{ ...list[0], dataset: { facts: '8' }, pathname: '/products/%E7%B6%BF' }]);
   say('list', []);
   say('event', ['cart_add', { quantity: 2 }]);
   expect(sent).toEqual([
     { event: 'user_country_switch', country: 'JP', currency: 'JPY' },
-    { event: 'product_list_view', ...where, products: [{ id: '8', title: 'Tee', handle: 'tee' }] },
+    { event: 'product_list_view', ...where, products: [{ id: '8', title: 'Tee', handle: '綿' }] },
     { event: 'cart_add', ...where, quantity: 2 },
   ]);
 });

@@ -42,7 +42,7 @@ const factsOf = ({ dataset, pathname, textContent: title }: Link): object => {
   return {
     id,
     title,
-    handle: pathname.split('/').pop(),
+    handle: decodeURI(pathname).split('/').pop(),
     ...(cent && { sellingPrice: { cent }, promotionPriceCent, price }),
   };
 };
