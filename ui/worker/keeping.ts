@@ -18,6 +18,10 @@ export function isBrowsing(address: string): boolean {
   return browsing.test(pathname) && !notKept.test(pathname);
 }
 
+/** A style sheet of other content than its address names says that it is not for keeping. */
+const mayBeKept = ({ status, type, headers }: Response) =>
+  status === 200 && type === 'basic' && headers.get('Cache-Control') !== 'no-store';
+
 /** What one build keeps in the browser. */
 export function kept(build: string) {
   const nameOf = (kind: Kind) => `${kind}-${build}`;
@@ -51,7 +55,7 @@ export function kept(build: string) {
   const fromShopFirst = async (kind: Kind, request: Request) => {
     try {
       const answer = await fetch(request);
-      if (answer.status === 200 && answer.type === 'basic') await put(kind, request, answer.clone());
+      if (mayBeKept(answer)) await put(kind, request, answer.clone());
       return answer;
     } catch (error) {
       const cached = await (await open(kind)).match(request, { ignoreVary: true });

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { kept } from './keeping.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a file is kept under its name, unless the shop says that something else came under it', async () => {
+  const stored = new Set<string>();
+  const cache = {
+    match: async () => undefined,
+    delete: async ({ url }: Request) => stored.delete(url),
+    put: async ({ url }: Request) => stored.add(url),
+    keys: async () => [],
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  const file = async (name: string, headers: Record<string, string>) => {
+    const answer = Object.defineProperty(new Response('', { headers }), 'type', { value: 'basic' });
+    vi.stubGlobal('fetch', async () => answer);
+    return kept('build').file(new Request(`http://shop.example${name}`));
+  };
+  for (const kind of ['private, max-age=31536000, immutable', 'no-store'])
+    expect((await file(`/theme.css?v=${kind.length}`, { 'Cache-Control': kind })).status).toBe(200);
+  expect([...stored]).toEqual(['http://shop.example/theme.css?v=36']);
+});
