@@ -9,20 +9,14 @@ export interface ShippingOption {
   days: string;
 }
 
-/**
- * The ways to ship to a zone. A method that is free above the threshold costs nothing when the goods, after discount,
- * are worth the threshold or more.
- *
- * @param goods cents of the currency
- */
-export async function shippingOptions(
-  db: Database,
-  zone: string,
-  goods: number,
-  currency: CurrencyRow,
-): Promise<ShippingOption[]> {
+/** A way to ship, whatever is sent: free for goods worth `freeFrom` or more, null where it never is. */
+export interface ShippingTerms extends ShippingOption {
+  freeFrom: number | null;
+}
+
+/** The ways to ship to a zone. */
+export async function shippingTerms(db: Database, zone: string, currency: CurrencyRow): Promise<ShippingTerms[]> {
   const threshold = await freeShippingThreshold(db, currency.code);
-  const free = threshold !== null && goods >= threshold;
   const methods = await db
     .selectFrom('shipping_method')
     .select(['id', 'name', 'price_cents', 'free_above', 'days'])
@@ -33,7 +27,26 @@ export async function shippingOptions(
     id,
     name,
     days,
-    cents: free && free_above === 1 ? 0 : convert(price_cents, currency),
+    cents: convert(price_cents, currency),
+    freeFrom: free_above === 1 ? threshold : null,
+  }));
+}
+
+/**
+ * The ways to ship goods to a zone, as they are charged.
+ *
+ * @param goods cents of the currency, after discount
+ */
+export async function shippingOptions(
+  db: Database,
+  zone: string,
+  goods: number,
+  currency: CurrencyRow,
+): Promise<ShippingOption[]> {
+  const terms = await shippingTerms(db, zone, currency);
+  return terms.map(({ freeFrom, cents, ...option }) => ({
+    ...option,
+    cents: freeFrom !== null && goods >= freeFrom ? 0 : cents,
   }));
 }
 

@@ -1,9 +1,9 @@
 import type { ShippingRate } from '../../../shared/contract/finding.ts';
 import { money } from '../../../shared/money.ts';
-import { type CurrencyRow, convert } from '../catalog/price.ts';
+import type { CurrencyRow } from '../catalog/price.ts';
 import { findProduct } from '../catalog/product.ts';
-import { excludedProducts } from '../checkout/destination.ts';
-import { freeShippingThreshold } from '../checkout/shipping.ts';
+import { excludedProducts, findDestination } from '../checkout/destination.ts';
+import { shippingTerms } from '../checkout/shipping.ts';
 import type { Database } from '../database/connection.ts';
 
 interface Question {
@@ -16,19 +16,14 @@ interface Question {
 /** The ways to a country as they are priced at checkout; none where the shop, or this product, does not go there. */
 export async function shippingRates(db: Database, { country, currency, product }: Question): Promise<ShippingRate[]> {
   if (product !== undefined && (await mayNotGo(db, product, country))) return [];
-  const threshold = await freeShippingThreshold(db, currency.code);
-  const methods = await db
-    .selectFrom('shipping_method')
-    .innerJoin('country', 'country.zone', 'shipping_method.zone')
-    .select(['id', 'shipping_method.name', 'price_cents', 'free_above', 'days'])
-    .where('country.code', '=', country)
-    .orderBy('shipping_method.position')
-    .execute();
-  return methods.map(({ id, name, price_cents, free_above, days }) => ({
+  const destination = await findDestination(db, country, '');
+  if (!destination) return [];
+  const terms = await shippingTerms(db, destination.zone, currency);
+  return terms.map(({ id, name, cents, freeFrom, days }) => ({
     id,
     name,
-    price: money(convert(price_cents, currency), currency.code),
-    ...(free_above === 1 && threshold !== null && { freeFrom: money(threshold, currency.code) }),
+    price: money(cents, currency.code),
+    ...(freeFrom !== null && { freeFrom: money(freeFrom, currency.code) }),
     ...daysOf(days),
   }));
 }
