@@ -3,6 +3,7 @@ import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
 import type { Happening } from '../../shared/event-facts.ts';
 import { localized } from '../../shared/language.ts';
+import { addressOnSite } from '../../shared/return-path.ts';
 import type { VisitorState } from '../../ui/render/visitor-state.ts';
 import { consentOf } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -30,7 +31,6 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
     session.changed = true;
   }
   const happened = takeHappened(c);
-  const url = new URL(c.req.url);
   return {
     shell,
     happened,
@@ -43,7 +43,7 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
       signedIn: session.data.token !== undefined,
       cart,
       flash,
-      returnPath: localized(c.get('address') ?? url.pathname + url.search),
+      returnPath: localized(c.get('address') ?? addressOnSite(new URL(c.req.url))),
     },
   };
 }
