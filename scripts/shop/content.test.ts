@@ -7,6 +7,7 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 import { UsageError } from './command.ts';
 import { contentCommand } from './content.ts';
 import { openShopDatabase } from './database.ts';
+import { table } from './table.ts';
 
 let folder: string;
 let db: Database;
@@ -41,6 +42,10 @@ it('lists what there is, and one type alone', async () => {
   expect(out).toMatch(/^navigation +all +1 +- /m);
   const pages = JSON.parse((await content('list', '--type', 'page', '--json')).out);
   expect(pages).toContainEqual(expect.objectContaining({ type: 'page', code: 'about', published: 1, draft: null }));
+});
+
+it('shows what people wrote as text, which no terminal obeys', () => {
+  expect(table([['Title'], ['\u001b]0;x\u0007\r\nE']])).toBe('Title\n\uFFFD]0;x\uFFFD\uFFFD\uFFFDE\n');
 });
 
 it('takes a page from a draft to shoppers and back to what it was', async () => {

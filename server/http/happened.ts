@@ -6,6 +6,7 @@ import type { Happening } from '../../shared/event-facts.ts';
 import { mayMeasure, measuringCookies } from './consent.ts';
 import type { StoreEnv } from './context.ts';
 import { cookieOptions } from './cookie-options.ts';
+import { isFetchedAhead } from './fetched-ahead.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 
 const { happened: name } = measuringCookies;
@@ -49,5 +50,5 @@ export function isLookedAt(c: Context<StoreEnv>): boolean {
   // Not every browser that keeps copies says what else a request is for.
   if (isOfflineCopy(c)) return false;
   const destination = c.req.header('sec-fetch-dest') ?? 'document';
-  return c.req.method !== 'HEAD' && destination === 'document' && !c.req.header('sec-purpose');
+  return c.req.method !== 'HEAD' && destination === 'document' && !isFetchedAhead(c);
 }

@@ -6,6 +6,7 @@ import { currentLanguage, hasLanguage, inLanguageOf, prefixOf, withoutPrefix } f
 import { inLanguage } from '../../shared/request-language.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from './context.ts';
+import { isFetchedAhead } from './fetched-ahead.ts';
 import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
 /** The language that a path's first part names; the shop's first one where it names none. */
@@ -41,6 +42,6 @@ export const rememberedLanguage =
       c.header('Cache-Control', 'no-store');
       return c.redirect(inLanguageOf(kept, routes.home + new URL(c.req.url).search), 302);
     }
-    if (kept !== language) setVisitorCookie(c, visitorCookies.language, language);
+    if (kept !== language && !isFetchedAhead(c)) setVisitorCookie(c, visitorCookies.language, language);
     return next();
   };

@@ -11,11 +11,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * POST. A request that says neither is refused, whatever its content type (`csrf()` looks at form types only).
  */
 export const sameOrigin = createMiddleware<StoreEnv>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !comesFromHere(c)) {
+  if (isForeign(c)) {
     throw new Refusal(codes.forbidden, 'This request did not come from our own pages. Please go back and try again.');
   }
   await next();
 });
+
+/**
+ * Whether another site sends a form. The browser sends it without this site's cookies, but would take new ones: they
+ * would stand in for the shopper's own session and bag.
+ */
+export const isForeign = (c: Context<StoreEnv>): boolean => !safeMethods.has(c.req.method) && !comesFromHere(c);
 
 function comesFromHere(c: Context<StoreEnv>): boolean {
   const site = c.req.header('sec-fetch-site');

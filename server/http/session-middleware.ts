@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
 import { isOfflineCopy } from './offline-copy.ts';
+import { isForeign } from './same-origin.ts';
 import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
 
 /** Opens the visitor's session before the handler and seals it again afterwards when it changed. */
@@ -16,7 +17,7 @@ export function sessions(options: { https: boolean }) {
     c.set('session', session);
     c.var.line.sessionId = session.data.id;
     await next();
-    if (!session.changed || isOfflineCopy(c)) return;
+    if (!session.changed || isOfflineCopy(c) || isForeign(c)) return;
     setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), {
       path: '/',
       httpOnly: true,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { startNames } from '../../shared/constants.ts';
 import type { StoreEnv } from './context.ts';
 
 const path = '/speculation-rules.json';
@@ -16,8 +17,7 @@ const browsing = [
 const notBrowsing = [
   '{/:language}?/products/*/review',
   '{/:language}?/products/*/share',
-  '/*\\?*currency=*',
-  '/*\\?*country=*',
+  ...[...startNames, 'preview'].map((name) => `/*\\?*${name}=*`),
 ];
 
 /** Pages are made ready when a pointer rests on their link (Speculation Rules API); without support nothing happens. */

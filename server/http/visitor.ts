@@ -14,6 +14,7 @@ import type { StoreEnv } from './context.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { hex } from './log-line.ts';
 import { isOfflineCopy } from './offline-copy.ts';
+import { isForeign } from './same-origin.ts';
 
 /** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
 export interface Visitor {
@@ -84,7 +85,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
 
 /** Keeps a preference or identifier of the visitor for a year. */
 export function setVisitorCookie(c: Context<StoreEnv>, name: string, value: string): void {
-  if (isOfflineCopy(c)) return;
+  if (isOfflineCopy(c) || isForeign(c)) return;
   setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true });
 }
 

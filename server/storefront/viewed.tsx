@@ -6,6 +6,7 @@ import type { Cart } from '../../shared/contract/cart.ts';
 import { noteViewed, viewed } from '../../shared/contract/viewed.ts';
 import { ViewedRail } from '../../ui/components/viewed-rail.tsx';
 import type { StoreEnv } from '../http/context.ts';
+import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import { visitorCookies } from '../http/visitor.ts';
 import { type LaterSection, later } from '../render/sections.ts';
 
@@ -18,7 +19,7 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   await next();
   const productId = c.req.param('id');
   if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
-  if (c.req.header('sec-purpose') || c.req.header('purpose') || !comesBack(c)) return;
+  if (isFetchedAhead(c) || !comesBack(c)) return;
   const { api, deps, requestId } = c.var;
   const note = async () => {
     try {

@@ -35,6 +35,8 @@ test.each(foreign)('%s changes nothing, whatever is sent and wherever', async (_
       const response = await post(shop, path, { ...headers, ...(type && { 'Content-Type': type }) });
       expect(`${path} ${type} ${response.status}`).toBe(`${path} ${type} ${headers.Host ? 421 : 403}`);
       expect(shop.requests).toEqual([]);
+      // It came without the shopper's cookies: new ones would take the place of their session and bag.
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   }
 });

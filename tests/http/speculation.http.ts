@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startNames } from '../../shared/constants.ts';
 import { openStorefront } from './storefront.ts';
 
 test('a page names the rules by which the next one is made ready', async () => {
@@ -17,6 +18,11 @@ test.each([{ 'Save-Data': 'on' }, { ECT: '2g' }, { ECT: 'slow-2g' }])(
     expect(page.headers.get('speculation-rules')).toBeNull();
   },
 );
+
+test('what an address asks to be remembered is not asked for by a pointer that rests on it', async () => {
+  const rules = await (await openStorefront().get('/speculation-rules.json')).text();
+  for (const name of [...startNames, 'preview']) expect(rules).toContain(`"/*\\\\?*${name}=*"`);
+});
 
 test('what is no page names none', async () => {
   expect((await openStorefront().get('/apis/currencies')).headers.get('speculation-rules')).toBeNull();

@@ -180,4 +180,25 @@ describe('a page that is kept for everybody', () => {
     const kept = /^session=([^;]+)/.exec(sessionOf(first) ?? '')?.[1] ?? '';
     expect(await (await shop.get(plainPage, { Cookie: `session=${kept}` })).text()).not.toContain('Only for you');
   });
+
+  test.each([{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }])(
+    'uses no message up, and remembers no language, while nobody looks at it: %o',
+    async (ahead) => {
+      const shop = openStorefront({ languages: ['en', 'xx'] });
+      const data = { id: 'a'.repeat(32), flash: 'Only for you', expiresAt: noon + 50 * 86_400_000 };
+      const headers = {
+        Cookie: `session=${await sealSession(data, [secret])}`,
+        'Sec-Fetch-Dest': 'document',
+        ...ahead,
+      };
+      for (const path of [`/xx${plainPage}`, '/xx/undercarriage']) {
+        const prepared = await shop.get(path, headers as Record<string, string>);
+        expect(await prepared.text()).not.toContain('Only for you');
+        expect(sessionOf(prepared)).toBeUndefined();
+        expect(cookiesOf(prepared).join()).not.toContain('language=');
+      }
+      const head = await shop.app.request(plainPage, { method: 'HEAD', headers: { Cookie: headers.Cookie } });
+      expect(sessionOf(head)).toBeUndefined();
+    },
+  );
 });

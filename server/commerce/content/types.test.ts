@@ -115,3 +115,24 @@ test.each([
 test.each(['gb', 'GBR', '*', ' '])('%j is no market', (market) => {
   expect(checkName({ type: 'footer', code: '0', market }).ok).toBe(false);
 });
+
+test('what no page can show is refused where it stands', () => {
+  const page = (text: string) => ({ title: 'Hems', description: 'D', blocks: [{ kind: 'paragraph', text }] });
+  for (const text of ['a\u0000b', '\u001b[31m', '\ud800', '\u0085', 'x\udc00'])
+    expect(wrongPlaces('page', page(text))).toEqual(['blocks[0].text']);
+  expect(wrongPlaces('page', page('A line,\n\tand 👗 on the next.'))).toEqual([]);
+});
+
+test('a field of a name that every object inherits is one like another', () => {
+  const navigation = JSON.stringify(own('navigation')).slice(0, -1);
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    expect(wrongPlaces('navigation', JSON.parse(`${navigation},"${name}":{}}`))).toEqual([name]);
+});
+
+test('a document that never ends is refused, however deep it goes', () => {
+  for (const depth of [21, 1_000, 200_000]) {
+    const level = '{"name":"x","active":true,"link":{"type":"link","src":"/"},"childComponents":[';
+    const [menu] = JSON.parse(`[${level.repeat(depth)}${']}'.repeat(depth)}]`);
+    expect(wrongPlaces('navigation', { ...own('navigation'), content: [menu] })).toHaveLength(1);
+  }
+});

@@ -3,6 +3,7 @@ import { Footer, HomeSection, Navigation, Website } from '../../../shared/contra
 import { Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { Popups } from '../../../shared/contract/popups.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { unwritablePlace } from './unwritable.ts';
 
 /** Documents of which there is one have this code. */
 export const onlyOne = '0';
@@ -70,13 +71,16 @@ function wrongCode(type: DocumentType, code: string): string | null {
 
 /** A document's body as it is stored, or code 500422 with every wrong place by its path. */
 export function parseBody(type: DocumentType, json: unknown): Result<string> {
+  const notThis = (fields: Record<string, string>) =>
+    fail(codes.invalidInput, `This is not a document of type '${type}'.`, { fields });
+  const unwritable = unwritablePlace(json);
+  if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
   const parsed = documentTypes[type].safeParse(json);
-  const fields: Record<string, string> = {};
+  // Without what every object inherits: a document may call its fields what it likes.
+  const fields: Record<string, string> = Object.create(null);
   for (const { path, message } of parsed.error?.issues ?? []) fields[written(path)] ??= message;
   if (parsed.success) unknownPlaces(json, parsed.data, [], fields);
-  if (Object.keys(fields).length > 0) {
-    return fail(codes.invalidInput, `This is not a document of type '${type}'.`, { fields });
-  }
+  if (Object.keys(fields).length > 0) return notThis(fields);
   const text = JSON.stringify(parsed.data);
   if (Buffer.byteLength(text) > maxBytes) {
     return fail(codes.tooLarge, `A document has at most ${maxBytes / 1024} KB.`);

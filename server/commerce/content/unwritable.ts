@@ -1,0 +1,21 @@
+/** Deeper than any type of document goes, and far from where reading one would end in a full stack. */
+const deepest = 20;
+/** Control characters but for tabs and line breaks, and halves of characters. */
+const noText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** A place in a document that no page can show, whatever the document's type; null: there is none. */
+export function unwritablePlace(json: unknown): { path: PropertyKey[]; message: string } | null {
+  const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: json, path: [] }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && noText.test(value)) {
+      return { path, message: 'This holds a character that cannot be shown.' };
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (path.length >= deepest) return { path, message: `A document is at most ${deepest} levels deep.` };
+    for (const [name, inner] of Object.entries(value)) {
+      waiting.push({ value: inner, path: [...path, Array.isArray(value) ? Number(name) : name] });
+    }
+  }
+  return null;
+}
