@@ -65,7 +65,8 @@ export function kept(build: string) {
     keepOfflinePage: async () => {
       const html = await copyOf(offlinePage);
       if (html === null) throw new Error('There is no page for a visitor without a line.');
-      const files = [...html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"]+)"/g)].map(
+      // Each once: many pictures are parts of one file.
+      const files = [...html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"#]+)/g)].map(
         ([, address]) => address as string,
       );
       await (await open('files')).addAll([...new Set(files)]);
