@@ -58,7 +58,8 @@ function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
   if (encoding === 'gzip') return zip(text, { level: 9 });
   return brotli(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      // A tenth smaller than with 9, for twice the time, once for a kept page.
+      [constants.BROTLI_PARAM_QUALITY]: 10,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },

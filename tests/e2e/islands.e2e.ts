@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
 import { z } from 'zod';
+import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { bagged, unpaid } from './wire.ts';
 
 const kilobyte = 1024;
+/** Of a first view. */
+const mostRequests = 6;
 const Build = z.object({ outputs: z.record(z.string(), z.object({ entryPoint: z.string().optional() })) });
 
 /** Name of the file that the build made of an island. */
@@ -40,12 +43,36 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** What was told of a page before it was there. */
+const toldBeforeLoad = (page: Page) =>
+  page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const told = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/events'));
+    if (!load || told.length === 0) throw new Error('Nothing was measured.');
+    return told.filter(({ startTime }) => startTime < load.loadEventStart).map(({ name }) => name);
+  });
+
+test('a listing of forty products is at most 12 KB of HTML', async () => {
+  const read = () => fetch(`${inject('shopUrl')}/products`, { headers: { 'Accept-Encoding': 'br' } });
+  // The first answer may still be on its way into the page cache.
+  await expect.poll(async () => (await read()).headers.get('content-encoding')).toBe('br');
+  const listing = await read();
+  expect(Number(listing.headers.get('content-length'))).toBeLessThanOrEqual(12 * kilobyte);
+  expect((await listing.text()).match(/data-facts/g)).toHaveLength(40);
+});
+
 describe('a page that nobody touches', () => {
-  test.for(['/', '/products'])('%s loads at most 3 KB of script', async (path, { visit }) => {
+  const title = '%s loads at most 3 KB of script; six requests, pictures apart, and it is there';
+  test.for(['/', '/products', '/products/wexford-trench'])(title, async (path, { visit }) => {
     const page = await visit();
     const weight = weighScripts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() !== 'image' && asked.push(request.url()));
     await page.goto(path);
+    expect(asked.filter((address) => !address.endsWith(routes.events)).length).toBeLessThanOrEqual(mostRequests);
     await settled(page);
+    expect(asked.some((address) => address.endsWith(routes.events))).toBe(true);
+    expect(await toldBeforeLoad(page)).toEqual([]);
     expect(await weight()).toBeGreaterThan(0);
     expect(await weight()).toBeLessThanOrEqual(3 * kilobyte);
   });

@@ -94,16 +94,15 @@ test('the style sheet of the shop’s colours is kept under its own address alon
   const storefront = shop.storefront();
   const address = async () => /\/theme\.css\?v=\w+/.exec(await read(storefront))?.[0] ?? '';
   const keptAt = async (path: string) => (await storefront.get(path)).headers.get('cache-control');
+  const colour = (barColor: string) =>
+    shop.change('navigation', (json) => Object.assign(json.messageBarConfig, { barColor }), '--publish');
+  // A shop that configures none needs no sheet of its own.
+  expect(await address()).toBe('');
+  await colour('#123456');
   const before = await address();
   // It may come with a first visitor's cookies: nothing in between keeps it.
   expect(await keptAt(before)).toBe('private, max-age=31536000, immutable');
-  await shop.change(
-    'navigation',
-    (json) => {
-      json.messageBarConfig.barColor = '#123456';
-    },
-    '--publish',
-  );
+  await colour('#654321');
   expect(await keptAt(before)).toBe('no-store');
   expect(await address()).not.toBe(before);
   expect(await keptAt(await address())).toContain('immutable');

@@ -23,7 +23,7 @@ function enhance(root: Element): void {
     asked = new AbortController();
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
-    if (!response.ok) throw new Error(`The listing answered ${response.status}.`);
+    if (!response.ok) throw new Error(response.statusText);
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   };
 
@@ -40,7 +40,10 @@ function enhance(root: Element): void {
 
   const show = (address: string, remember: boolean) =>
     inPlace(address, (page) => {
-      if (remember) history.pushState(null, '', address);
+      if (remember) {
+        keepPlace();
+        history.pushState({}, '', address);
+      }
       document.title = page.title;
       exchange(root, page);
       tellList(root.querySelectorAll(facts));
@@ -56,14 +59,15 @@ function enhance(root: Element): void {
     });
 
   root.addEventListener('change', (event) => {
-    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('.filter-form') : null;
+    const form = formOf(event);
     if (form) void show(addressOf(form), true);
   });
   root.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.filter-form')) return;
+    const form = formOf(event);
+    if (!form) return;
     event.preventDefault();
     root.querySelector<HTMLElement>('.filters:popover-open')?.hidePopover();
-    void show(addressOf(event.target), true);
+    void show(addressOf(form), true);
   });
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
@@ -77,7 +81,7 @@ function enhance(root: Element): void {
     }
   });
   addEventListener('popstate', () => void show(location.href, false));
-  addEventListener('pagehide', () => history.replaceState({ ...placeNow(), scrollY }, ''));
+  addEventListener('pagehide', keepPlace);
   void restore(root, fetchView);
 }
 
@@ -92,6 +96,8 @@ function plainClick(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
+const formOf = ({ target }: Event) => (target as Element).closest<HTMLFormElement>('.filter-form');
+
 function addressOf(form: HTMLFormElement): string {
   const query = joinedQuery(new FormData(form).entries());
   if (query.sort === 'recommended') delete query.sort;
@@ -103,7 +109,7 @@ function addressOf(form: HTMLFormElement): string {
 function exchange(root: Element, page: Document): void {
   const next = page.querySelector(view);
   const now = root.querySelector(view);
-  if (!next || !now) throw new Error('The answer holds no listing.');
+  if (!next || !now) throw new Error(view);
   const open = now.querySelector<HTMLElement>('details.facet[open]')?.dataset.facet;
   const sheetOpen = now.querySelector('.filters:popover-open') !== null;
   const focus = selectorOf(document.activeElement);
@@ -137,6 +143,9 @@ function placeNow(): Place {
   return { from: state?.from ?? pageNumber(), scrollY: state?.scrollY ?? 0 };
 }
 
+/** What this script has changed, it is needed for when somebody comes back to it: its note has it loaded then. */
+const keepPlace = () => history.replaceState({ ...placeNow(), scrollY }, '');
+
 /** Coming back to a listing of several pages: those before the address's own are put in front of it again. */
 async function restore(root: Element, fetchView: (address: string) => Promise<Document>): Promise<void> {
   const { from, scrollY } = placeNow();
@@ -153,4 +162,4 @@ async function restore(root: Element, fetchView: (address: string) => Promise<Do
   scrollTo({ top: scrollY, behavior: 'instant' });
 }
 
-export default defineEnhancer('listing', enhance, 'idle');
+export default defineEnhancer('listing', enhance, 'back');

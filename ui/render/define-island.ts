@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 
 /**
- * When an island's script is loaded: at once, when idle, when near the window, when touched, after so many seconds, or
- * when the page is scrolled past the element with an id.
+ * When an island's script is loaded, at the latest when it is touched: at once, when idle, when near the window, when the
+ * page is one of those that a script has left a note of in the history, after so many seconds, or when the page is scrolled
+ * past the element with an id.
  */
-export type Strategy = 'load' | 'idle' | 'visible' | 'interaction' | `after ${number}` | `past ${string}`;
+export type Strategy = 'load' | 'idle' | 'visible' | 'interaction' | 'back' | `after ${number}` | `past ${string}`;
 
 /** An island: its name is its file's name without `.island.tsx`; the build checks that. */
 export interface IslandDefinition<P> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startAnalytics } from './analytics.ts';
 
 const known = { countryCode: 'US', currencyCode: 'USD', consent: 'granted' };
@@ -11,6 +11,7 @@ let cookie = '';
 const list = [{ dataset: { facts: '7 4000 3000' }, pathname: '/products/tee', textContent: 'Tee' }];
 const data = [{ dataset: { event: 'user_login' }, innerHTML: '{}' }];
 class Page extends EventTarget {
+  readyState = 'complete';
   querySelector = () => state && { innerHTML: JSON.stringify(state) };
   querySelectorAll = (what: string) => (what.startsWith('.listing') ? list : data);
   get cookie() {
@@ -33,6 +34,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const shows = (type: 'pageshow' | 'pagehide', persisted = false) =>
+  inWindow.dispatchEvent(Object.assign(new Event(type), { persisted }));
 
 const product = { id: '7', title: 'Tee', handle: 'tee', sellingPrice: { cent: 4_000 }, promotionPriceCent: 3_000 };
 const where = { country: 'US', currency: 'USD' };
@@ -82,7 +86,10 @@ test('a page that comes back from the history is viewed again, and nothing else'
   state = known;
   startAnalytics();
   sent.length = 0;
-  for (const persisted of [false, true]) inWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shows('pageshow');
+  shows('pagehide', true);
+  expect(sent).toEqual([]);
+  shows('pageshow', true);
   expect(sent).toEqual([{ event: 'page_view', ...where }]);
 });
 
@@ -100,4 +107,26 @@ test('islands tell by events of the document: a place, further cards, and what t
     { event: 'product_list_view', ...where, products: [{ id: '8', title: 'Tee', handle: '綿' }] },
     { event: 'cart_add', ...where, quantity: 2 },
   ]);
+});
+
+describe('before the page is there', () => {
+  beforeEach(() => {
+    state = known;
+    vi.stubGlobal('document', Object.assign(new Page(), { readyState: 'interactive' }));
+    startAnalytics();
+  });
+
+  test.each([['pageshow'], ['pagehide']] as const)('nothing is told of it before its first %s, then once', (type) => {
+    expect(sent).toEqual([]);
+    shows(type);
+    expect(sent).toEqual(ofPage);
+    shows('pagehide');
+    expect(sent).toEqual(ofPage);
+  });
+
+  test('an answer to the question is not told of twice', () => {
+    document.dispatchEvent(new CustomEvent('hemline:event'));
+    shows('pageshow');
+    expect(sent).toEqual(ofPage);
+  });
 });

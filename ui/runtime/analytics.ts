@@ -64,8 +64,19 @@ const tellPage = () =>
  * the document: what happened, which cards came in (`hemline:list`); one without detail, that measuring was agreed to.
  */
 export function startAnalytics(): void {
-  tellPage();
-  addEventListener('pageshow', ({ persisted }) => persisted && tell('page_view'));
+  let isTold = false;
+  const tellFirst = () => {
+    isTold = true;
+    tellPage();
+  };
+  // What there is to see comes before what is told of it; whoever leaves earlier has still been here.
+  const look = ({ type, persisted }: PageTransitionEvent) => {
+    if (!isTold) tellFirst();
+    else if (persisted && type === 'pageshow') tell('page_view');
+  };
+  for (const type of ['pageshow', 'pagehide'] as const) addEventListener(type, look);
+  // Made ready before somebody saw it: it has been there for long.
+  if (document.readyState === 'complete') tellFirst();
   document.addEventListener('click', (event) => {
     const card = (event.target as Element).closest<Link>('[data-facts]');
     if (card) tell('product_click', factsOf(card));
@@ -75,6 +86,6 @@ export function startAnalytics(): void {
   );
   document.addEventListener('hemline:list', ({ detail }: CustomEventInit<Link[]>) => tellList(detail ?? []));
   document.addEventListener('hemline:event', ({ detail }: CustomEventInit<[string?, object?]>) =>
-    detail ? tell(...detail) : tellPage(),
+    detail ? tell(...detail) : tellFirst(),
   );
 }

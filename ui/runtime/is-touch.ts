@@ -1,3 +1,3 @@
 /** Whether a press came of a finger, or of something else that cannot hover. */
 export const isTouch = (event: Event): boolean =>
-  (event instanceof PointerEvent && event.pointerType === 'touch') || matchMedia('(hover: none)').matches;
+  (event as PointerEvent).pointerType === 'touch' || matchMedia('(hover: none)').matches;

@@ -4,7 +4,7 @@ const panels = 'details.dropdown[open], details.facet[open]';
 /** A press elsewhere and Escape close what stands open over the page, as with any menu. */
 export function dismissLightly(): void {
   // Not already when the press begins: where a group pushes the page down, its closing would move away what is pressed.
-  addEventListener('click', ({ target }) => close((panel) => !(target instanceof Node && panel.contains(target))));
+  addEventListener('click', ({ target }) => close((panel) => !panel.contains(target as Node)));
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(() => true));
 }
 

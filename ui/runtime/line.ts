@@ -7,8 +7,10 @@ export function showLine(): void {
     const root = document.documentElement;
     root.toggleAttribute('data-offline', !navigator.onLine);
     root.toggleAttribute('data-loading', event?.type === 'beforeunload');
+    // The page itself comes first.
+    if (process.env.NODE_ENV === 'production' && event?.type === 'pageshow')
+      navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   };
   mark();
   for (const type of ['online', 'offline', 'beforeunload', 'pageshow']) addEventListener(type, mark);
-  if (process.env.NODE_ENV === 'production') navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }

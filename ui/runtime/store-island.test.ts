@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 test('the runtime that every page loads weighs at most 1.75 KB (brotli) and knows no island', async () => {
   const { outputFiles, metafile } = await build({
@@ -17,4 +17,29 @@ test('the runtime that every page loads weighs at most 1.75 KB (brotli) and know
   expect(runtime?.text).not.toContain('dev-reload');
   expect(brotliCompressSync(runtime?.contents ?? '').length).toBeLessThanOrEqual(1.75 * 1024);
   expect(Object.keys(metafile.inputs).filter((input) => !input.startsWith('ui/runtime/'))).toEqual([]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page that is prerendered starts no island and tells nothing before it is seen', async () => {
+  const [sendBeacon, define] = [vi.fn(), vi.fn()];
+  const where = JSON.stringify({ countryCode: 'US', currencyCode: 'USD', consent: 'granted' });
+  const page = Object.assign(new EventTarget(), {
+    prerendering: true,
+    readyState: 'complete',
+    cookie: '',
+    documentElement: { toggleAttribute: vi.fn() },
+    querySelector: () => ({ innerHTML: where }),
+    querySelectorAll: () => [],
+  });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('navigator', { onLine: true, sendBeacon });
+  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('customElements', { define });
+  await import('./store-island.ts');
+  expect([define.mock.calls, sendBeacon.mock.calls]).toEqual([[], []]);
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect([define.mock.calls.length, sendBeacon.mock.calls.length]).toEqual([1, 1]);
 });

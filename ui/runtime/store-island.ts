@@ -37,6 +37,12 @@ function whenWithin(element: Element, rootMargin: string, load: Load): void {
   observer.observe(element);
 }
 
+/** Safari knows no idle moments. */
+function whenIdle(load: Load): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, 200);
+}
+
 /**
  * `<store-island name src when prefix>`: the server's HTML of one island, then its props as JSON. Loads the island's
  * script by its strategy and hydrates it; until then, and if that fails, the HTML stands as it came.
@@ -48,11 +54,6 @@ class StoreIsland extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#started) return;
-    // Made ready while a pointer rests on its link: nothing runs before somebody sees it.
-    if ('prerendering' in document && document.prerendering) {
-      document.addEventListener('prerenderingchange', () => this.connectedCallback(), { once: true });
-      return;
-    }
     if (!this.#end) {
       // Still being parsed: the mark that the children are complete is their last one.
       new MutationObserver((_, observer) => {
@@ -77,14 +78,11 @@ class StoreIsland extends HTMLElement {
     this.addEventListener('click', (event) => this.#keep(event), { signal });
     const [kind, detail = ''] = (strategy ?? '').split(' ');
     const passed = kind === 'past' && document.getElementById(detail);
-    if (kind === 'load') load();
+    if (kind === 'load' || (kind === 'back' && history.state)) load();
     else if (kind === 'visible') whenWithin(this, nearMargin, load);
     else if (passed) whenWithin(passed, aboveMargin, load);
     else if (kind === 'after') setTimeout(load, +detail * 1_000);
-    else if (kind === 'idle') {
-      if ('requestIdleCallback' in window) requestIdleCallback(load);
-      else setTimeout(load, 200);
-    }
+    else if (kind === 'idle') whenIdle(load);
   }
 
   /**
@@ -93,8 +91,7 @@ class StoreIsland extends HTMLElement {
    * shows to a pointer that hovers is shown to a finger by a press (`data-press`).
    */
   #keep(event: Event): void {
-    const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
+    const pressed = (event.target as Element).closest<HTMLElement>(kept);
     if (pressed?.matches('a')) {
       if (!isTouch(event)) return;
       event.preventDefault();
@@ -143,9 +140,15 @@ class StoreIsland extends HTMLElement {
   }
 }
 
-customElements.define('store-island', StoreIsland);
+function start(): void {
+  customElements.define('store-island', StoreIsland);
+  startAnalytics();
+}
+
 dismissLightly();
-startAnalytics();
 showLine();
+// Made ready while a pointer rests on its link: nothing runs or is told before somebody sees it.
+if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', start);
+else start();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');

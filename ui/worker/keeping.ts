@@ -22,6 +22,12 @@ export function isBrowsing(address: string): boolean {
 const mayBeKept = ({ status, type, headers }: Response) =>
   status === 200 && type === 'basic' && headers.get('Cache-Control') !== 'no-store';
 
+/** What a page is drawn with, each file once: many pictures are parts of one. */
+export function filesOf(html: string): string[] {
+  const named = html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"#]+)/g);
+  return [...new Set([...named].map(([, address]) => address as string))];
+}
+
 /** What one build keeps in the browser. */
 export function kept(build: string) {
   const nameOf = (kind: Kind) => `${kind}-${build}`;
@@ -69,10 +75,7 @@ export function kept(build: string) {
     keepOfflinePage: async () => {
       const html = await copyOf(offlinePage);
       if (html === null) throw new Error('There is no page for a visitor without a line.');
-      const files = [...html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"]+)"/g)].map(
-        ([, address]) => address as string,
-      );
-      await (await open('files')).addAll([...new Set(files)]);
+      await (await open('files')).addAll(filesOf(html));
     },
     dropOthers: async () => {
       const own: string[] = (Object.keys(most) as Kind[]).map(nameOf);

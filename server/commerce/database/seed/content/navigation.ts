@@ -18,13 +18,13 @@ const areaMenus: MenuItem[] = Object.entries(AREAS).map(([area, { name, categori
 /** The bar, its menu and the line above it. */
 export const navigation: Navigation = {
   navigationbar: {
-    barHeight: '72px',
-    // None of its own: the menu keeps the page's colours, in the light and in the dark.
+    // None of its own: both bars look as the style sheet has them, which saves every first visit another one.
+    barHeight: '',
     barColor: '',
     FirstMenuColor: '',
     hoverColor: '',
-    firstMenuTextSize: '15px',
-    leftOffset: '0px',
+    firstMenuTextSize: '',
+    leftOffset: '',
     suspension: true,
   },
   content: [toCollection('New in', 'new-in'), ...areaMenus, toCollection('Sale', 'sale')],
@@ -34,9 +34,9 @@ export const navigation: Navigation = {
   logoLink: '/',
   messageBarConfig: {
     barContent: 'Express delivery to your door, and returns on us for 30 days',
-    textColor: '#fbf9f5',
-    barColor: '#211d1c',
-    textSize: '13px',
-    barHeight: '36px',
+    textColor: '',
+    barColor: '',
+    textSize: '',
+    barHeight: '',
   },
 };
