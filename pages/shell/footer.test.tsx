@@ -2,20 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import { inLanguage } from '../../shared/request-language.ts';
+import { plainFooter as content } from '../../tests/plain-content.ts';
 import { Footer } from './footer.tsx';
 
-const none = { display: false, title: '', data: [] };
-const content: Content = {
-  footerGroup: { data: [] },
-  content1: none,
-  content2: none,
-  content3: none,
-  content4: none,
-  subscribe: { display: false, title: '' },
-  country: { display: false, title: '' },
-  soicalMedia: { data: [] },
-  payment: { data: [] },
-};
 const countries = [
   { code: 'US', name: 'United States', icon: '', defaultCurrency: 'USD' },
   { code: 'JP', name: 'Japan', icon: '', defaultCurrency: 'JPY' },

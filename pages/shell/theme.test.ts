@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Navigation } from '../../shared/contract/content.ts';
+import { plainNavigation as plain } from '../../tests/plain-content.ts';
 import { menuAddress } from './menu-address.ts';
 import { themeCss } from './theme.ts';
-
-const plain: Navigation = {
-  navigationbar: {
-    barHeight: '',
-    barColor: '',
-    FirstMenuColor: '',
-    hoverColor: '',
-    firstMenuTextSize: '',
-    leftOffset: '',
-    suspension: false,
-  },
-  messageBarConfig: { barContent: '', textColor: '', barColor: '', textSize: '', barHeight: '' },
-  content: [],
-  register: true,
-  currency: true,
-  shoppingCart: true,
-  logoLink: '/',
-};
 
 test('nothing configured leaves the tokens alone', () => {
   expect(themeCss(plain)).toBe('');

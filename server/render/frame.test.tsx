@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Footer, MenuItem, Navigation } from '../../shared/contract/content.ts';
+import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import { routes } from '../../shared/routes.ts';
+import { plainFooter, plainNavigation } from '../../tests/plain-content.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
 import { type Layout, type Place, pageFrame } from './frame.tsx';
 import { renderSections, wrapSections } from './sections.ts';
@@ -13,42 +14,18 @@ const item = (name: string, src: string, childComponents: MenuItem[] = []): Menu
   childComponents,
 });
 const navigation: Navigation = {
-  navigationbar: {
-    barHeight: '',
-    barColor: '',
-    FirstMenuColor: '',
-    hoverColor: '',
-    firstMenuTextSize: '',
-    leftOffset: '',
-    suspension: false,
-  },
+  ...plainNavigation,
   content: [
     item('Apparel', 'apparel', [item('Dresses', 'dresses'), item('Tops', 'tops')]),
     item('Outlet', 'outlet', [item('Dresses', 'dresses')]),
     { ...item('Hidden', 'hidden'), active: false },
     ...Array.from({ length: 15 }, (_, i) => item(`More ${i}`, `more-${i}`)),
   ],
-  register: true,
-  currency: true,
-  shoppingCart: true,
   logoLink: '/collections/the-edit',
-  messageBarConfig: { barContent: '', textColor: '', barColor: '', textSize: '', barHeight: '' },
-};
-const column = { display: false, title: '', data: [] };
-const footer: Footer = {
-  footerGroup: { data: [] },
-  content1: column,
-  content2: column,
-  content3: column,
-  content4: column,
-  subscribe: { display: false, title: '' },
-  country: { display: false, title: '' },
-  soicalMedia: { data: [] },
-  payment: { data: [] },
 };
 const dollars = { currencyCode: 'USD', name: 'US dollar', symbol: '$' };
 const website = { title: '', description: '', supportEmail: '', countrySelector: true };
-const shell: Shell = { navigation, footer, website, popups: [], currencies: [dollars], countries: [] };
+const shell: Shell = { navigation, footer: plainFooter, website, popups: [], currencies: [dollars], countries: [] };
 const assets = { url: (name: string) => `/assets/${name}`, island: (name: string) => `/assets/${name}.js` };
 const deps = { siteName: 'Shop', assets, clock: { now: () => 0 }, languages: ['en'] };
 const home: Place = { address: '/', countryCode: 'US' };

@@ -81,7 +81,8 @@ export const sitemapProducts = call(
   '/apis/sitemap/products',
   Stretch,
   z.object({ content: z.array(SitemapProduct), next }),
-  { cacheable: true, open: false },
+  // A catalogue that is read from end to end would drive everything else out of what is kept of answers.
+  { open: false },
 );
 /** Products that ship to the shopper's country, priced in the shopper's currency as they are now. */
 export const feedProducts = call(

@@ -112,6 +112,18 @@ describe('a site map of a million products', () => {
     expect(shop.requests.length).toBe(3);
   });
 
+  test('of products is nothing to keep answers of, which shoppers need the room for', async () => {
+    const { answer, asked } = largeShop({ products: 1 });
+    const keepable = (request: Request) => {
+      const response = answer(request);
+      response.headers.set('Cache-Control', 'public, max-age=300');
+      return response;
+    };
+    const shop = openStorefront({ siteUrl, answer: keepable });
+    for (let i = 0; i < 2; i += 1) await (await shop.get('/sitemap-products-1.xml')).text();
+    expect(asked).toEqual([0, 0]);
+  });
+
   test.each(['/sitemap-products-0.xml', '/sitemap-products-501.xml', '/sitemap-products-99999999999999999999.xml'])(
     '%s is not there',
     async (path) => {

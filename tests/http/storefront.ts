@@ -2,6 +2,7 @@ import { createApp } from '../../server/app.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
+import { plainFooter, plainNavigation } from '../plain-content.ts';
 
 /** Noon, the start of the tests' clock. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -68,34 +69,12 @@ function unkept(response: Response): Response {
 const nothing: Answer = () => envelope([]);
 
 const navigationData: HomePage['json']['navigationData'] = {
-  navigationbar: {
-    barHeight: '',
-    barColor: '',
-    FirstMenuColor: '',
-    hoverColor: '',
-    firstMenuTextSize: '',
-    leftOffset: '',
-    suspension: true,
-  },
+  ...plainNavigation,
+  navigationbar: { ...plainNavigation.navigationbar, suspension: true },
   content: [{ name: 'Bags', active: true, link: { type: 'collection', src: 'bags' } }],
-  register: true,
-  currency: true,
-  shoppingCart: true,
-  logoLink: '/',
-  messageBarConfig: { barContent: 'Free returns', textColor: '', barColor: '', textSize: '', barHeight: '' },
+  messageBarConfig: { ...plainNavigation.messageBarConfig, barContent: 'Free returns' },
 };
-const column = { display: false, title: '', data: [] };
-const footer: Footer = {
-  footerGroup: { data: [] },
-  content1: column,
-  content2: column,
-  content3: column,
-  content4: column,
-  subscribe: { display: false, title: '' },
-  country: { display: true, title: '' },
-  soicalMedia: { data: [] },
-  payment: { data: [] },
-};
+const footer: Footer = { ...plainFooter, country: { display: true, title: '' } };
 
 const parts: Readonly<Record<string, unknown>> = {
   '/apis/single/homePage': { json: { navigationData, sections: [] } },

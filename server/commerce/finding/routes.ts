@@ -21,7 +21,8 @@ export function findingRoutes({ db }: CommerceDeps): Hono<CommerceEnv> {
     return cut.ok ? success(c, { parts: await sitemapParts(db, cut.value.size) }) : failure(c, cut.error);
   });
 
-  routes.get(contract.sitemapProducts.path, cacheable(300), async (c) => {
+  routes.get(contract.sitemapProducts.path, async (c) => {
+    c.header('Cache-Control', 'no-store');
     const stretch = parse(contract.sitemapProducts.in, c.req.query());
     return stretch.ok ? success(c, await sitemapProducts(db, stretch.value)) : failure(c, stretch.error);
   });
