@@ -15,6 +15,8 @@ test.each([
   '/%5Cevil.example',
   '/.//evil.example',
   '/x/..//evil.example',
+  '/x/../%2fevil.example',
+  '/%2e%2e/%5Cevil.example',
   '/%2e%2e//evil.example',
   '/\t/evil.example',
   '/a\r\nSet-Cookie: x=1',

@@ -5,10 +5,10 @@
 export function safeReturnPath(target: string | undefined, otherwise: string): string {
   if (!target || target.length > 2_000) return otherwise;
   if (!/^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?]*$/.test(target)) return otherwise;
-  // A browser resolves dots first: what is left must not start like an address of another host.
-  if (URL.parse(target, 'http://host')?.pathname.startsWith('//') !== false) return otherwise;
-  // Encoded slashes and backslashes at the start would be a host for whoever decodes once more.
-  return /^\/(%2f|%5c)/i.test(target) ? otherwise : target;
+  // A browser resolves dots first: what is left must not start like an address of another host, neither as it stands
+  // nor for whoever decodes it once more.
+  const path = URL.parse(target, 'http://host')?.pathname ?? '//';
+  return /^\/(\/|%2f|%5c)/i.test(path) ? otherwise : target;
 }
 
 /** An address of this site as a browser may be sent to it: with two slashes at its start it would be another host. */

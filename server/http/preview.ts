@@ -8,6 +8,7 @@ import { addressOnSite } from '../../shared/return-path.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv } from './context.ts';
 import { isHttps } from './cookie-options.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 import { changeSession } from './session-middleware.ts';
 
 /** A look at the shop's latest content. */
@@ -25,7 +26,8 @@ export interface Preview {
 export const previews = createMiddleware<StoreEnv>(async (c, next) => {
   const given = c.req.method === 'GET' ? c.req.query('preview') : undefined;
   if (given !== undefined) return await enter(c, given);
-  const key = getCookie(c, cookieName(c));
+  // A copy would still be there when the key has ended.
+  const key = isOfflineCopy(c) ? undefined : getCookie(c, cookieName(c));
   const drafts = key !== undefined && (await showsDrafts(c, key));
   if (key !== undefined && !drafts) leavePreview(c);
   if (drafts) c.set('preview', { drafts, key });

@@ -48,6 +48,8 @@ test('a link shows drafts on every page, to who opened it alone, and nobody keep
     ]);
     expect(page.html).toContain('<meta name="robots" content="noindex">');
   }
+  const copy = await storefront.get('/search', { Cookie: held, 'Offline-Copy': '1' });
+  expect(await copy.text()).not.toContain(draft);
   for (const path of [to, '/search', '/', '/search'])
     expect([path, (await read(path)).html.includes(draft)]).toEqual([path, false]);
   expect(storefront.logs.map((line) => JSON.stringify(line)).filter((line) => line.includes(held.slice(8)))).toEqual(
