@@ -209,7 +209,7 @@ describe('where the law wants an answer first', () => {
 
   test('the question moves nothing on a wide window either', async ({ visit }) => {
     const page = await visit();
-    await page.goto('/?country=DE');
+    await page.goto('/trackOrders?country=DE');
     await lookAt(page);
   });
 

@@ -24,14 +24,14 @@ function fileOf(island: string): string {
   return basename(made?.[0] ?? '');
 }
 
-/** Bytes of script that a page has loaded so far, compressed as browsers get it. */
-function weighScripts(page: Page): () => Promise<number> {
-  const scripts: Promise<Buffer>[] = [];
+/** Bytes of script, or of style sheets, that a page has loaded so far, compressed as browsers get it. */
+function weigh(page: Page, kind: 'script' | 'stylesheet' = 'script'): () => Promise<number> {
+  const files: Promise<Buffer>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
+    if (response.request().resourceType() === kind) files.push(response.body());
   });
   return async () => {
-    const sizes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).length);
+    const sizes = (await Promise.all(files)).map((body) => brotliCompressSync(body).length);
     return sizes.reduce((sum, size) => sum + size, 0);
   };
 }
@@ -62,10 +62,10 @@ test('a listing of forty products is at most 12 KB of HTML', async () => {
 });
 
 describe('a page that nobody touches', () => {
-  const title = '%s loads at most 3 KB of script; six requests, pictures apart, and it is there';
+  const title = '%s loads at most 3 KB of script and 15 KB of styles; six requests, pictures apart, and it is there';
   test.for(['/', '/products', '/products/wexford-trench'])(title, async (path, { visit }) => {
     const page = await visit();
-    const weight = weighScripts(page);
+    const [weight, styles] = [weigh(page), weigh(page, 'stylesheet')];
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() !== 'image' && asked.push(request.url()));
     await page.goto(path);
@@ -75,6 +75,8 @@ describe('a page that nobody touches', () => {
     expect(await toldBeforeLoad(page)).toEqual([]);
     expect(await weight()).toBeGreaterThan(0);
     expect(await weight()).toBeLessThanOrEqual(3 * kilobyte);
+    expect(await styles()).toBeGreaterThan(0);
+    expect(await styles()).toBeLessThanOrEqual(15 * kilobyte);
   });
 
   test('neither does any page on the way from a product to its payment', { timeout: 90_000 }, async ({ visit }) => {
@@ -85,7 +87,7 @@ describe('a page that nobody touches', () => {
     const product = `/products/${goods.product.handle}`;
     for (const path of [product, '/cart', '/checkouts', `/payment?order=${order}`, `/cc?order=${order}`]) {
       const untouched = await page.context().newPage();
-      const weight = weighScripts(untouched);
+      const weight = weigh(untouched);
       await untouched.goto(path);
       await settled(untouched);
       expect(`${path} ${(await weight()) <= 3 * kilobyte} ${await weight()}`).toMatch(/ true \d+$/);
@@ -95,7 +97,7 @@ describe('a page that nobody touches', () => {
 
   test('opening the bag loads at most 85 KB of script', async ({ visit }) => {
     const page = await visit();
-    const weight = weighScripts(page);
+    const weight = weigh(page);
     await page.goto('/products');
     await page.getByRole('link', { name: /^Bag/ }).first().hover();
     await page.getByRole('region', { name: 'Bag' }).waitFor();
