@@ -19,7 +19,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
-import { namesRules, speculation } from './http/speculation.ts';
+import { dropsReadyPages, namesRules, speculation } from './http/speculation.ts';
 import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
 import { editionReader } from './render/edition.ts';
@@ -72,7 +72,7 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.route('/', webhooks());
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
-  app.use(namesRules);
+  app.use(namesRules, dropsReadyPages);
   app.route('/', speculation());
   app.route('/', files(deps));
   app.use(earlyHints, logLine);

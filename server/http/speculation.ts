@@ -58,6 +58,16 @@ export const namesRules = createMiddleware<StoreEnv>(async (c, next) => {
   if (!spares(c)) headers.set('Speculation-Rules', `"${path}"`);
 });
 
+/**
+ * What a script changes in the visitor's cookies, such as how much lies in the bag, makes pages old that were made ready
+ * before it. A form leaves its page, and what that had made ready goes with it.
+ */
+export const dropsReadyPages = createMiddleware<StoreEnv>(async (c, next) => {
+  await next();
+  const byScript = c.req.method !== 'GET' && c.req.header('sec-fetch-dest') === 'empty';
+  if (byScript && c.res.headers.has('Set-Cookie')) c.res.headers.set('Clear-Site-Data', '"prerenderCache"');
+});
+
 /** Whether the visitor's line is to be spared. */
 function spares(c: Context): boolean {
   return c.req.header('save-data') === 'on' || /2g$/.test(c.req.header('ect') ?? '');

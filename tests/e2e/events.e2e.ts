@@ -5,6 +5,7 @@ import { agreed, needed } from '../../pages/cookies/kept.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
+import { withoutPictures } from './pictures.ts';
 import { screenshot } from './screens.ts';
 import { cards, chooseSize, hydrated, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -36,13 +37,6 @@ async function loggedOf(page: Page): Promise<string[]> {
   return lines()
     .filter(({ sessionId }) => sessionId === session)
     .flatMap(({ events = [] }) => events.map(({ event }) => event));
-}
-
-/** What a page tells does not depend on its pictures, which take long to be drawn. */
-async function withoutPictures(page: Page): Promise<Page> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-  return page;
 }
 
 const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer as Told[] | undefined);
@@ -209,7 +203,7 @@ describe('where the law wants an answer first', () => {
 
   test('the question moves nothing on a wide window either', async ({ visit }) => {
     const page = await visit();
-    await page.goto('/?country=DE');
+    await page.goto('/trackOrders?country=DE');
     await lookAt(page);
   });
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
+import { withoutPictures } from './pictures.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { weightOf } from './weight.ts';
 import { bagged, unpaid } from './wire.ts';
 
 const kilobyte = 1024;
@@ -22,18 +23,6 @@ function fileOf(island: string): string {
     entryPoint?.endsWith(`ui/islands/${island}.island.tsx`),
   );
   return basename(made?.[0] ?? '');
-}
-
-/** Bytes of script that a page has loaded so far, compressed as browsers get it. */
-function weighScripts(page: Page): () => Promise<number> {
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
-  return async () => {
-    const sizes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).length);
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
 }
 
 /** Until nothing is on its way and the page has had its idle moments. */
@@ -62,10 +51,9 @@ test('a listing of forty products is at most 12 KB of HTML', async () => {
 });
 
 describe('a page that nobody touches', () => {
-  const title = '%s loads at most 3 KB of script; six requests, pictures apart, and it is there';
+  const title = '%s loads at most 3 KB of script and 15 KB of styles; six requests, pictures apart, and it is there';
   test.for(['/', '/products', '/products/wexford-trench'])(title, async (path, { visit }) => {
-    const page = await visit();
-    const weight = weighScripts(page);
+    const page = await withoutPictures(await visit());
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() !== 'image' && asked.push(request.url()));
     await page.goto(path);
@@ -73,33 +61,38 @@ describe('a page that nobody touches', () => {
     await settled(page);
     expect(asked.some((address) => address.endsWith(routes.events))).toBe(true);
     expect(await toldBeforeLoad(page)).toEqual([]);
-    expect(await weight()).toBeGreaterThan(0);
-    expect(await weight()).toBeLessThanOrEqual(3 * kilobyte);
+    for (const [ending, most] of [
+      ['.js', 3],
+      ['.css', 15],
+    ] as const) {
+      const weight = await weightOf(page, ending);
+      expect(weight).toBeGreaterThan(0);
+      expect(weight).toBeLessThanOrEqual(most * kilobyte);
+    }
   });
 
   test('neither does any page on the way from a product to its payment', { timeout: 90_000 }, async ({ visit }) => {
     const goods = await goodsFor('lace bra');
-    const page = await visit();
+    const page = await withoutPictures(await visit());
     const order = await unpaid(page);
     await bagged(page);
     const product = `/products/${goods.product.handle}`;
     for (const path of [product, '/cart', '/checkouts', `/payment?order=${order}`, `/cc?order=${order}`]) {
-      const untouched = await page.context().newPage();
-      const weight = weighScripts(untouched);
+      const untouched = await withoutPictures(await page.context().newPage());
       await untouched.goto(path);
       await settled(untouched);
-      expect(`${path} ${(await weight()) <= 3 * kilobyte} ${await weight()}`).toMatch(/ true \d+$/);
+      const weight = await weightOf(untouched);
+      expect([path, weight, weight <= 3 * kilobyte]).toEqual([path, weight, true]);
       await untouched.close();
     }
   });
 
   test('opening the bag loads at most 85 KB of script', async ({ visit }) => {
     const page = await visit();
-    const weight = weighScripts(page);
     await page.goto('/products');
     await page.getByRole('link', { name: /^Bag/ }).first().hover();
     await page.getByRole('region', { name: 'Bag' }).waitFor();
-    expect(await weight()).toBeLessThanOrEqual(85 * kilobyte);
+    expect(await weightOf(page)).toBeLessThanOrEqual(85 * kilobyte);
   });
 });
 

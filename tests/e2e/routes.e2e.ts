@@ -10,7 +10,7 @@ import { screenshot } from './screens.ts';
 import { address, buy, cards, checkOut, fillCheckout, findOrder, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { walksOf } from './walks.ts';
-import { scriptsOf } from './weight.ts';
+import { weightOf } from './weight.ts';
 
 /** A phone by day and a wide screen at night: both widths and both colour schemes. */
 const settings = [
@@ -56,7 +56,7 @@ describe('every page answers, says nothing on the console, fits its window, and 
         const response = await page.goto(path);
         expect([path, response?.status()]).toEqual([path, status]);
         await check(page, name);
-        expect([path, (await scriptsOf(page)) <= 3 * 1024]).toEqual([path, true]);
+        expect([path, (await weightOf(page)) <= 3 * 1024]).toEqual([path, true]);
       }
     });
   });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startNames } from '../../shared/constants.ts';
+import { browserJar } from './browser-jar.ts';
 import { openStorefront } from './storefront.ts';
 
 test('a page names the rules by which the next one is made ready', async () => {
@@ -26,4 +27,26 @@ test('what an address asks to be remembered is not asked for by a pointer that r
 
 test('what is no page names none', async () => {
   expect((await openStorefront().get('/apis/currencies')).headers.get('speculation-rules')).toBeNull();
+});
+
+describe('what was made ready before a script changed something of the visitor’s', () => {
+  /** What an answer to somebody who was here before says of it. */
+  const dropped = async (path: string, destination: string, fields: Record<string, string> = {}) => {
+    const shop = openStorefront();
+    const visitor = browserJar(shop);
+    await visitor.get('/search');
+    const Cookie = Object.entries(visitor.cookies()).map(([name, value]) => `${name}=${value}`);
+    const headers = { Origin: 'http://localhost', 'Sec-Fetch-Dest': destination, Cookie: Cookie.join('; ') };
+    const answer = await shop.post(path, new URLSearchParams(fields), headers);
+    return answer.headers.get('clear-site-data');
+  };
+
+  test('is made anew', async () => {
+    expect(await dropped('/cookies', 'empty', { choice: 'granted' })).toBe('"prerenderCache"');
+  });
+
+  test('stays where nothing was changed, and goes by itself where a form leaves the page', async () => {
+    expect(await dropped('/events', 'empty')).toBeNull();
+    expect(await dropped('/cookies', 'document', { choice: 'granted' })).toBeNull();
+  });
 });

@@ -71,14 +71,10 @@ function enhance(root: Element): void {
   });
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
-    if (!link) return;
-    if (link.closest('.more')) {
-      event.preventDefault();
-      void append(link.href);
-    } else if (link.closest('.active-filters')) {
-      event.preventDefault();
-      void show(link.href, true);
-    }
+    if (!link?.closest('.more, .active-filters')) return;
+    event.preventDefault();
+    if (link.closest('.more')) void append(link.href);
+    else void show(link.href, true);
   });
   addEventListener('popstate', () => void show(location.href, false));
   addEventListener('pagehide', keepPlace);
@@ -128,9 +124,10 @@ function selectorOf(element: Element | null): string | null {
 function appendPage(root: Element, page: Document): void {
   root.querySelector(grid)?.append(...page.querySelectorAll(`${grid} > li`));
   for (const part of ['.more', '.pagination']) {
+    const now = root.querySelector(part);
     const next = page.querySelector(part);
-    if (next) root.querySelector(part)?.replaceWith(next);
-    else root.querySelector(part)?.remove();
+    if (next) now?.replaceWith(next);
+    else now?.remove();
   }
 }
 

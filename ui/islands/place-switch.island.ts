@@ -19,6 +19,7 @@ function enhance(root: Element): void {
     keep(form.action, body).then(
       (place) => {
         document.dispatchEvent(new CustomEvent<Place>('hemline:place', { detail: place }));
+        document.dispatchEvent(new CustomEvent('hemline:event', { detail: ['user_country_switch', place] }));
         setTimeout(reload, reloadDelayMs, body.get('return'));
       },
       () => {

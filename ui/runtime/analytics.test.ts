@@ -93,12 +93,12 @@ test('a page that comes back from the history is viewed again, and nothing else'
   expect(sent).toEqual([{ event: 'page_view', ...where }]);
 });
 
-test('islands tell by events of the document: a place, further cards, and what they did', () => {
+test('islands tell by events of the document: further cards, and what they did; the place that is changed to counts', () => {
   state = known;
   startAnalytics();
   sent.length = 0;
   const say = (type: string, detail: unknown) => document.dispatchEvent(new CustomEvent(`hemline:${type}`, { detail }));
-  say('place', { country: 'JP', currency: 'JPY' });
+  say('event', ['user_country_switch', { country: 'JP', currency: 'JPY' }]);
   say('list', [{ ...list[0], dataset: { facts: '8' }, pathname: '/products/%E7%B6%BF' }]);
   say('list', []);
   say('event', ['cart_add', { quantity: 2 }]);

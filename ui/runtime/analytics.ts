@@ -81,9 +81,6 @@ export function startAnalytics(): void {
     const card = (event.target as Element).closest<Link>('[data-facts]');
     if (card) tell('product_click', factsOf(card));
   });
-  document.addEventListener('hemline:place', ({ detail }: CustomEventInit<object>) =>
-    tell('user_country_switch', detail),
-  );
   document.addEventListener('hemline:list', ({ detail }: CustomEventInit<Link[]>) => tellList(detail ?? []));
   document.addEventListener('hemline:event', ({ detail }: CustomEventInit<[string?, object?]>) =>
     detail ? tell(...detail) : tellFirst(),

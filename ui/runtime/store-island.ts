@@ -37,12 +37,6 @@ function whenWithin(element: Element, rootMargin: string, load: Load): void {
   observer.observe(element);
 }
 
-/** Safari knows no idle moments. */
-function whenIdle(load: Load): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
-  else setTimeout(load, 200);
-}
-
 /**
  * `<store-island name src when prefix>`: the server's HTML of one island, then its props as JSON. Loads the island's
  * script by its strategy and hydrates it; until then, and if that fails, the HTML stands as it came.
@@ -76,13 +70,14 @@ class StoreIsland extends HTMLElement {
     const { signal } = this.#stop;
     for (const type of touches) this.addEventListener(type, load, { signal, passive: true });
     this.addEventListener('click', (event) => this.#keep(event), { signal });
-    const [kind, detail = ''] = (strategy ?? '').split(' ');
+    const [kind, detail = ''] = `${strategy}`.split(' ');
     const passed = kind === 'past' && document.getElementById(detail);
     if (kind === 'load' || (kind === 'back' && history.state)) load();
     else if (kind === 'visible') whenWithin(this, nearMargin, load);
     else if (passed) whenWithin(passed, aboveMargin, load);
     else if (kind === 'after') setTimeout(load, +detail * 1_000);
-    else if (kind === 'idle') whenIdle(load);
+    // Safari knows no idle moments.
+    else if (kind === 'idle') (window.requestIdleCallback ?? setTimeout)(load);
   }
 
   /**
@@ -148,7 +143,8 @@ function start(): void {
 dismissLightly();
 showLine();
 // Made ready while a pointer rests on its link: nothing runs or is told before somebody sees it.
-if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', start);
+const page: Document & { prerendering?: boolean } = document;
+if (page.prerendering) page.addEventListener('prerenderingchange', start);
 else start();
 
 if (process.env.NODE_ENV === 'development') void import('./dev-reload.ts');
