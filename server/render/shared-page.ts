@@ -24,16 +24,26 @@ export const sharedPage = (query: readonly string[] = []) =>
     c.set('address', address);
     // HEAD asks for no body: nothing comes of it that could be kept.
     const mayRender = c.req.method === 'GET';
-    const kept = await (mayRender ? deps.pages.take(key, deps.clock.now()) : deps.pages.peek(key));
+    const now = deps.clock.now();
+    const kept = await (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now));
+    line.pageState = kept?.state ?? 'miss';
     if (kept) {
       line.page = 'kept';
-      return await sendKept(c, kept);
+      return await sendKept(c, kept.page);
     }
     if (!mayRender) return await next();
     c.set('keepAs', key);
     await next();
-    if (c.res.status !== 200) deps.pages.giveUp(key);
-    return;
+    if (c.res.status === 200) return;
+    deps.pages.giveUp(key);
+    // What was shown a moment ago is better than a page that says that there is none just now.
+    const before = c.res.status >= 500 ? deps.pages.peek(key, now) : null;
+    if (!before) return;
+    line.page = 'kept';
+    line.pageState = before.state;
+    c.res = undefined;
+    c.header('Retry-After', undefined);
+    c.res = await sendKept(c, before.page);
   });
 
 /** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */
