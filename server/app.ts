@@ -16,6 +16,7 @@ import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/
 import { logLine } from './http/log-line.ts';
 import { measured, measuredCommerce } from './http/measured.ts';
 import { ownMetrics } from './http/metrics-page.ts';
+import { oneSlash } from './http/one-slash.ts';
 import { previews } from './http/preview.ts';
 import { fewRequestsAhead } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -109,7 +110,7 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     c.set('shell', () => readShell(c));
     await next();
   });
-  app.use(rememberedLanguage(deps.languages));
+  app.use(oneSlash, rememberedLanguage(deps.languages));
   app.route('/', apisProxy());
   app.use(previews);
   app.use(sessionStart(), honoursGpc);
