@@ -66,6 +66,8 @@ async function main(): Promise<void> {
     log: (fields) => log.info(fields, 'request'),
     ready: async () => !state.draining && (await upstream.ready()),
   });
+  const metricsServer =
+    config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
     const url = config.siteUrl ?? `http://localhost:${port}`;
     upstream.listening(port);
@@ -76,8 +78,6 @@ async function main(): Promise<void> {
   // The line that tells pages of a restart is silent for as long as there is none.
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
-  const metricsServer =
-    config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
   stopOnSignal(server, state, async () => {
     metricsServer?.close();
     await upstream.close();
