@@ -49,6 +49,8 @@ interface Kept {
 const standsInForMs = 24 * 60 * 60_000;
 /** How long a service that is away is left alone by readers who have something to show. */
 const leftAloneMs = 1_000;
+/** The same for one that takes too long. */
+const leftAloneWhenSlowMs = 5_000;
 /** One answer may take a sixteenth of the room. */
 const largestPart = 16;
 
@@ -112,7 +114,9 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = u
         counts.stale += 1;
         return { response: responseOf(usable.answer), state: 'stale' };
       }
-      const answer = await inTime(renewal, asked.signal, usable ? times.optionalMs : null);
+      // Sooner than whoever asks gives up.
+      const answer = await inTime(renewal, asked.signal, usable ? times.optionalMs / 2 : null);
+      if (usable && answer === null) usable.retryAt = now() + leftAloneWhenSlowMs;
       if (usable && (answer === null || isAway(answer))) return standIn(usable);
       if (answer === null) throw new Error('There is always an answer to wait for.');
       counts.miss += 1;

@@ -42,8 +42,9 @@ export const sharedPage = (query: readonly string[] = []) =>
     line.page = 'kept';
     line.pageState = before.state;
     c.res = undefined;
-    c.header('Retry-After', undefined);
-    c.res = await sendKept(c, before.page);
+    const shown = await sendKept(c, before.page);
+    shown.headers.delete('Retry-After');
+    c.res = shown;
   });
 
 /** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */

@@ -3,7 +3,7 @@ import { calls } from '../../shared/contract/calls.ts';
 import type { Seen } from '../http/browser-jar.ts';
 import type { Storefront } from '../http/storefront.ts';
 import type { Weather } from './fault-proxy.ts';
-import { openWeatherBed, type WeatherBed } from './weather-bed.ts';
+import { openWeatherBed, shortly, type WeatherBed } from './weather-bed.ts';
 import { callNamed, isCall, weatherForms } from './weather-calls.ts';
 import { byMachines, shellCalls, type WeatherPage, weatherPages } from './weather-pages.ts';
 
@@ -110,7 +110,7 @@ describe('bad weather before one call', () => {
     const seen = cases.map(async ([path, call, weather]) => {
       const line = await bed.openLine();
       line.turn(weather, isCall(call));
-      const { status, body } = await bed.owner(bed.storefront(line, { patient: false })).get(path);
+      const { status, body } = await bed.owner(bed.storefront(line, shortly)).get(path);
       expect(status !== 504 || body.includes('Connection to server timed out')).toBe(true);
       return [path, call, weather, status];
     });
@@ -158,7 +158,7 @@ describe('what a browser asks for by itself', () => {
 
   it('that never comes: a time-out', async () => {
     bed.line.turn('hung', isCall('GET /apis/cart'));
-    const response = await asked('/apis/cart', 'GET', bed.storefront(bed.line, { patient: false }));
+    const response = await asked('/apis/cart', 'GET', bed.storefront(bed.line, shortly));
     expect(response.status).toBe(504);
     expect(await response.json()).toMatchObject({ code: '500504', message: 'Connection to server timed out' });
   });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { type CallTimes, usualCallTimes } from '../../server/apis/call-times.ts';
 import { remoteCommerce } from '../../server/apis/remote.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
@@ -19,7 +20,7 @@ import { outside } from './outside.ts';
 import { makePayPalTill } from './paypal-till.ts';
 
 /** So short that a test can wait for what never comes, with room for what comes on a busy machine. */
-const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500 };
+export const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500 };
 const longestAnswer = 1024 * 1024;
 
 /** Things of a customer who has something of everything. */
@@ -73,10 +74,10 @@ export async function openWeatherBed() {
     lines.push(line);
     return line;
   };
-  const storefront = (line: FaultProxy, { patient = true } = {}) =>
+  const storefront = (line: FaultProxy, callTimes: CallTimes = usualCallTimes) =>
     openStorefront({
       commerce: remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer }),
-      ...(!patient && { callTimes: shortly }),
+      callTimes,
     });
   const line = await openLine();
   const jar = browserJar(storefront(line));
