@@ -26,6 +26,8 @@ type MaybePage = ShownPage | null;
 
 /** Rendered pages that are the same for everybody, by address, currency, country and language: never by who asks. */
 export interface PageCache {
+  /** A key that is good until the next clearing: a page that is being rendered by then is nobody's next page. */
+  current(key: string): string;
   /**
    * A page to show now; null when the caller has to render it. While a page is rendered for the first time, whoever
    * else asks for it waits: a crowd at a cold page costs one render.
@@ -56,7 +58,9 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     page,
     state: now - madeAt < freshMs ? 'hit' : 'stale',
   });
+  let clearings = 0;
   return {
+    current: (key) => `${clearings} ${key}`,
     take: (key, now) => {
       const entry = entries.get(key);
       if (!entry) {
@@ -81,7 +85,10 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
       if (entry) entry.renewingSince = 0;
       first.end(key, null);
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      clearings += 1;
+      entries.clear();
+    },
     figures: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

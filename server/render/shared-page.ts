@@ -20,7 +20,8 @@ export const sharedPage = (query: readonly string[] = []) =>
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalAddress(c.req.path, search, query);
-    const key = pageKey(address, visitor, await c.var.edition());
+    const edition = await c.var.edition();
+    const key = deps.pages.current(pageKey(address, visitor, edition));
     c.set('address', address);
     // HEAD asks for no body: nothing comes of it that could be kept.
     const mayRender = c.req.method === 'GET';

@@ -5,14 +5,17 @@ const key = 'open+sesame/0123456789';
 let shop: Storefront;
 /** What the service says of its collections, and how often it was asked for them. */
 let title: string;
+/** What it does before it answers, with what it was about to say. */
+let held: () => Promise<void>;
 const asked = () => shop.requests.filter(({ url }) => url.endsWith('/apis/collections')).length;
 
 beforeEach(() => {
-  title = 'Old';
+  [title, held] = ['Old', async () => undefined];
   shop = openStorefront({
     operationsKey: key,
-    answer: () => {
+    answer: async () => {
       const collection = { id: '1', handle: 'a', title, description: '', productCount: 1 };
+      await held();
       return Response.json(
         { code: '1', message: 'ok', data: [collection] },
         { headers: { 'Cache-Control': 'public, max-age=300' } },
@@ -45,6 +48,22 @@ describe('for whoever holds the operations key', () => {
     const { response, html } = await page('/collections?clearCache', { 'X-Operations-Key': key });
     expect([response.status, response.headers.get('x-cache-cleared')]).toEqual([200, '1']);
     expect(html).toContain('New');
+  });
+
+  test('a page that was being rendered meanwhile is nobody’s next page', async () => {
+    const reading = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    held = async () => {
+      reading.resolve();
+      await release.promise;
+    };
+    const early = page();
+    await reading.promise;
+    [title, held] = ['New', async () => undefined];
+    await shop.get(`/?${inAddress(key)}`);
+    release.resolve();
+    expect((await early).html).toContain('Old');
+    expect((await page()).html).toContain('New');
   });
 
   test('a plus that was not encoded is one', async () => {
