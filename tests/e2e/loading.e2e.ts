@@ -33,4 +33,18 @@ describe('the bar at the top', () => {
       expect(new URL(page.url()).pathname).toBe(`/products/${product.handle}`);
     },
   );
+
+  test('a list that cannot be changed within the page says what is wrong on a page of its own', async ({ visit }) => {
+    const page = await visit({ meant: /Failed to load resource|answer: 503/ });
+    await page.goto('/products?q=dress');
+    await hydrated(page, 'listing');
+    await page.route(/\/products\?.*color=/, (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>PAGE ERROR!</h1>' }),
+    );
+    const colours = page.locator('details.facet', { has: page.locator('summary', { hasText: 'Colour' }) });
+    await colours.locator('summary').click();
+    await colours.locator('label').first().click();
+    await page.getByRole('heading', { name: 'PAGE ERROR!' }).waitFor();
+    expect(new URL(page.url()).searchParams.has('color')).toBe(true);
+  });
 });

@@ -5,7 +5,7 @@ let underWay = 0;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
 /** Marks the document while an answer is on its way, and for a moment when none came, for the style sheet to show. */
-export async function whileLoading<T>(answer: Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
+export async function whileLoading<T>(answer: Promise<T>, isFailure = notGivenUp): Promise<T> {
   underWay += 1;
   show('');
   try {
@@ -17,6 +17,8 @@ export async function whileLoading<T>(answer: Promise<T>, isFailure: (error: unk
     throw error;
   }
 }
+
+const notGivenUp = (error: unknown) => !(error instanceof DOMException && error.name === 'AbortError');
 
 function end(failed: boolean): void {
   underWay -= 1;
