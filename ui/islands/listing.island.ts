@@ -1,12 +1,5 @@
 import { joinedQuery } from '../components/listing-address.ts';
 import { defineEnhancer } from '../render/define-island.ts';
-import { whileLoading } from '../runtime/loading.ts';
-
-async function readView(address: string, signal: AbortSignal): Promise<Document> {
-  const response = await fetch(address, { headers: { Accept: 'text/html' }, signal });
-  if (!response.ok) throw new Error(`The listing answered ${response.status}.`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
-}
 
 /** What of a listing stands in the history: the first page shown and how far down the shopper was. */
 interface Place {
@@ -25,11 +18,13 @@ const facts = '[data-facts]';
 function enhance(root: Element): void {
   let asked = new AbortController();
 
-  const fetchView = (address: string): Promise<Document> => {
+  const fetchView = async (address: string): Promise<Document> => {
     asked.abort();
     asked = new AbortController();
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
-    return whileLoading(readView(address, asked.signal));
+    const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
+    if (!response.ok) throw new Error(`The listing answered ${response.status}.`);
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
   };
 
   /** Does it in place; when that cannot be done, the browser goes there as it would without this script. */
