@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { answerCache } from './apis/answer-cache.ts';
 import { apisProxy } from './apis/proxy.ts';
+import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
+import { clearCache } from './http/clear-cache.ts';
 import { honoursGpc } from './http/consent.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { isHttps } from './http/cookie-options.ts';
@@ -13,10 +15,14 @@ import { devReload, health } from './http/health.ts';
 import { knownHost } from './http/known-host.ts';
 import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language.ts';
 import { logLine } from './http/log-line.ts';
+import { measured, measuredCommerce } from './http/measured.ts';
+import { ownMetrics } from './http/metrics-page.ts';
+import { oneSlash } from './http/one-slash.ts';
 import { previews } from './http/preview.ts';
 import { fewRequestsAhead } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { waitedFor } from './http/server-timing.ts';
 import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
 import { dropsReadyPages, namesRules, speculation } from './http/speculation.ts';
@@ -52,21 +58,38 @@ import { theme } from './storefront/theme.ts';
 import { verification } from './storefront/verification.tsx';
 
 /** The storefront: the order of middleware and the areas it is made of. */
-export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
+export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
+  const { metrics } = given;
+  const deps = { ...given, commerce: measuredCommerce(given.commerce, metrics) };
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = isHttps(deps);
-  const readShell = shellReader();
-  const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now() });
+  let readShell = shellReader();
+  const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now(), times: deps.callTimes });
   const readEdition = editionReader(deps, () => {
     answers.expire();
     deps.pages.clear();
   });
+  const staticAnswers = deps.staticJsonDir
+    ? staticJson({ folder: deps.staticJsonDir, onBroken: (file, why) => deps.log({ staticJson: file, error: why }) })
+    : null;
+  metrics.watch({
+    answers: answers.figures,
+    pages: deps.pages.figures,
+    files: staticAnswers?.figures ?? (() => ({ given: 0 })),
+  });
+  const clear = () => {
+    answers.clear();
+    deps.pages.clear();
+    readShell = shellReader();
+  };
   app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
     c.set('answers', answers);
+    c.set('staticAnswers', staticAnswers);
     await next();
   });
-  app.use(fewRequestsAhead());
+  app.use(measured, fewRequestsAhead());
+  if (deps.tellsMetrics) app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
   app.route('/', webhooks());
@@ -75,20 +98,20 @@ export function createApp(deps: StorefrontDeps): Hono<StoreEnv> {
   app.use(namesRules, dropsReadyPages);
   app.route('/', speculation());
   app.route('/', files(deps));
-  app.use(earlyHints, logLine);
+  app.use(earlyHints, logLine, clearCache(deps.operationsKey, clear));
   app.route('/', finding());
   app.use(sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
     const api = visitorClient(c);
     c.set('api', api);
     let edition: ReturnType<typeof readEdition> | undefined;
     c.set('edition', () => {
-      edition ??= readEdition();
+      edition ??= waitedFor(c.var.line, readEdition());
       return edition;
     });
     c.set('shell', () => readShell(c));
     await next();
   });
-  app.use(rememberedLanguage(deps.languages));
+  app.use(oneSlash, rememberedLanguage(deps.languages));
   app.route('/', apisProxy());
   app.use(previews);
   app.use(sessionStart(), honoursGpc);

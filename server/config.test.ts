@@ -86,6 +86,36 @@ test.each(['ftp://shop.example', 'javascript:alert(1)'])('%s is no public addres
   expect(problemOf({ SITE_URL })).toContain('SITE_URL');
 });
 
+describe('what is kept', () => {
+  test('is in nobody’s hands and no files unless that is said', () => {
+    expect(read()).toMatchObject({ operationsKey: null, staticJsonDir: null, metricsPort: null });
+  });
+
+  test('files of a shop lie in its own folder', () => {
+    expect(read({ STATIC_JSON_DIR: dataDir }).staticJsonDir).toBe(join(dataDir, 'shop'));
+    expect(read({ STATIC_JSON_DIR: dataDir, SITE_KEY: 'eu_1' }).staticJsonDir).toBe(join(dataDir, 'eu_1'));
+  });
+
+  test.each(['../up', '.', 'a/b', 'a b', '', 'x'.repeat(41)].filter(Boolean))(
+    '%s names no folder of a shop',
+    (SITE_KEY) => {
+      expect(problemOf({ SITE_KEY })).toContain('SITE_KEY');
+    },
+  );
+
+  test('an operations key is long, and fits into a header', () => {
+    expect(read({ OPERATIONS_KEY: 'open+sesame/0123' }).operationsKey).toBe('open+sesame/0123');
+    for (const OPERATIONS_KEY of ['open-sesame-012', 'open sesame 0123', 'offen-für-alle-01'])
+      expect(problemOf({ OPERATIONS_KEY })).toContain('OPERATIONS_KEY');
+  });
+
+  test('figures have another port than the shop', () => {
+    expect(read({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(problemOf({ METRICS_PORT: '3000' })).toContain('METRICS_PORT: must be another port than PORT');
+    expect(problemOf({ METRICS_PORT: '70000' })).toContain('METRICS_PORT');
+  });
+});
+
 describe('session secrets', () => {
   test.skipIf(process.platform === 'win32')('the folder of one that is kept is for this account alone', () => {
     const folder = join(dataDir, 'new');

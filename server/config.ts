@@ -18,6 +18,12 @@ export interface Config {
   databaseUrl: string | null;
   /** Origin of a commerce service on another machine; null: it runs inside this process. */
   apiOrigin: string | null;
+  /** Folder of answers that are given before the commerce service is asked; null: there are none. */
+  staticJsonDir: string | null;
+  /** Opens to its holder what works on what is kept; null: nobody holds it. */
+  operationsKey: string | null;
+  /** Where figures are told; null: at the shop's own port, to this machine alone. */
+  metricsPort: number | null;
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
   trustProxy: boolean;
@@ -72,6 +78,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     apiOrigin: e.API_ORIGIN ?? null,
+    staticJsonDir: e.STATIC_JSON_DIR ? resolve(e.STATIC_JSON_DIR, e.SITE_KEY) : null,
+    operationsKey: e.OPERATIONS_KEY ?? null,
+    metricsPort: e.METRICS_PORT ?? null,
     sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
@@ -114,6 +123,9 @@ function missingFor(e: Environment, production: boolean): string[] {
   if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
   if (e.API_ORIGIN && e.DATABASE_URL) {
     missing.push('API_ORIGIN: the commerce service there has the database; leave DATABASE_URL out here');
+  }
+  if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
+    missing.push('METRICS_PORT: must be another port than PORT');
   }
   if (production && !e.SITE_URL) missing.push('SITE_URL: must be set in production');
   const hasGateway = Boolean(e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defaultLanguage } from '../shared/constants.ts';
+import { defaultLanguage, defaultSiteKey } from '../shared/constants.ts';
 import { languages, pseudoLanguage } from '../shared/messages/catalogues.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
+const siteKey = /^[A-Za-z0-9][\w-]{0,39}$/;
+const operationsKey = /^[!-~]{16,200}$/;
 
 const unknownLanguage = `only languages that there are words of: ${languages.join(', ')}`;
 
@@ -34,6 +36,13 @@ export const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be a full address such as http://10.0.0.5:3001' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  STATIC_JSON_DIR: z.string().min(1).optional(),
+  SITE_KEY: z.string().regex(siteKey, 'must be up to 40 letters, digits, _ and -').default(defaultSiteKey),
+  OPERATIONS_KEY: z
+    .string()
+    .regex(operationsKey, 'must have 16 to 200 characters without spaces or accents')
+    .optional(),
+  METRICS_PORT: port.optional(),
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))

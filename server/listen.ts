@@ -31,13 +31,15 @@ const drainMs = 9_000;
 const stopMs = 9_700;
 
 /** Says what to do when the port cannot be had, and ends. */
-export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'>): never {
+export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'>, variable = 'PORT'): never {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
     console.error(`Port ${config.port} is taken by another program.`);
-    console.error(`Stop that program, or choose another port:  PORT=${config.port + 1} npm start`);
+    console.error(`Stop that program, or choose another port:  ${variable}=${config.port + 1} npm start`);
   } else if (code === 'EACCES') {
-    console.error(`This account may not listen on port ${config.port}. Choose one from 1024 on:  PORT=3000 npm start`);
+    console.error(
+      `This account may not listen on port ${config.port}. Choose one from 1024 on:  ${variable}=${config.port + 3000} npm start`,
+    );
   } else {
     console.error(`Cannot listen on ${config.host}:${config.port}:`, error);
   }

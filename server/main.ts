@@ -6,8 +6,10 @@ import { createApp } from './app.ts';
 import { limitBodies } from './body-time.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
+import { storeMetrics } from './http/metrics.ts';
 import { limitConnections, listenError, serverOptions, stopOnSignal } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { openRemote, type Upstream } from './remote-upstream.ts';
 import { readAssets } from './render/assets.ts';
 import { pageCache } from './render/page-cache.ts';
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message))
     : await embedded(config, log);
   const state = { draining: false };
+  const metrics = storeMetrics({ ofProcess: true });
   const app = createApp({
     siteName: config.siteName,
     siteUrl: config.siteUrl,
@@ -54,11 +57,17 @@ async function main(): Promise<void> {
     assetsDir: resolve(root, 'dist/assets'),
     paymentOrigins: upstream.paymentOrigins,
     devReload: config.devReload,
+    operationsKey: config.operationsKey,
+    staticJsonDir: config.staticJsonDir,
+    metrics,
+    tellsMetrics: config.metricsPort === null,
     clock: Date,
     random: randomBytes,
     log: (fields) => log.info(fields, 'request'),
     ready: async () => !state.draining && (await upstream.ready()),
   });
+  const metricsServer =
+    config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
     const url = config.siteUrl ?? `http://localhost:${port}`;
     upstream.listening(port);
@@ -70,6 +79,7 @@ async function main(): Promise<void> {
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
   stopOnSignal(server, state, async () => {
+    metricsServer?.close();
     await upstream.close();
     log.flush();
   });

@@ -2,6 +2,8 @@
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';
 export const defaultLanguage = 'en';
+/** The folder of a shop's static answers, where `SITE_KEY` names no other. */
+export const defaultSiteKey = 'shop';
 /** The countries' ways to number sizes that a shopper can choose from. */
 export const sizeConversions = ['US', 'UK', 'EU', 'AU'] as const;
 export type SizeConversion = (typeof sizeConversions)[number];

@@ -5,6 +5,7 @@ import { importCommand } from './import.ts';
 import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
 import { reviewsCommand } from './reviews.ts';
+import { snapshotCommand } from './snapshot.ts';
 import { stockCommand } from './stock.ts';
 
 /** Every command of the shop's command line, in the order `help` lists them. */
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ordersCommand,
   reviewsCommand,
   pointsCommand,
+  snapshotCommand,
 ];
 
 /** The overview, or the help of one command; null where there is none of that name. */
@@ -32,6 +34,6 @@ function overview(): string {
 ${lines.join('')}  ${'help'.padEnd(width)}  this overview; 'help COMMAND' for one command
 
 Works on the shop's data in DATA_DIR (./data unless set) or, with DATABASE_URL, on PostgreSQL; the
-shop may be running meanwhile.
+shop may be running meanwhile. 'snapshot' asks the running shop instead.
 `;
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { cacheMaxAgeMs, cacheMaxBytes, criticalCallTimeoutMs, optionalCallTimeoutMs } from '../../shared/constants.ts';
+import { cacheMaxAgeMs, cacheMaxBytes } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { type Answer, keepable, readAnswer, responseOf } from './answer.ts';
 import { answerKey } from './answer-key.ts';
+import { type CallTimes, usualCallTimes } from './call-times.ts';
 
 /** Where an answer came from: kept and fresh; kept and past its time; from the service itself. */
 export type CacheState = 'hit' | 'stale' | 'miss';
@@ -31,6 +32,7 @@ interface Deps {
   commerce: (request: Request) => Promise<Response>;
   now: () => number;
   maxBytes?: number;
+  times?: CallTimes | undefined;
 }
 
 interface Kept {
@@ -47,6 +49,8 @@ interface Kept {
 const standsInForMs = 24 * 60 * 60_000;
 /** How long a service that is away is left alone by readers who have something to show. */
 const leftAloneMs = 1_000;
+/** The same for one that takes too long. */
+const leftAloneWhenSlowMs = 5_000;
 /** One answer may take a sixteenth of the room. */
 const largestPart = 16;
 
@@ -54,7 +58,7 @@ const largestPart = 16;
  * Answers of cacheable calls, kept for as long as the service allows and five minutes at most. However many readers
  * wait for one answer, the service is asked once; failures are kept for nobody.
  */
-export function answerCache({ commerce, now, maxBytes = cacheMaxBytes }: Deps): AnswerCache {
+export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = usualCallTimes }: Deps): AnswerCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / largestPart,
@@ -67,7 +71,7 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes }: Deps): 
   const fetchAnswer = async (key: string, request: (signal: AbortSignal) => Request): Promise<Answer> => {
     const askedIn = edition;
     const before = kept.peek(key);
-    const answer = await readAnswer(commerce, request, criticalCallTimeoutMs);
+    const answer = await readAnswer(commerce, request, times.criticalMs);
     // Since then it was said that all of it may have changed.
     if (askedIn !== edition) return answer;
     const freshMs = keepable(answer, cacheMaxAgeMs);
@@ -110,7 +114,9 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes }: Deps): 
         counts.stale += 1;
         return { response: responseOf(usable.answer), state: 'stale' };
       }
-      const answer = await inTime(renewal, asked.signal, usable ? optionalCallTimeoutMs : null);
+      // Sooner than whoever asks gives up.
+      const answer = await inTime(renewal, asked.signal, usable ? times.optionalMs / 2 : null);
+      if (usable && answer === null) usable.retryAt = now() + leftAloneWhenSlowMs;
       if (usable && (answer === null || isAway(answer))) return standIn(usable);
       if (answer === null) throw new Error('There is always an answer to wait for.');
       counts.miss += 1;

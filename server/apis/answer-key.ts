@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 
+/** What a visitor chose, as far as answers depend on it. */
+export interface Choices {
+  currencyCode: string;
+  countryCode: string;
+  language: string;
+}
+
 /** What one answer differs from another by: the address, currency, country and language; never by who asks. */
 export interface AnswerKey {
   key: string;
+  /** The path and, where the call was given some, its own parameters in order. */
+  address: string;
+  choices: Choices;
   /** The request that stands for all of them: nobody's, with nothing in its query that the call does not know. */
   request: (signal: AbortSignal) => Request;
 }
@@ -17,7 +27,8 @@ export function answerKey(call: Call, asked: Request): AnswerKey {
   const query = new URLSearchParams(own.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
   url.search = query.toString();
   const caller = parseAuthorization(asked.headers.get('authorization') ?? '');
-  const choices = {
+  const address = url.pathname + url.search;
+  const choices: Choices = {
     currencyCode: caller?.currencyCode ?? '',
     countryCode: caller?.countryCode ?? '',
     language: caller?.language ?? '',
@@ -27,7 +38,9 @@ export function answerKey(call: Call, asked: Request): AnswerKey {
     'X-Request-Id': asked.headers.get('x-request-id') ?? '',
   };
   return {
-    key: JSON.stringify([url.pathname + url.search, choices.currencyCode, choices.countryCode, choices.language]),
+    key: JSON.stringify([address, choices.currencyCode, choices.countryCode, choices.language]),
+    address,
+    choices,
     request: (signal) => new Request(url, { headers, signal }),
   };
 }

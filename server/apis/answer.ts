@@ -38,7 +38,8 @@ async function read(response: Response): Promise<Answer> {
 
 function failed(code: (typeof codes)['upstreamSlow' | 'upstreamAway'], message: string): Answer {
   const body = new TextEncoder().encode(JSON.stringify({ code, message, data: null }));
-  return { status: errorStatus[code], headers: { 'content-type': 'application/json' }, body };
+  const soon = code === codes.upstreamAway && { 'retry-after': '2' };
+  return { status: errorStatus[code], headers: { 'content-type': 'application/json', ...soon }, body };
 }
 
 /** For how many milliseconds an answer may be shown, `mostMs` at most; null for one that is not kept. */

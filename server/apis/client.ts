@@ -1,17 +1,20 @@
 import type { z } from 'zod';
 import { clientAddressHeader, previewKeyHeader } from '../../shared/authorization.ts';
-import { criticalCallTimeoutMs } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
 import type { CallRecord } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CacheState } from './answer-cache.ts';
+import { type CallTimes, usualCallTimes } from './call-times.ts';
 
 type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
 type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
 
 export interface CallOptions {
+  /** The page can do without: not waited for as long as for the rest. */
+  optional?: boolean;
+  /** Where it takes its time. */
   timeoutMs?: number;
   idempotencyKey?: string;
   /** What a multipart call sends instead of JSON. */
@@ -26,8 +29,11 @@ export interface ApiClient {
   attempt<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Result<Out<C>>>;
 }
 
+/** Where an answer that is kept came from; `static`: from a file. */
+export type AnswerState = CacheState | 'static';
+
 /** One call's way to the commerce service, or to what is kept of its answers. */
-export type Ask = (call: Call, request: Request) => Promise<{ response: Response; state?: CacheState | undefined }>;
+export type Ask = (call: Call, request: Request) => Promise<{ response: Response; state?: AnswerState | undefined }>;
 
 export interface ApiClientDeps {
   ask: Ask;
@@ -35,6 +41,7 @@ export interface ApiClientDeps {
   requestId: string;
   /** Where the visitor came from; '' when that is not known. */
   clientAddress: string;
+  times?: CallTimes | undefined;
   /** Shows drafts of content to whoever holds it. */
   previewKey?: string | undefined;
   record: (call: CallRecord) => void;
@@ -72,7 +79,7 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
 
 interface Performed {
   result: Result<unknown>;
-  state?: CacheState | undefined;
+  state?: AnswerState | undefined;
 }
 
 async function perform(
@@ -81,7 +88,8 @@ async function perform(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Performed> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? criticalCallTimeoutMs);
+  const { criticalMs, optionalMs } = deps.times ?? usualCallTimes;
+  const signal = AbortSignal.timeout(options.timeoutMs ?? (options.optional ? optionalMs : criticalMs));
   const request = requestOf(deps, call, input, { ...options, signal });
   try {
     return await Promise.race([answerTo(call, request, deps), aborted(signal)]);
@@ -95,10 +103,10 @@ async function perform(
 
 async function answerTo(call: Call, request: Request, deps: ApiClientDeps): Promise<Performed> {
   const { response, state } = await deps.ask(call, request);
-  // Half an answer or an error page of something in between reads as null, which is no envelope.
-  const body: unknown = await response.json().catch((error: unknown) => {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+  // Half an answer, one that breaks off, or a page of something in between reads as null, which is no envelope.
+  const body: unknown = await response.json().catch(() => {
+    if (request.signal.aborted) throw request.signal.reason;
+    return null;
   });
   return { result: readEnvelope(body, deps.requestId), state };
 }

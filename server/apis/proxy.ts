@@ -1,19 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddressHeader, composeAuthorization } from '../../shared/authorization.ts';
-import { requestTimeoutMs } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
-import { codes, errorStatus } from '../../shared/errors.ts';
+import { codes } from '../../shared/errors.ts';
 import { unlocalized } from '../../shared/language.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
+import type { CallRecord } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
 import { callerOf } from '../http/visitor.ts';
+import { usualCallTimes } from './call-times.ts';
 import { askOf } from './visitor-client.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -51,19 +52,9 @@ export function apisProxy(): Hono<StoreEnv> {
         const value = c.req.header(name);
         if (value) headers.set(name, value);
       }
-      const started = performance.now();
-      const { response, state } = await askOf(c)(
-        call,
-        new Request(`http://commerce.internal${unlocalized(request.pathname)}${request.search}`, {
-          method: call.method,
-          headers,
-          ...(await bodyOf(c, call)),
-          signal: AbortSignal.timeout(requestTimeoutMs),
-        }),
-      );
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      const code = String(response.status);
-      c.var.line.calls.push({ method: call.method, path: call.path, code, ms, ...(state && { cache: state }) });
+      const init = { method: call.method, headers, ...(await bodyOf(c, call)), signal: patienceOf(c, call) };
+      const asked = new Request(`http://commerce.internal${unlocalized(request.pathname)}${request.search}`, init);
+      const { response, state, envelope } = await answerOf(c, call, asked);
       const answer = new Headers({ 'Cache-Control': 'no-store' });
       for (const name of passedOut) {
         const value = response.headers.get(name);
@@ -71,17 +62,11 @@ export function apisProxy(): Hono<StoreEnv> {
       }
       const etag = answer.get('etag');
       if (state && etag && etag === c.req.header('if-none-match')) return c.newResponse(null, 304, { ETag: etag });
-      if (response.status === errorStatus[codes.sessionInvalid]) {
-        const refusal = (await response.json()) as { code: string };
-        if (refusal.code === codes.sessionInvalid) signOut(c);
-        return new Response(JSON.stringify(refusal), { status: response.status, headers: answer });
-      }
-      if (!response.ok || !(tellsOfCart(call) || tellsOfCustomer(call)))
-        return new Response(response.body, { status: response.status, headers: answer });
-      const envelope = (await response.json()) as { data: unknown };
-      if (tellsOfCart(call)) noteCart(c.var.session, call, envelope.data);
-      envelope.data = noteCustomer(c, call, envelope.data);
-      return new Response(JSON.stringify(envelope), { headers: answer });
+      if (!envelope) return new Response(null, { status: response.status, headers: answer });
+      if (envelope.code === codes.sessionInvalid) signOut(c);
+      if (response.ok && tellsOfCart(call)) noteCart(c.var.session, call, envelope.data);
+      if (response.ok && tellsOfCustomer(call)) envelope.data = noteCustomer(c, call, envelope.data);
+      return new Response(JSON.stringify(envelope), { status: response.status, headers: answer });
     });
   }
   app.all('/apis/*', (c) => {
@@ -91,6 +76,58 @@ export function apisProxy(): Hono<StoreEnv> {
   });
   return app;
 }
+
+/** A browser that has left asks no more; what it wanted done is still done. */
+function patienceOf(c: Context<StoreEnv>, call: Call): AbortSignal {
+  const { outerMs } = c.var.deps.callTimes ?? usualCallTimes;
+  const late = AbortSignal.timeout(outerMs);
+  return call.method === 'GET' ? AbortSignal.any([late, c.req.raw.signal]) : late;
+}
+
+interface Answered {
+  response: Response;
+  state?: CallRecord['cache'] | undefined;
+  /** Null where nothing has changed. */
+  envelope: { code: string; data: unknown } | null;
+}
+
+/** @throws Refusal when it takes too long, when nobody waits for it any more, or when it is no answer of the service */
+async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promise<Answered> {
+  const { signal } = asked;
+  const started = performance.now();
+  const left = Promise.withResolvers<never>();
+  const leave = () => left.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  let told: Pick<CallRecord, 'code' | 'cache'> = { code: codes.upstreamBroken };
+  try {
+    const { response, state } = await Promise.race([askOf(c)(call, asked), left.promise]);
+    const body: unknown = await Promise.race([response.text().then(parsed, () => null), left.promise]);
+    const unchanged = response.status === 304;
+    if (!unchanged && !isEnvelope(body)) throw new Refusal(codes.upstreamBroken, brokenMessage);
+    told = { code: String(response.status), ...(state && { cache: state }) };
+    return { response, state, envelope: unchanged ? null : (body as Answered['envelope']) };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    told = { code: codes.upstreamSlow };
+    throw new Refusal(codes.upstreamSlow, 'Connection to server timed out');
+  } finally {
+    signal.removeEventListener('abort', leave);
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    c.var.line.calls.push({ method: call.method, path: call.path, ms, ...told });
+  }
+}
+
+const brokenMessage = 'Something went wrong on our side. Please try again.';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && 'code' in body;
 
 /** Forms with files are read by the service as they come in: whoever may not send any has none read. */
 async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyInit | null; duplex?: 'half' }> {

@@ -1,19 +1,22 @@
 import { BrokenCircuitError, type CircuitBreakerPolicy, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel';
+import { calls } from '../../shared/contract/calls.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { retryBudget } from './retry-budget.ts';
 
 export interface RemoteOptions {
   /** Of the commerce service, e.g. `http://10.0.0.5:3001`. */
   origin: string;
-  /** Told when the service is given up for a while, and when it is back. */
+  /** Told when a call is given up for a while, and when it is back. */
   log: (fields: object, message: string) => void;
-  /** Milliseconds until one try is made with a service that was given up. */
+  /** Milliseconds until one try is made with a call that was given up. */
   halfOpenAfterMs?: number;
+  /** In bytes. */
+  longestAnswer?: number;
   fetch?: typeof fetch;
 }
 
 /** The longest answer of a call, and of a picture, in bytes: what is longer is no answer of a shop. */
-const longestAnswer = 16 * 1024 * 1024;
+const usualLongestAnswer = 16 * 1024 * 1024;
 /** Given up when half of the requests of this time failed, and that many came. */
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 0.5 };
 /** Retries for a hundred requests: more would finish off a service that is about to fall. */
@@ -31,17 +34,14 @@ class NoAnswer extends Error {
  * @throws the reason of the request's own signal when that was aborted.
  */
 export function remoteCommerce(options: RemoteOptions): (request: Request) => Promise<Response> {
-  const { origin, log, halfOpenAfterMs = 2_000, fetch: ask = fetch } = options;
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof NoAnswer || isTimeout(error)),
-    { halfOpenAfter: halfOpenAfterMs, breaker: new SamplingBreaker(sampling) },
-  );
-  breaker.onBreak(() => log({ origin }, 'commerce service given up'));
-  breaker.onReset(() => log({ origin }, 'commerce service back'));
+  const { fetch: ask = fetch, longestAnswer = usualLongestAnswer } = options;
+  const breakerOf = breakers(options);
   const budget = retryBudget(retriesAHundred);
   return async (request) => {
-    const call = await repeatable(request, origin);
-    const askOnce = () => through(breaker, ask, call.url, call.init);
+    const call = await repeatable(request, options.origin);
+    const breaker = breakerOf(request);
+    const askOnce = () =>
+      through(breaker, async () => wholeAnswer(await ask(call.url, call.init), longestAnswer), call);
     budget.earn();
     try {
       return await askOnce().catch((error: unknown) => {
@@ -53,6 +53,40 @@ export function remoteCommerce(options: RemoteOptions): (request: Request) => Pr
       throw error;
     }
   };
+}
+
+/**
+ * One breaker for each call: a call that fails all the time, and that every page makes, says nothing of the others.
+ */
+function breakers({ origin, log, halfOpenAfterMs = 2_000 }: RemoteOptions) {
+  const known = new Map<string, CircuitBreakerPolicy>();
+  const open = (call: string) => {
+    const breaker = circuitBreaker(
+      handleWhen((error) => error instanceof NoAnswer || isTimeout(error)),
+      { halfOpenAfter: halfOpenAfterMs, breaker: new SamplingBreaker(sampling) },
+    );
+    breaker.onBreak(() => log({ origin, call }, 'commerce service given up'));
+    breaker.onReset(() => log({ origin, call }, 'commerce service back'));
+    known.set(call, breaker);
+    return breaker;
+  };
+  return (request: Request) => {
+    const call = nameOf(request);
+    return known.get(call) ?? open(call);
+  };
+}
+
+const templates = calls.map(({ method, path }) => ({
+  method,
+  name: `${method} ${path}`,
+  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+
+/** The call of the contract that a request makes; of anything else, the folder it is in. */
+function nameOf({ method, url }: Request): string {
+  const { pathname } = new URL(url);
+  const call = templates.find((each) => each.method === method && each.pattern.test(pathname));
+  return call?.name ?? `${method} /${pathname.split('/')[1]}`;
 }
 
 interface RepeatableCall {
@@ -86,23 +120,22 @@ async function repeatable(request: Request, origin: string): Promise<RepeatableC
 
 async function through(
   breaker: CircuitBreakerPolicy,
-  ask: typeof fetch,
-  url: string,
-  init: RequestInit,
+  ask: () => Promise<Response>,
+  { init: { signal } }: RepeatableCall,
 ): Promise<Response> {
   return breaker.execute(async () => {
     try {
-      return await wholeAnswer(await ask(url, init));
+      return await ask();
     } catch (error) {
       // The reader has left or waited long enough: that is not the same as no answer.
-      if (init.signal?.aborted) throw init.signal.reason;
+      if (signal?.aborted) throw signal.reason;
       throw error instanceof NoAnswer ? error : new NoAnswer(messageOf(error));
     }
   });
 }
 
 /** Read to its end, so that half an answer is known before anything of it is shown. */
-async function wholeAnswer(response: Response): Promise<Response> {
+async function wholeAnswer(response: Response, longestAnswer: number): Promise<Response> {
   if (awayStatus.has(response.status) && !isEnvelope(response)) {
     await response.body?.cancel();
     throw new NoAnswer(`status ${response.status}`);

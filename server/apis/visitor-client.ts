@@ -3,6 +3,7 @@ import { composeAuthorization } from '../../shared/authorization.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart } from '../http/known-cart.ts';
+import { waitedFor } from '../http/server-timing.ts';
 import { callerOf } from '../http/visitor.ts';
 import { type ApiClient, type Ask, apiClient } from './client.ts';
 
@@ -15,14 +16,25 @@ export function visitorClient(c: Context<StoreEnv>, previewKey = c.get('preview'
     requestId: c.var.requestId,
     clientAddress: clientAddress(c),
     previewKey,
+    times: c.var.deps.callTimes,
     record: (call) => c.var.line.calls.push(call),
     onData: (call, data) => noteCart(c.var.session, call, data),
   });
 }
 
-/** The way of a call: through what is kept of answers where that may be, else to the commerce service itself. */
+/**
+ * The way of a call: where its answer may be one that others were given, to a file or to what is kept of answers, else
+ * to the commerce service itself.
+ */
 export function askOf(c: Context<StoreEnv>, { mayBeKept = true } = {}): Ask {
-  const { answers, deps } = c.var;
-  return async (call, request) =>
-    call.cacheable && mayBeKept ? answers.ask(call, request) : { response: await deps.commerce(request) };
+  const { answers, staticAnswers, deps, line } = c.var;
+  // Whoever works on what is kept is told what there is without it.
+  const isShared = mayBeKept && !c.get('operator');
+  const ask: Ask = async (call, request) =>
+    call.cacheable && isShared ? answers.ask(call, request) : { response: await deps.commerce(request) };
+  return async (call, request) => {
+    const written = call.cacheable && isShared ? await staticAnswers?.read(call, request) : null;
+    if (written) return { response: written, state: 'static' };
+    return waitedFor(line, ask(call, request));
+  };
 }

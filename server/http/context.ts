@@ -1,12 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Happening } from '../../shared/event-facts.ts';
 import type { AnswerCache } from '../apis/answer-cache.ts';
+import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
+import type { StaticJson } from '../apis/static-json.ts';
 import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
 import type { LogLine } from './log-line.ts';
+import type { Metrics } from './metrics.ts';
 import type { Preview } from './preview.ts';
 import type { PageRules } from './security-headers.ts';
 import type { Session } from './session.ts';
@@ -26,6 +29,8 @@ export interface StorefrontDeps {
   sessionSecrets: readonly string[];
   /** The way to the commerce service; nothing else of it is known here. */
   commerce: (request: Request) => Promise<Response>;
+  /** How long it is waited for, where that is not as usual. */
+  callTimes?: CallTimes;
   assets: Assets;
   pages: PageCache;
   /** Folder of files served as they are, and of what the build made for browsers. */
@@ -33,6 +38,13 @@ export interface StorefrontDeps {
   assetsDir: string;
   /** Where a card challenge or PayPal may send the shopper. */
   paymentOrigins: () => readonly string[];
+  /** What opens the operator's ways to what is kept; null: they are closed. */
+  operationsKey: string | null;
+  /** Folder of answers that are given before the commerce service is asked; null: there are none. */
+  staticJsonDir: string | null;
+  metrics: Metrics;
+  /** Whether `/metrics` is told here, to this machine, and not at a port of its own. */
+  tellsMetrics: boolean;
   clock: { now(): number };
   random: (bytes: number) => Uint8Array;
   log: (fields: object) => void;
@@ -53,6 +65,10 @@ export interface StoreEnv {
     api: ApiClient;
     /** Answers of cacheable calls, kept for every visitor. */
     answers: AnswerCache;
+    /** Answers that lie in files. */
+    staticAnswers: StaticJson | null;
+    /** Set for whoever sends the operations key. */
+    operator?: true;
     /** What every page shows around its own part. */
     shell: () => Promise<Shell>;
     /** The edition of the shop's content, asked once a request: what is kept of another is not shown. */

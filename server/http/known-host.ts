@@ -3,6 +3,9 @@ import type { StoreEnv } from './context.ts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
+/** A host that names this machine, with or without a port. */
+export const isLoopbackHost = (host: string) => loopback.test(host.toLowerCase());
+
 /**
  * With a configured public origin only that host is answered, and this machine's own: a page under a stranger's name
  * would be a page of theirs (RFC 9110, section 15.5.20).
@@ -12,7 +15,7 @@ export const knownHost = (siteUrl: string | null) => {
   return createMiddleware<StoreEnv>(async (c, next) => {
     if (hostLines(c.env?.incoming?.rawHeaders ?? []) > 1) return c.text('A request has one host.', 400);
     const host = c.req.header('host')?.toLowerCase() ?? '';
-    if (own === null || host === own || loopback.test(host)) return next();
+    if (own === null || host === own || isLoopbackHost(host)) return next();
     return c.text('This server does not answer for that host.', 421);
   });
 };

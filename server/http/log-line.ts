@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { CacheState } from '../apis/answer-cache.ts';
+import type { AnswerState } from '../apis/client.ts';
 import type { StoreEnv } from './context.ts';
+import { serverTiming, type Wait } from './server-timing.ts';
 
 /** One call to the commerce service, as the log tells it. */
 export interface CallRecord {
@@ -10,7 +12,7 @@ export interface CallRecord {
   code: string;
   ms: number;
   /** Where a kept answer came from. */
-  cache?: CacheState;
+  cache?: AnswerState;
 }
 
 /** What one request leaves in the log; filled while it is handled, written once at its end. */
@@ -19,6 +21,12 @@ export interface LogLine {
   sessionId?: string;
   /** 'kept' when the page came from the cache. */
   page?: 'kept';
+  /** How the page was had, where it may be kept. */
+  pageState?: CacheState;
+  /** When the commerce service was waited for. */
+  waits: Wait[];
+  /** Somebody with the operations key had everything cleared that is kept. */
+  cleared?: true;
   error?: { name: string; message: string; stack?: string | undefined };
   /** What a visit tells of itself, where it may be measured. */
   events?: readonly object[];
@@ -36,13 +44,13 @@ export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
   const { deps } = c.var;
   const started = performance.now();
   const requestId = hex(deps.random(8));
-  const line: LogLine = { calls: [] };
+  const line: LogLine = { calls: [], waits: [] };
   c.set('requestId', requestId);
   c.set('line', line);
   await next();
   const ms = Math.round((performance.now() - started) * 10) / 10;
   c.res.headers.set('X-Request-Id', requestId);
-  c.res.headers.set('Server-Timing', `total;dur=${ms}`);
+  c.res.headers.set('Server-Timing', serverTiming(line, ms));
   const url = new URL(c.req.url);
   deps.log({
     requestId,
@@ -56,6 +64,7 @@ export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
     ms,
     page: line.page,
     affiliateEvent: c.get('visitor')?.affiliateEvent || undefined,
+    cleared: line.cleared,
     calls: line.calls,
     events: line.events,
     error: line.error,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { previewKey } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { addressOnSite } from '../../shared/return-path.ts';
@@ -57,7 +56,7 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
 async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> {
   if (!/^[\w.-]{1,100}$/.test(key)) return false;
   const asking = visitorClient(c, key);
-  const found = await asking.attempt(previewKey, {}, { timeoutMs: optionalCallTimeoutMs });
+  const found = await asking.attempt(previewKey, {}, { optional: true });
   return found.ok && found.value.until !== null && found.value.until > c.var.deps.clock.now();
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '../../shared/errors.ts';
+import { type ErrorCode, errorStatus, type Failure, type Result } from '../../shared/errors.ts';
 
 /**
  * A failure that ends the handling of a request: thrown where a page cannot go on, and turned by the error edge into
@@ -12,4 +12,12 @@ export class Refusal extends Error {
     super(message);
     this.failure = { code, message, ...more };
   }
+}
+
+/** What a page can do without while the shop cannot tell it. @throws Refusal for any other failure: it says something */
+export function unlessAway<T, O>(result: Result<T>, otherwise: O): T | O {
+  if (result.ok) return result.value;
+  const { code, message, ...more } = result.error;
+  if (errorStatus[code] < 500) throw new Refusal(code, message, more);
+  return otherwise;
 }

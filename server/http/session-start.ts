@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
-import { defaultCountry, defaultCurrency, optionalCallTimeoutMs, startNames } from '../../shared/constants.ts';
+import { defaultCountry, defaultCurrency, startNames } from '../../shared/constants.ts';
 import { locate } from '../../shared/contract/places.ts';
 import { routes } from '../../shared/routes.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
@@ -24,9 +24,9 @@ const locatedMs = 10 * 60_000;
 export function sessionStart() {
   const located = new LRUCache<string, { country: string | null }>({ max: 10_000, ttl: locatedMs });
   return createMiddleware<StoreEnv>(async (c, next) => {
-    // Without the shop's lists the page says by itself what is wrong.
+    // Without the shop's lists everything stays as the visitor chose it.
     const shell = isFile(c.req.path) ? null : await c.var.shell().catch(() => null);
-    if (!shell) return next();
+    if (!shell?.countries.length || !shell.currencies.length) return next();
     const url = new URL(c.req.url);
     const wanted = c.req.method === 'GET' || c.req.method === 'HEAD' ? wantedBy(url.searchParams) : null;
     await begin(c, shell, wanted ?? {}, located);
@@ -120,7 +120,7 @@ async function countryOf(
   if (!address) return null;
   const known = located.get(address);
   if (known) return known.country;
-  const found = await c.var.api.attempt(locate, said ? { ip: said } : {}, { timeoutMs: optionalCallTimeoutMs });
+  const found = await c.var.api.attempt(locate, said ? { ip: said } : {}, { optional: true });
   if (!found.ok) return null;
   const country = found.value?.code ?? null;
   located.set(address, { country });

@@ -10,20 +10,23 @@ export type ReadEdition = () => Promise<number | null>;
 /**
  * Asks for the edition on behalf of every request: a change of content shows on the next one, in every process. Whoever
  * comes while an answer is under way waits for the next, because what is under way may be older than they are; all who
- * wait share it. So however many requests come, one question at a time is asked.
+ * wait share it. So however many requests come, one question at a time is asked. After one that came to nothing nobody
+ * waits any more until there is an answer again.
  */
 export function editionReader(
   { commerce, clock }: Pick<StorefrontDeps, 'commerce' | 'clock'>,
   onChange: () => void,
 ): ReadEdition {
   let known: number | null = null;
+  let isAway = false;
   let askAgainAt = 0;
   let underWay: Promise<unknown> = Promise.resolve();
   let waiting: Promise<number | null> | null = null;
 
   const ask = async () => {
-    if (clock.now() < askAgainAt) return known;
+    if (isAway && clock.now() < askAgainAt) return known;
     const told = await editionOf(commerce).catch(() => null);
+    isAway = told === null;
     if (told === null) askAgainAt = clock.now() + patienceMs;
     else if (told !== known) {
       known = told;
@@ -40,14 +43,16 @@ export function editionReader(
     underWay = answer;
     return answer;
   };
-  return () => {
+  return async () => {
+    if (isAway && clock.now() < askAgainAt) return known;
     waiting ??= askInTurn();
-    return waiting;
+    return isAway ? known : waiting;
   };
 }
 
 async function editionOf(commerce: StorefrontDeps['commerce']): Promise<number | null> {
-  const answer = commerce(new Request(`http://commerce.internal${edition.path}`)).then((response) => response.json());
+  const request = new Request(`http://commerce.internal${edition.path}`, { signal: AbortSignal.timeout(patienceMs) });
+  const answer = commerce(request).then((response) => response.json());
   const { code, data } = (await inTime(answer)) as { code: unknown; data: { edition: number } };
   return code === '1' && Number.isSafeInteger(data.edition) ? data.edition : null;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { PageFigures } from '../http/metrics.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** How long a kept page is shown without asking whether it is still true. */
@@ -16,21 +17,29 @@ interface Entry {
   renewingSince: number;
 }
 
-type MaybePage = KeptPage | null;
+/** A kept page and whether it is within its time. */
+export interface ShownPage {
+  page: KeptPage;
+  state: 'hit' | 'stale';
+}
+type MaybePage = ShownPage | null;
 
 /** Rendered pages that are the same for everybody, by address, currency, country and language: never by who asks. */
 export interface PageCache {
+  /** A key that is good until the next clearing: a page that is being rendered by then is nobody's next page. */
+  current(key: string): string;
   /**
    * A page to show now; null when the caller has to render it. While a page is rendered for the first time, whoever
    * else asks for it waits: a crowd at a cold page costs one render.
    */
   take(key: string, now: number): MaybePage | Promise<MaybePage>;
   /** A page to show now, or null: the caller will not render one to be kept. */
-  peek(key: string): MaybePage;
+  peek(key: string, now: number): MaybePage;
   put(key: string, page: KeptPage, now: number): void;
   /** The render that a `take` asked for came to nothing: the next one may try. */
   giveUp(key: string): void;
   clear(): void;
+  figures(): PageFigures;
 }
 
 export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
@@ -40,25 +49,47 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     sizeCalculation: ({ page }) => page.bytes,
   });
   const first = firstRenders(waitMs);
+  const counts = { hit: 0, stale: 0, miss: 0 };
+  const counted = (shown: MaybePage): MaybePage => {
+    counts[shown?.state ?? 'miss'] += 1;
+    return shown;
+  };
+  const shownOf = ({ page, madeAt }: Entry, now: number): ShownPage => ({
+    page,
+    state: now - madeAt < freshMs ? 'hit' : 'stale',
+  });
+  let clearings = 0;
   return {
+    current: (key) => `${clearings} ${key}`,
     take: (key, now) => {
       const entry = entries.get(key);
-      if (!entry) return first.join(key);
-      if (now - entry.madeAt < freshMs || now - entry.renewingSince < renewalMs) return entry.page;
+      if (!entry) {
+        const waiting = first.join(key);
+        return waiting ? waiting.then(counted) : counted(null);
+      }
+      const shown = shownOf(entry, now);
+      if (shown.state === 'hit' || now - entry.renewingSince < renewalMs) return counted(shown);
       entry.renewingSince = now;
-      return null;
+      return counted(null);
     },
-    peek: (key) => entries.get(key)?.page ?? null,
+    peek: (key, now) => {
+      const entry = entries.get(key);
+      return entry ? shownOf(entry, now) : null;
+    },
     put: (key, page, now) => {
       entries.set(key, { page, madeAt: now, renewingSince: 0 });
-      first.end(key, page);
+      first.end(key, { page, state: 'hit' });
     },
     giveUp: (key) => {
       const entry = entries.peek(key);
       if (entry) entry.renewingSince = 0;
       first.end(key, null);
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      clearings += 1;
+      entries.clear();
+    },
+    figures: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }
 

@@ -56,7 +56,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   );
   const sections = withLeadRendered(framed);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
-  const keepAs = status === 200 && !spec.personal && !preview ? c.get('keepAs') : undefined;
+  const keepAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('keepAs') : undefined;
+  if (shell.partial) deps.pages.giveUp(c.get('keepAs') ?? '');
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
     fill: holeFiller(visitor, happened).fill,
     events: spec.events ?? [],

@@ -20,20 +20,32 @@ export const sharedPage = (query: readonly string[] = []) =>
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalAddress(c.req.path, search, query);
-    const key = pageKey(address, visitor, await c.var.edition());
+    const edition = await c.var.edition();
+    const key = deps.pages.current(pageKey(address, visitor, edition));
     c.set('address', address);
     // HEAD asks for no body: nothing comes of it that could be kept.
     const mayRender = c.req.method === 'GET';
-    const kept = await (mayRender ? deps.pages.take(key, deps.clock.now()) : deps.pages.peek(key));
+    const now = deps.clock.now();
+    const kept = await (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now));
+    line.pageState = kept?.state ?? 'miss';
     if (kept) {
       line.page = 'kept';
-      return await sendKept(c, kept);
+      return await sendKept(c, kept.page);
     }
     if (!mayRender) return await next();
     c.set('keepAs', key);
     await next();
-    if (c.res.status !== 200) deps.pages.giveUp(key);
-    return;
+    if (c.res.status === 200) return;
+    deps.pages.giveUp(key);
+    // What was shown a moment ago is better than a page that says that there is none just now.
+    const before = c.res.status >= 500 ? deps.pages.peek(key, now) : null;
+    if (!before) return;
+    line.page = 'kept';
+    line.pageState = before.state;
+    c.res = undefined;
+    const shown = await sendKept(c, before.page);
+    shown.headers.delete('Retry-After');
+    c.res = shown;
   });
 
 /** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */

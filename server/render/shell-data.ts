@@ -10,6 +10,7 @@ import { type Popup, Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
 
 /** What every page shows around its own part. */
 export interface Shell {
@@ -21,6 +22,8 @@ export interface Shell {
   countries: readonly Country[];
   /** Address of the configured theme's style sheet; absent where nothing is configured. */
   themeUrl?: string;
+  /** Parts of it could not be had, and stand there as plain as can be: no page with it is kept. */
+  partial?: true;
 }
 
 /** With an edition to go by, what was read is true until that changes; this is for what it does not count. */
@@ -37,7 +40,12 @@ export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
     allowStaleOnFetchRejection: true,
     // What is put out while it is on its way still comes to whoever waits for it.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => readShell(visitorClient(context)),
+    fetchMethod: async (_key, stale, { context, options }) => {
+      const shell = await readShell(visitorClient(context));
+      if (!shell.partial) return shell;
+      options.ttl = unsureMs;
+      return stale ?? shell;
+    },
   });
   return async (c) => {
     if (c.get('preview')?.drafts) return readShell(visitorClient(c));
@@ -51,34 +59,32 @@ export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
 /** Each part of it was checked when it was stored, by the rules of that day. */
 const StoredFooter = z.custom<FooterData>((json) => typeof json === 'object' && json !== null);
 
+/** Whatever else is away, a page is what it is about: each part of the shell can be done without. */
 async function readShell(api: ApiClient): Promise<Shell> {
+  const optional = { optional: true };
   const [home, footer, popups, site, currencyList, countryList] = await Promise.all([
-    api.get(homePage, {}),
-    api.get(cms, { type: 'footer', code: '0', status: 'PUBLISH' }),
-    api.attempt(cms, { type: 'popups', code: '0', status: 'PUBLISH' }),
-    api.get(website, {}),
-    api.get(currencies, {}),
-    api.get(countries, {}),
+    api.attempt(homePage, {}, optional),
+    api.attempt(cms, { type: 'footer', code: '0', status: 'PUBLISH' }, optional),
+    api.attempt(cms, { type: 'popups', code: '0', status: 'PUBLISH' }, optional),
+    api.attempt(website, {}, optional),
+    api.attempt(currencies, {}, optional),
+    api.attempt(countries, {}, optional),
   ]);
-  const css = themeCss(home.json.navigationData);
+  const navigation = home.ok ? home.value.json.navigationData : plainNavigation();
+  const css = themeCss(navigation);
+  const isWhole = [home, footer, site, currencyList, countryList].every(({ ok }) => ok);
   return {
     ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
-    navigation: home.json.navigationData,
-    footer: StoredFooter.parse(footer.json),
+    navigation,
+    footer: footer.ok ? StoredFooter.parse(footer.value.json) : plainFooter(),
     // No page waits for something that only may open over it.
     popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
-    website: readWebsite(site.data),
-    currencies: currencyList,
-    countries: countryList,
+    website: site.ok ? readWebsite(site.value.data) : plainWebsite,
+    currencies: currencyList.ok ? currencyList.value : [],
+    countries: countryList.ok ? countryList.value : [],
+    ...(!isWhole && { partial: true }),
   };
 }
-
-const plainWebsite: WebsiteData = {
-  title: '',
-  description: 'Clothing, lingerie and lifestyle with express delivery and free returns.',
-  supportEmail: '',
-  countrySelector: true,
-};
 
 /** The website settings travel as JSON text; what is not readable gives the plain ones, never a broken page. */
 export function readWebsite(json: string): WebsiteData {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
 import type { Happening } from '../../shared/event-facts.ts';
 import { localized } from '../../shared/language.ts';
@@ -56,7 +55,7 @@ async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> 
   const known = session.data.cart;
   if (!known) return nothing;
   if (known !== 'ask') return orNothing(known);
-  const result = await api.attempt(cartCall, {}, { timeoutMs: optionalCallTimeoutMs });
+  const result = await api.attempt(cartCall, {}, { optional: true });
   return result.ok ? orNothing(result.value) : nothing;
 }
 

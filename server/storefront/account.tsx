@@ -20,7 +20,7 @@ export const account = new Hono<StoreEnv>();
 account.get(routes.account, async (c) => {
   const [user, orders] = await Promise.all([
     c.var.api.get(self, {}),
-    c.var.api.attempt(ordersList, { status: 'all', page: 1 }),
+    c.var.api.attempt(ordersList, { status: 'all', page: 1 }, { optional: true }),
   ]);
   if (!orders.ok && orders.error.code === codes.sessionInvalid)
     throw new Refusal(orders.error.code, orders.error.message);

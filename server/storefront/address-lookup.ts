@@ -3,15 +3,18 @@ import { addresses, searchAddresses } from '../../shared/contract/addresses.ts';
 import { ordersList } from '../../shared/contract/orders.ts';
 import type { SavedAddresses } from '../../ui/components/checkout/checkout-view.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { unlessAway } from '../http/refusal.ts';
 import { valuesOfAddress } from './address-form.ts';
 
 type Values = Record<string, string>;
+
+const optional = { optional: true };
 
 /** What a customer looks for among the addresses of their book and orders; null where there are none. */
 export async function addressLookup(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
   if (!(await hasAddresses(c))) return null;
   const q = (values.addressQuery ?? '').trim().slice(0, 100);
-  const options = q === '' ? [] : await c.var.api.get(searchAddresses, { q });
+  const options = q === '' ? [] : unlessAway(await c.var.api.attempt(searchAddresses, { q }, optional), []);
   return { options, unmatched: q !== '' && options.length === 0, full: false };
 }
 
@@ -23,9 +26,9 @@ export async function withFoundAddress(c: Context<StoreEnv>, values: Values): Pr
 }
 
 async function hasAddresses(c: Context<StoreEnv>): Promise<boolean> {
-  const book = await c.var.api.get(addresses, {});
+  const book = unlessAway(await c.var.api.attempt(addresses, {}, optional), []);
   if (book.length > 0) return true;
   // Of a page that is not there only the counts come.
-  const { counts } = await c.var.api.get(ordersList, { page: 1_000 });
-  return counts.all > 0;
+  const orders = unlessAway(await c.var.api.attempt(ordersList, { page: 1_000 }, optional), null);
+  return orders !== null && orders.counts.all > 0;
 }

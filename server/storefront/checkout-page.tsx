@@ -72,9 +72,11 @@ export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
  * well, and `unserved` says so at its field.
  */
 export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
-  const { countries } = await c.var.shell();
-  const known = (code: string | undefined) => countries.find((country) => country.code === code)?.code;
-  const fallback = known(c.var.visitor.countryCode) ?? countries[0]?.code ?? '';
+  const { countries: listed } = await c.var.shell();
+  // While the list is away, the service itself knows each of them.
+  const known = (code: string | undefined) =>
+    listed.length === 0 ? code || undefined : listed.find((country) => country.code === code)?.code;
+  const fallback = known(c.var.visitor.countryCode) ?? listed[0]?.code ?? '';
   const shipping = known(values['shippingAddress.country']) ?? fallback;
   const billing = known(values['billingAddress.country']) ?? shipping;
   const shippingDetail = detail(c, shipping);
@@ -87,6 +89,7 @@ export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<
       .filter((name) => values[name] && !known(values[name]))
       .map((name) => [name, messages.checkout.countryUnserved]),
   );
+  const countries = listed.length === 0 ? [shippingCountry] : listed;
   return { countries, shippingCountry, billingCountry, unserved };
 }
 

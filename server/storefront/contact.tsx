@@ -65,7 +65,10 @@ async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem
  */
 async function writerOf(c: Context<StoreEnv>): Promise<{ email: string; orders: OrderList['content'] }> {
   if (c.var.session.data.token === undefined) return { email: '', orders: [] };
-  const [user, orders] = await Promise.all([c.var.api.attempt(self, {}), c.var.api.attempt(ordersList, {})]);
+  const [user, orders] = await Promise.all([
+    c.var.api.attempt(self, {}, { optional: true }),
+    c.var.api.attempt(ordersList, {}, { optional: true }),
+  ]);
   if (!user.ok && user.error.code === codes.sessionInvalid) throw new Refusal(user.error.code, user.error.message);
   return { email: user.ok ? user.value.email : '', orders: orders.ok ? orders.value.content : [] };
 }

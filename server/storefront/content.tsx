@@ -81,7 +81,7 @@ function pictureOf({ blocks }: StaticPage): { image?: string } {
 
 /** The pages beside this one; a page without them is still whole. */
 function moreSection(api: ApiClient, group: string, belongs: (entry: PageEntry) => boolean): LaterSection {
-  return later(api.get(contentPages, {}), (pages) => (
+  return later(api.get(contentPages, {}, { optional: true }), (pages) => (
     <MorePages title={messages.articles.more(group)} pages={pages.filter(belongs)} />
   ));
 }

@@ -38,8 +38,8 @@ export async function errorPage(
 /** A product that has left the shelves: gone (410), with what comes close to it. */
 export async function offShelfPage(c: Context<StoreEnv>, id?: string): Promise<Response> {
   const similar = id
-    ? await c.var.api.attempt(relatedProducts, { id })
-    : await c.var.api.attempt(products, { sort: 'recommended', pageSize: suggestions });
+    ? await c.var.api.attempt(relatedProducts, { id }, { optional: true })
+    : await c.var.api.attempt(products, { sort: 'recommended', pageSize: suggestions }, { optional: true });
   const found = similar.ok ? (Array.isArray(similar.value) ? similar.value : similar.value.content) : [];
   return page(c, {
     title: messages.errors.offShelf,

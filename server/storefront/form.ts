@@ -17,6 +17,8 @@ export interface FormProblem {
 }
 
 const maxBodyBytes = 64 * 1024;
+/** When to look again whether the commerce service is back. */
+const awaySeconds = 2;
 const maxFieldsKept = 100;
 /** More than the longest text that any form takes, its line ends counted twice as browsers send them. */
 const maxValueKept = 12_000;
@@ -72,8 +74,9 @@ export function problemOfFailure(failure: Failure, values: Readonly<Record<strin
 }
 
 /** Says in a header, too, when to try again, where a failure knows it. */
-export function tellRetryAfter(c: Context<StoreEnv>, { data }: Failure): void {
-  if (typeof data?.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter));
+export function tellRetryAfter(c: Context<StoreEnv>, { code, data }: Failure): void {
+  const seconds = data?.retryAfter ?? (code === codes.upstreamAway ? awaySeconds : undefined);
+  if (typeof seconds === 'number') c.header('Retry-After', String(seconds));
 }
 
 /** What may go back into a page: bounded, and without passwords and card data. */

@@ -43,9 +43,10 @@ function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
     case 'tiles':
       return <Tiles id={id} {...section} />;
     case 'rail':
-      return later(api.get(products, { collection: section.collection, pageSize: railSize }), ({ content }) => (
-        <Rail id={id} title={section.title} action={section.action} products={content} />
-      ));
+      return later(
+        api.get(products, { collection: section.collection, pageSize: railSize }, { optional: true }),
+        ({ content }) => <Rail id={id} title={section.title} action={section.action} products={content} />,
+      );
     case 'story':
       return later(productsOf(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
     case 'reasons':
@@ -61,6 +62,6 @@ function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
 
 /** The cards of some products, in the order asked for; those that are gone are left out. */
 async function productsOf(api: ApiClient, ids: readonly string[]): Promise<ProductCard[]> {
-  const results = await Promise.all(ids.map((id) => api.attempt(product, { id })));
+  const results = await Promise.all(ids.map((id) => api.attempt(product, { id }, { optional: true })));
   return results.flatMap((result) => (result.ok ? [result.value] : []));
 }

@@ -55,7 +55,7 @@ interface LooksOf {
 
 /** A row of looks that comes when it is there; nothing where there are none. */
 export function looksSection(api: ApiClient, { product, without, action = allLooks(), ...of }: LooksOf): LaterSection {
-  return later(api.get(looksCall, product ? { product } : {}), ({ content }) => {
+  return later(api.get(looksCall, product ? { product } : {}, { optional: true }), ({ content }) => {
     const shown = content.filter(({ id }) => id !== without).slice(0, railLooks);
     return <LooksSection {...of} action={action} looks={shown} />;
   });

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { ProductDetail, RelatedProducts } from '../../pages/catalog/product.tsx';
-import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import { type Product, product as productCall, relatedProducts } from '../../shared/contract/catalog.ts';
 import { shippingRates } from '../../shared/contract/finding.ts';
 import { codes } from '../../shared/errors.ts';
@@ -35,7 +34,7 @@ export async function productPage(c: Context<StoreEnv>, id: string): Promise<Res
   const { api } = c.var;
   const [result, rates] = await Promise.all([
     api.attempt(productCall, { id }),
-    api.attempt(shippingRates, { product: id }, { timeoutMs: optionalCallTimeoutMs }),
+    api.attempt(shippingRates, { product: id }, { optional: true }),
   ]);
   if (result.ok) return show(c, result.value, productFinding(c, result.value, rates.ok ? rates.value : null));
   const { code, message, ...more } = result.error;
@@ -54,7 +53,7 @@ function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: A
   const variant = again?.variantId ?? c.req.query('variant');
   const like = c.req.query('like');
   const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
-  const related = c.var.api.get(relatedProducts, { id: product.id });
+  const related = c.var.api.get(relatedProducts, { id: product.id }, { optional: true });
   const form = { selection, ...(again && { errors: again.errors }) };
   return page(c, {
     title: product.seo.title,

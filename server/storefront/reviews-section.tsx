@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { Reviews, ReviewsAway } from '../../pages/catalog/reviews.tsx';
-import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import type { Product } from '../../shared/contract/catalog.ts';
 import { productReviews } from '../../shared/contract/reviews.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -8,6 +7,6 @@ import { type LaterSection, later } from '../render/sections.ts';
 
 /** The first reviews of a product on its page, which does without them when they cannot be had. */
 export function reviewsSection(c: Context<StoreEnv>, { handle, id }: Pick<Product, 'handle' | 'id'>): LaterSection {
-  const found = c.var.api.get(productReviews, { id }, { timeoutMs: optionalCallTimeoutMs });
+  const found = c.var.api.get(productReviews, { id }, { optional: true });
   return later(found, (reviews) => <Reviews productId={handle} reviews={reviews} />, <ReviewsAway />);
 }

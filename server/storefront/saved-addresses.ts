@@ -6,19 +6,23 @@ import { messages } from '../../shared/messages/messages.ts';
 import type { SavedAddresses } from '../../ui/components/checkout/checkout-view.ts';
 import { newAddressValue } from '../../ui/components/checkout/field-names.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { unlessAway } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { valuesOfAddress } from './address-form.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a customer may ship to again, narrowed to what they look for; null for a guest. */
+const optional = { optional: true };
+
+/** What a customer may ship to again, narrowed to what they look for; null for a guest, and while nobody can tell. */
 export async function savedAddresses(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
   if (c.var.session.data.token === undefined) return null;
   const q = (values.addressQuery ?? '').trim().slice(0, 100);
   const [book, found] = await Promise.all([
-    c.var.api.get(addresses, {}),
-    q === '' ? [] : c.var.api.get(searchAddresses, { q }),
+    c.var.api.attempt(addresses, {}, optional).then((result) => unlessAway(result, null)),
+    q === '' ? [] : c.var.api.attempt(searchAddresses, { q }, optional).then((result) => unlessAway(result, [])),
   ]);
+  if (!book) return null;
   return {
     options: found.length > 0 ? found : book,
     unmatched: q !== '' && found.length === 0,
@@ -28,12 +32,14 @@ export async function savedAddresses(c: Context<StoreEnv>, values: Values): Prom
 
 /** What stands in a customer's checkout at its first look: who they are, and their default address. */
 export async function firstValues(c: Context<StoreEnv>, saved: SavedAddresses | null): Promise<Values> {
-  if (!saved) return {};
-  const { email } = await c.var.api.get(self, {});
+  if (c.var.session.data.token === undefined) return {};
+  const { email } = unlessAway(await c.var.api.attempt(self, {}, optional), { email: '' });
+  if (!saved) return { email };
   const { countries } = await c.var.shell();
   const [first] = saved.options;
   if (!first) return { email, saveAddress: 'on' };
-  return { email, ...(countries.some(({ code }) => code === first.country) && chosen(first)) };
+  const isServed = countries.length === 0 || countries.some(({ code }) => code === first.country);
+  return { email, ...(isServed && chosen(first)) };
 }
 
 const chosen = (address: SavedAddresses['options'][number]): Values => ({

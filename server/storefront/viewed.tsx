@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { optionalCallTimeoutMs } from '../../shared/constants.ts';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { noteViewed, viewed } from '../../shared/contract/viewed.ts';
 import { ViewedRail } from '../../ui/components/viewed-rail.tsx';
@@ -23,7 +22,7 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   const { api, deps, requestId } = c.var;
   const note = async () => {
     try {
-      await api.attempt(noteViewed, { productId }, { timeoutMs: optionalCallTimeoutMs });
+      await api.attempt(noteViewed, { productId }, { optional: true });
     } catch (error) {
       deps.log({ requestId, error: { name: 'NotNoted', message: String(error) } });
     }
@@ -41,7 +40,7 @@ function comesBack(c: Context<StoreEnv>): boolean {
 /** What the visitor looked at lately and has not in the bag; nothing where that is nothing. */
 export function viewedSection(c: Context<StoreEnv>, { shoppingCart }: Pick<Cart, 'shoppingCart'>): LaterSection {
   const inBag = new Set(shoppingCart.map(({ productId }) => productId));
-  return later(c.var.api.get(viewed, {}, { timeoutMs: optionalCallTimeoutMs }), (products) => (
+  return later(c.var.api.get(viewed, {}, { optional: true }), (products) => (
     <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />
   ));
 }

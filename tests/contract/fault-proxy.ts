@@ -5,29 +5,58 @@ import { connect, createServer, type Socket } from 'node:net';
 /**
  * 'down': refuses. 'deaf': takes the request and passes nothing on. From here on the request arrives: 'slow': its answer
  * comes late. 'hung': it never comes. 'cut': the connection ends instead. 'half': it ends in the middle. 'garbage':
- * something else comes. 'slowClose': it comes whole, with an end that never comes.
+ * something else comes. 'slowClose': it comes whole, with an end that never comes. 'oversized': it has no end.
+ * 'extra': a second answer comes with it, to a question that nobody asked.
  */
-export const weathers = ['down', 'deaf', 'slow', 'hung', 'cut', 'half', 'garbage', 'slowClose'] as const;
+export const weathers = [
+  'down',
+  'deaf',
+  'slow',
+  'hung',
+  'cut',
+  'half',
+  'garbage',
+  'slowClose',
+  'oversized',
+  'extra',
+] as const;
 export type Weather = (typeof weathers)[number] | 'fine';
+
+/** Which requests a weather is for. */
+export type For = (request: { method: string; path: string }) => boolean;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 const lateMs = 40;
+/** What the answer says that nobody asked for. */
+export const unaskedFor = 'to nobody’s question';
 
-/** A TCP proxy before a server, whose weather a test makes. */
+/** A TCP proxy before a server, whose weather a test makes: for all requests, or for some of them. */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const asked: { method: string; path: string }[] = [];
   let weather: Weather = 'fine';
+  let isFor: For | undefined;
   const server = createServer((client) => {
     keep(client);
-    if (weather === 'down') return client.destroy();
-    if (weather === 'deaf') return client.resume();
+    // Without anybody it is for, a weather is there before the first word is said.
+    const whole = isFor ? 'fine' : weather;
+    if (whole === 'down') return client.destroy();
+    if (whole === 'deaf') return client.resume();
     const upstream = connect(Number(port), hostname);
     keep(upstream);
-    client.pipe(upstream);
-    upstream.on('data', (answer) => pass(client, Buffer.from(answer), weather));
-    upstream.on('close', () => weather !== 'slowClose' && client.end());
+    let now: Weather = whole;
+    client.on('data', (part) => {
+      const request = requestOf(Buffer.from(part));
+      if (request) asked.push(request);
+      if (request) now = !isFor || isFor(request) ? weather : 'fine';
+      if (now === 'down') client.destroy();
+      else if (now !== 'deaf') upstream.write(part);
+    });
+    client.on('end', () => upstream.end());
+    upstream.on('data', (answer) => pass(client, Buffer.from(answer), now));
+    upstream.on('close', () => now !== 'slowClose' && client.end());
     client.on('close', () => upstream.destroy());
     return client;
   });
@@ -43,9 +72,11 @@ export async function startFaultProxy(target: string) {
   const cut = () => sockets.forEach((socket) => void socket.destroy());
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    /** Changes the weather; connections of before are gone. */
-    turn: (to: Weather) => {
-      weather = to;
+    /** Every request that came, whatever became of it. */
+    asked,
+    /** Changes the weather, for all requests or these; connections of before are gone. */
+    turn: (to: Weather, only?: For) => {
+      [weather, isFor] = [to, only];
       cut();
     },
     close: async () => {
@@ -56,13 +87,37 @@ export async function startFaultProxy(target: string) {
   };
 }
 
+/** Of a piece that begins a request: on one connection they come one after another. */
+function requestOf(part: Buffer): { method: string; path: string } | null {
+  const [, method, path] = /^([A-Z]+) (\/[^ ]*) HTTP\/1\.1\r\n/.exec(part.toString('latin1', 0, 4_096)) ?? [];
+  return method && path ? { method, path } : null;
+}
+
 function pass(client: Socket, answer: Buffer, weather: Weather): void {
   if (weather === 'hung') return;
   if (weather === 'cut') client.destroy();
   else if (weather === 'half') client.end(answer.subarray(0, answer.length / 2));
   else if (weather === 'garbage') client.end(randomBytes(answer.length));
   else if (weather === 'slow') setTimeout(() => client.write(answer), lateMs);
+  else if (weather === 'oversized') endless(client);
+  else if (weather === 'extra') client.write(Buffer.concat([answer, unasked]));
   else if (weather === 'slowClose')
     client.write(Buffer.from(answer.toString('latin1').replace(/keep-alive/i, 'close'), 'latin1'));
   else client.write(answer);
 }
+
+/** Writes for as long as somebody reads. */
+function endless(client: Socket): void {
+  const part = Buffer.alloc(256 * 1024, ' ');
+  const more = () => {
+    while (!client.destroyed && client.write(part));
+  };
+  client.on('drain', more);
+  client.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n{');
+  more();
+}
+
+const said = JSON.stringify({ code: '1', message: 'ok', data: unaskedFor });
+const unasked = Buffer.from(
+  `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(said)}\r\n\r\n${said}`,
+);

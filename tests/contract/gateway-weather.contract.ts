@@ -21,7 +21,7 @@ const steps = ['asking for money', 'asking what became of it', 'giving it back']
 /** Cents that go back: so few that they could go back twice. */
 const part = 500;
 /** What a patient shop gets its answer in. */
-const mild: readonly string[] = ['slow', 'slowClose'];
+const mild: readonly string[] = ['slow', 'slowClose', 'extra'];
 type Way = (typeof ways)[number];
 const cases = weathers.flatMap((weather) => ways.flatMap((way) => steps.map((step) => ({ weather, way, step }))));
 

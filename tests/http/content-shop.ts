@@ -7,6 +7,7 @@ import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { openGeo } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import type { StorefrontDeps } from '../../server/http/context.ts';
 import { outside } from '../contract/outside.ts';
 import { openStorefront } from './storefront.ts';
 
@@ -44,11 +45,11 @@ export async function openContentShop() {
       await writeFile(file, JSON.stringify(json));
       await content('put', name, file, ...options);
     },
-    storefront: (between: (fetch: Fetch) => Fetch = (fetch) => fetch) => {
+    storefront: (between: (fetch: Fetch) => Fetch = (fetch) => fetch, given: Partial<StorefrontDeps> = {}) => {
       const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
       const commerce = createCommerce(depsOf(db, folder));
       closing.push(() => commerce.close());
-      return openStorefront({ commerce: between(commerce.fetch) });
+      return openStorefront({ ...given, commerce: between(commerce.fetch) });
     },
     close: async () => {
       for (const close of closing) await close();

@@ -83,6 +83,29 @@ describe('a shop that is told to stop', () => {
   });
 });
 
+test('figures are told at a port of their own, and there alone', async () => {
+  const METRICS_PORT = String(await freePort());
+  const { child, exit, port } = start({ METRICS_PORT });
+  const at = await port;
+  await exchange(head('GET /healthz'), { port: at });
+  expect((await exchange(head('GET /metrics'), { port: at })).status).toBe(404);
+  const { status, text } = await exchange(head('GET /metrics'), { port: Number(METRICS_PORT) });
+  expect(status).toBe(200);
+  expect(text).toContain('store_http_requests_total{method="GET",route="/healthz",status="200"} 1');
+  expect((await exchange(head('GET /cart'), { port: Number(METRICS_PORT) })).status).toBe(404);
+  child.kill('SIGTERM');
+  expect(await exit).toMatchObject({ code: 0 });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
 /** Waits until nothing listens on a port any more. */
 async function refused(port: number): Promise<void> {
   for (;;) {
@@ -108,6 +131,17 @@ describe('a shop that cannot start says why and what to do', () => {
     expect(said).toContain(`Port ${PORT} is taken by another program.`);
     expect(said).toContain(`PORT=${Number(PORT) + 1} npm start`);
     expect(said).not.toMatch(/\.js:\d+/);
+  });
+
+  test('the port of its figures is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const METRICS_PORT = typeof address === 'object' ? String(address?.port) : '';
+    const { code, said } = await start({ METRICS_PORT }).exit;
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toContain(`METRICS_PORT=${Number(METRICS_PORT) + 1} npm start`);
   });
 
   test('its configuration is wrong', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { remoteCommerce } from '../../server/apis/remote.ts';
-import { type FaultProxy, startFaultProxy } from '../contract/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy, unaskedFor } from '../contract/fault-proxy.ts';
 
 /** A commerce service that says what it was asked, and can be told to say something else. */
 let service: Server;
@@ -12,6 +12,9 @@ let answer: (request: IncomingMessage) => { status: number; headers?: Record<str
 let proxy: FaultProxy;
 let said: string[];
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A shop's may be longer: what a test reads should not. */
+const longestAnswer = 2 * 1024 * 1024;
 
 const told = { code: '1', message: 'ok', data: { word: 'silk'.repeat(20) } };
 const isTold = () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) });
@@ -31,6 +34,7 @@ beforeEach(async () => {
   const commerce = remoteCommerce({
     origin: proxy.origin,
     halfOpenAfterMs: 20,
+    longestAnswer,
     log: (_, message) => said.push(message),
   });
   ask = (path, init) => commerce(new Request(`http://commerce.internal${path}`, init));
@@ -95,6 +99,23 @@ describe('in bad weather', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
+  test('oversized: not read to an end that never comes', async () => {
+    proxy.turn('oversized');
+    const response = await ask('/apis/cart');
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: '500502', data: null });
+    proxy.turn('fine');
+    expect((await ask('/apis/cart')).status).toBe(200);
+  });
+
+  test('extra: an answer to nobody’s question is nobody’s', async () => {
+    proxy.turn('extra');
+    for (let i = 0; i < 5; i += 1) {
+      const text = await (await ask('/apis/cart', { signal: AbortSignal.timeout(5_000) })).text();
+      expect(text).not.toContain(unaskedFor);
+    }
+  });
+
   test('only what may be done twice is asked for twice', async () => {
     proxy.turn('cut');
     await ask('/apis/cart');
@@ -109,7 +130,7 @@ describe('in bad weather', () => {
 describe('an answer that is none', () => {
   test.each([
     ['leads elsewhere', { status: 302, headers: { location: 'http://elsewhere.example/' }, body: '' }, 502],
-    ['is too long', { status: 200, body: 'x'.repeat(16 * 1024 * 1024 + 1) }, 502],
+    ['is too long', { status: 200, body: 'x'.repeat(longestAnswer + 1) }, 502],
     ['is a page of something in between', { status: 502, headers: { 'content-type': 'text/html' }, body: '<p>' }, 503],
   ])('that %s is not passed on', async (_, given, status) => {
     answer = () => given;
@@ -118,6 +139,13 @@ describe('an answer that is none', () => {
     expect(response.headers.get('location')).toBeNull();
     expect(await response.json()).toMatchObject({ code: status === 502 ? '500502' : '500503' });
   });
+});
+
+test('a call that fails all the time takes no other one with it', async () => {
+  proxy.turn('cut', ({ path }) => path === '/apis/edition');
+  for (let i = 0; i < 40 && said.length === 0; i += 1) await ask('/apis/edition');
+  expect(said).toEqual(['commerce service given up']);
+  expect((await ask('/apis/cart')).status).toBe(200);
 });
 
 test('a service that fails all the time is left alone, and used again as soon as it answers', async () => {

@@ -1,5 +1,6 @@
 import { createApp } from '../../server/app.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
+import { storeMetrics } from '../../server/http/metrics.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
 import { plainFooter, plainNavigation } from '../plain-content.ts';
@@ -44,6 +45,10 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     staticDir: 'static',
     assetsDir: 'dist/assets',
     paymentOrigins: () => [],
+    operationsKey: null,
+    staticJsonDir: null,
+    metrics: storeMetrics(),
+    tellsMetrics: true,
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     log: (fields) => logs.push(JSON.parse(JSON.stringify(fields))),

@@ -1,5 +1,6 @@
 import { defineEnhancer } from '../render/define-island.ts';
 import { readVisitorState } from '../render/read-visitor-state.ts';
+import { whileLoading } from '../runtime/loading.ts';
 import { openByItself, rememberSeen } from './popup.ts';
 
 /** What of a page is shown when it opens over another one; the value is what its dialog's button to close it says. */
@@ -42,7 +43,7 @@ function entranceOf({ dataset }: HTMLElement): string | null {
 async function follow(opener: HTMLElement, address: string, goThere: () => void): Promise<void> {
   opener.ariaBusy = 'true';
   try {
-    await show(await fetch(address, { headers: { Accept: 'text/html' } }), opener.dataset.dialog);
+    await show(await whileLoading(fetch(address, { headers: { Accept: 'text/html' } })), opener.dataset.dialog);
   } catch {
     goThere();
   } finally {
@@ -67,7 +68,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   // Names and texts only: a file cannot stand in such a body.
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   try {
-    await show(await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) }), form.dataset.dialog);
+    const sent = fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
+    await show(await whileLoading(sent), form.dataset.dialog);
     if (!form.closest('dialog')) form.reset();
   } catch {
     form.submit();

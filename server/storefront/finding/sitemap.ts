@@ -94,18 +94,22 @@ async function* productEntries(
 
 async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
   const fixed = [routes.home, routes.products, routes.collections, routes.looks, routes.contact, routes.pages];
+  // Before the first word: half a map is worse than none just now.
+  const [all, written, firstLooks] = await Promise.all([
+    api.get(collections, {}),
+    api.get(contentPages, {}),
+    api.get(looks, { page: 1 }),
+  ]);
   yield fixed.map((path) => ({ path }));
-  const all = await api.get(collections, {});
   yield all.map(({ handle, image }) => ({
     path: href(routes.collection, { id: handle }),
     ...(image && { images: [image.url] }),
   }));
   for (let page = 1, last = false; !last && page <= mostLooks; page += 1) {
-    const found = await api.get(looks, { page });
+    const found = page === 1 ? firstLooks : await api.get(looks, { page });
     yield found.content.map(({ id, image }) => ({ path: href(routes.look, { id }), images: [image.url] }));
     last = found.last;
   }
-  const written = await api.get(contentPages, {});
   yield written.map(({ type, code, updatedAt }) => ({
     path: type === 'page' ? href(routes.page, { id: code }) : href(routes.protocol, { code }),
     updatedAt,

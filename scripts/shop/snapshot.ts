@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Choices } from '../../server/apis/answer-key.ts';
+import { defaultCountry, defaultCurrency, defaultLanguage, defaultSiteKey } from '../../shared/constants.ts';
+import { countries, currencies } from '../../shared/contract/places.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type AskShop, askShop, SnapshotFailed } from './snapshot/ask-shop.ts';
+import { takeSnapshot, type Written } from './snapshot/take.ts';
+
+const help = `npm run shop -- snapshot --out DIR [--url http://localhost:3000] [--site KEY]
+                         [--currency USD] [--country US] [--language en]
+                         [--no-products] [--json]
+
+Asks a running shop for everything that is the same for all shoppers, and writes it to
+DIR/KEY (KEY is SITE_KEY, 'shop' unless set). A shop with STATIC_JSON_DIR=DIR answers from
+these files before it asks the commerce service, whoever has this currency, country and
+language; everybody else is answered as before. The old files stay until the new ones are
+whole, and the running shop takes these up by itself.
+
+What is in the files is shown until the next snapshot, prices and stock of products as well;
+--no-products leaves them out. The bag and the checkout always ask. A shop that answers from
+files already has to know that this is an operator: set OPERATIONS_KEY as it has it.
+`;
+
+const options = {
+  url: { type: 'string' },
+  out: { type: 'string' },
+  site: { type: 'string' },
+  currency: { type: 'string' },
+  country: { type: 'string' },
+  language: { type: 'string' },
+  'no-products': { type: 'boolean' },
+} as const;
+
+export const snapshotCommand: Command = {
+  name: 'snapshot',
+  summary: 'write what all shoppers get alike from a running shop to files that answer in its place',
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, options);
+    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
+    const origin = originOf(values.url ?? `http://localhost:${process.env.PORT || 3000}`);
+    const out = values.out ?? process.env.STATIC_JSON_DIR;
+    if (!out) throw new UsageError('Name a folder to write to: --out DIR.');
+    const folder = resolve(out, siteKeyOf(values.site ?? (process.env.SITE_KEY || defaultSiteKey)));
+    const choices: Choices = {
+      currencyCode: values.currency ?? defaultCurrency,
+      countryCode: values.country ?? defaultCountry,
+      language: values.language ?? defaultLanguage,
+    };
+    const ask = askShop(origin, choices, process.env.OPERATIONS_KEY || undefined);
+    try {
+      await checkChoices(ask, choices);
+      const withProducts = !values['no-products'];
+      const written = await takeSnapshot({ folder, ask, choices, withProducts, progress: shop.progress });
+      tell(shop, { folder, ...choices, ...written }, values.json);
+      return 0;
+    } catch (error) {
+      const why = whyNot(error);
+      if (why === null) throw error;
+      const message = `${why}\nNothing was changed in ${folder}.`;
+      shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${message}\n`);
+      return 1;
+    }
+  },
+};
+
+function tell(shop: Shop, written: Written & Choices & { folder: string }, json: boolean | undefined): void {
+  if (json) {
+    shop.out(`${JSON.stringify(written)}\n`);
+    return;
+  }
+  const { files, bytes, gone, folder, currencyCode, countryCode, language } = written;
+  shop.out(
+    `${files} files (${(bytes / 1_000_000).toFixed(1)} MB) for ${currencyCode}, ${countryCode}, ${language} in ${folder}.\n`,
+  );
+  if (gone > 0) shop.out(`${gone} things were gone by the time they were asked for.\n`);
+}
+
+/** A currency or country that the shop does not have would be answered in another. */
+async function checkChoices(ask: AskShop, { currencyCode, countryCode, language }: Choices): Promise<void> {
+  const list = currencies.out.safeParse(await ask(currencies.path));
+  if (!list.success) throw new SnapshotFailed(`There is no shop in the language '${language}' at this address.`);
+  if (!list.data.some((known) => known.currencyCode === currencyCode))
+    throw new SnapshotFailed(`The shop has no currency '${currencyCode}'.`);
+  const places = countries.out.parse(await ask(countries.path));
+  if (!places.some(({ code }) => code === countryCode))
+    throw new SnapshotFailed(`The shop does not sell to a country '${countryCode}'.`);
+}
+
+/** What can be said in a line; null for what is a fault of this program. */
+function whyNot(error: unknown): string | null {
+  if (error instanceof SnapshotFailed) return error.message;
+  if (error instanceof z.ZodError) return `What the shop answers cannot be read: ${z.prettifyError(error)}`;
+  // The file system's own words name the file.
+  return error instanceof Error && 'syscall' in error ? error.message : null;
+}
+
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`'${text}' is no address of a shop.`);
+  return url.origin;
+}
+
+function siteKeyOf(text: string): string {
+  if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(text)) throw new UsageError(`'${text}' is no site key.`);
+  return text;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Choices } from '../../../server/apis/answer-key.ts';
+import { operationsKeyHeader } from '../../../server/http/clear-cache.ts';
+import { visitorCookies } from '../../../server/http/visitor.ts';
+import { prefixOf } from '../../../shared/language.ts';
+
+/** Why there is no snapshot, fit for whoever wanted one. */
+export class SnapshotFailed extends Error {
+  override readonly name = 'SnapshotFailed';
+}
+
+/** The data of a call of the running shop, as a visitor with these choices gets it; null where there is none. */
+export type AskShop = (path: string) => Promise<unknown>;
+
+const waitMs = 30_000;
+const gone = new Set([404, 410]);
+const Envelope = z.object({ code: z.string(), message: z.string(), data: z.unknown() });
+
+/** @throws SnapshotFailed from each call that is not answered as it should be */
+export function askShop(origin: string, choices: Choices, operationsKey: string | undefined): AskShop {
+  const cookies = {
+    [visitorCookies.currencyCode]: choices.currencyCode,
+    [visitorCookies.countryCode]: choices.countryCode,
+    [visitorCookies.countryChosen]: '1',
+  };
+  const headers = {
+    Accept: 'application/json',
+    Cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    ...(operationsKey && { [operationsKeyHeader]: operationsKey }),
+  };
+  const ask = (path: string) =>
+    fetch(origin + prefixOf(choices.language) + path, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(waitMs),
+    });
+  return async (path) => {
+    const response = await patiently(() => ask(path), origin);
+    if (gone.has(response.status)) {
+      await response.body?.cancel();
+      return null;
+    }
+    const envelope = Envelope.safeParse(await response.json().catch(() => null));
+    if (response.status !== 200 || envelope.data?.code !== '1') {
+      const why = envelope.data?.message || 'this is no answer of a shop';
+      throw new SnapshotFailed(`${path}: ${why} (status ${response.status})`);
+    }
+    if (/answers;desc=static/.test(response.headers.get('server-timing') ?? '')) throw comesFromFiles();
+    return envelope.data.data;
+  };
+}
+
+/** A fault or a broken line is tried once more. */
+async function patiently(ask: () => Promise<Response>, origin: string): Promise<Response> {
+  const first = await ask().catch(() => null);
+  if (first && first.status < 500) return first;
+  await first?.body?.cancel();
+  try {
+    return await ask();
+  } catch {
+    throw new SnapshotFailed(`Nothing answers at ${origin}. Is the shop running? --url names its address.`);
+  }
+}
+
+const comesFromFiles = () =>
+  new SnapshotFailed(
+    'This shop answers from files itself, so they would only be copied. Set OPERATIONS_KEY as the shop has it.',
+  );

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Call } from '../../shared/contract/call.ts';
+import { type Answer, responseOf } from './answer.ts';
+import { answerKey, type Choices } from './answer-key.ts';
+import { staticPath } from './static-path.ts';
+
+/** Answers of cacheable calls that lie in files (specification, section 7), given before the service is asked. */
+export interface StaticJson {
+  /** Null where no usable file answers this call for these choices. */
+  read(call: Call, request: Request): Promise<Response | null>;
+  /** How many answers came from files. */
+  figures(): { given: number };
+}
+
+interface Options {
+  /** The shop's own: `STATIC_JSON_DIR/SITE_KEY`. */
+  folder: string;
+  /** Told once of each version of a file that cannot be used. */
+  onBroken: (file: string, why: string) => void;
+}
+
+const longestFile = 16 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
+
+/**
+ * What a file holds: an envelope, and where prices or words depend on them, what it is `for`. One that says nothing
+ * of that is for everybody.
+ */
+export const StaticAnswer = z.object({
+  code: z.literal('1'),
+  message: z.string().default('ok'),
+  data: z.unknown(),
+  for: z
+    .object({ path: z.string(), currencyCode: z.string(), countryCode: z.string(), language: z.string() })
+    .partial()
+    .optional(),
+});
+export type StaticAnswer = z.input<typeof StaticAnswer>;
+
+interface Usable {
+  answer: Answer;
+  meantFor: NonNullable<z.output<typeof StaticAnswer>['for']>;
+}
+
+/** One version of a file, and what was read of it. */
+interface Known {
+  version: string;
+  content: Promise<Usable | null>;
+}
+
+export function staticJson({ folder, onBroken }: Options): StaticJson {
+  const known = new LRUCache<string, Known>({ maxSize: maxBytes });
+  let given = 0;
+
+  const contentOf = (file: string, stats: Stats, call: Call): Promise<Usable | null> => {
+    const version = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+    const before = known.get(file);
+    if (before?.version === version) return before.content;
+    const content = load(join(folder, file), call).catch((error: unknown) => {
+      onBroken(file, error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    known.set(file, { version, content }, { size: 2 * stats.size + 500 });
+    return content;
+  };
+
+  return {
+    read: async (call, request) => {
+      const { address, choices } = answerKey(call, request);
+      const file = staticPath(address);
+      const stats = file === null ? null : await stat(join(folder, file)).catch(() => null);
+      if (file === null || !stats?.isFile() || stats.size > longestFile) return null;
+      const usable = await contentOf(file, stats, call);
+      if (!usable || !isFor(usable.meantFor, { ...choices, path: `/${file.slice(0, -'.json'.length)}` })) return null;
+      given += 1;
+      return responseOf(usable.answer);
+    },
+    figures: () => ({ given }),
+  };
+}
+
+/** Checked like any answer: a file that a page would break on is left alone. @throws what is wrong with it */
+async function load(file: string, call: Call): Promise<Usable> {
+  const { code, message, data, for: meantFor = {} } = StaticAnswer.parse(JSON.parse(await readFile(file, 'utf8')));
+  const checked = call.out.safeParse(data);
+  if (!checked.success) throw new Error(z.prettifyError(checked.error).slice(0, 500));
+  const body = new TextEncoder().encode(JSON.stringify({ code, message, data }));
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { answer: { status: 200, headers: { 'content-type': 'application/json', etag }, body }, meantFor };
+}
+
+/** Everything that the file says of itself is so. */
+function isFor(meant: Usable['meantFor'], asked: Choices & { path: string }): boolean {
+  return (Object.keys(meant) as (keyof typeof meant)[]).every((name) => meant[name] === asked[name]);
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { StoreEnv } from './context.ts';
+
+export const operationsKeyHeader = 'X-Operations-Key';
+const parameter = 'clearCache';
+
+/**
+ * The query parameter `clearCache` (specification, section 9) clears what is kept for whoever holds the operations key,
+ * in a header or as its value; for everybody else it means nothing. A key in the address goes from there at once, so
+ * that no history, log or `Referer` holds it.
+ *
+ * A request with the key in its header is answered by the commerce service itself, whatever is kept.
+ */
+export function clearCache(operationsKey: string | null, clear: () => void) {
+  const isKey = keyCheck(operationsKey);
+  return createMiddleware<StoreEnv>(async (c, next) => {
+    const isOperator = isKey(c.req.header(operationsKeyHeader));
+    if (isOperator) c.set('operator', true);
+    const url = new URL(c.req.url);
+    const values = isSafe(c.req.method) ? url.searchParams.getAll(parameter) : [];
+    const holdsKey = values.some(isKey);
+    if (values.length === 0 || !(isOperator || holdsKey)) return next();
+    clear();
+    c.var.line.cleared = true;
+    if (holdsKey) {
+      url.searchParams.delete(parameter);
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Cache-Cleared', '1');
+      // Two slashes at the start would lead to another host.
+      return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
+    }
+    await next();
+    c.res.headers.set('X-Cache-Cleared', '1');
+    return;
+  });
+}
+
+/** Compares in the same time whatever is given: digests have one length. */
+function keyCheck(key: string | null): (given: string | undefined) => boolean {
+  if (key === null) return () => false;
+  const own = digest(key);
+  // No key has a space: in an address that was a plus.
+  return (given) => given !== undefined && timingSafeEqual(digest(given.replaceAll(' ', '+')), own);
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { StoreEnv } from './context.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts every request by the route that answered it. */
+export const measured = createMiddleware<StoreEnv>(async (c, next) => {
+  const started = performance.now();
+  await next();
+  const seconds = (performance.now() - started) / 1_000;
+  // The route that came last is the one that answered.
+  c.var.deps.metrics.request({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
+});
+
+type Commerce = (request: Request) => Promise<Response>;
+
+/** The way to the commerce service, with how long it takes. */
+export function measuredCommerce(commerce: Commerce, metrics: Metrics): Commerce {
+  return async (request) => {
+    const started = performance.now();
+    const tell = (status: number) =>
+      metrics.upstream({ area: areaOf(request), status, seconds: (performance.now() - started) / 1_000 });
+    try {
+      const response = await commerce(request);
+      tell(response.status);
+      return response;
+    } catch (error) {
+      tell(0);
+      throw error;
+    }
+  };
+}
+
+/** `/apis/products` of every product, `/images` of every picture: as many as the contract has, whatever is asked. */
+function areaOf({ url }: Request): string {
+  const [, first, second] = new URL(url).pathname.split('/');
+  return first === 'apis' ? `/apis/${second}` : `/${first}`;
+}

@@ -1,0 +1,34 @@
+import { type Context, Hono } from 'hono';
+import type { StoreEnv } from './context.ts';
+import { isLoopbackHost } from './known-host.ts';
+import type { Metrics } from './metrics.ts';
+
+const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+/** What proxies add: who asks through one may be anybody, though the proxy is on this machine. */
+const signsOfProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** `/metrics` at the shop's own port: for this machine alone; others find nothing there. */
+export function ownMetrics(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get('/metrics', async (c, next) => (isFromThisMachine(c) ? tellMetrics(c.var.deps.metrics) : next()));
+  return app;
+}
+
+/** `/metrics` at a port of its own: whoever reaches that port may read it. */
+export function metricsApp(metrics: Metrics): Hono {
+  const app = new Hono();
+  app.get('/metrics', () => tellMetrics(metrics));
+  return app;
+}
+
+async function tellMetrics(metrics: Metrics): Promise<Response> {
+  const { body, contentType } = await metrics.text();
+  return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
+}
+
+function isFromThisMachine(c: Context<StoreEnv>): boolean {
+  if (c.var.deps.trustProxy || signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
+  // A page of a stranger's may be led here by a name of theirs (DNS rebinding).
+  if (!isLoopbackHost(c.req.header('host') ?? '')) return false;
+  return loopback.test(c.env?.incoming?.socket.remoteAddress ?? '');
+}

@@ -1,0 +1,117 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheFigures } from '../apis/answer-cache.ts';
+
+/** What is kept of pages: how many, how large, and how those that were asked for were had. */
+export interface PageFigures {
+  entries: number;
+  bytes: number;
+  hit: number;
+  stale: number;
+  miss: number;
+}
+
+export interface Kept {
+  answers: () => CacheFigures;
+  pages: () => PageFigures;
+  files: () => { given: number };
+}
+
+export interface RequestFigures {
+  method: string;
+  /** As it is registered, never as it was asked for. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** The shop's figures, for `/metrics`. */
+export interface Metrics {
+  request(figures: RequestFigures): void;
+  upstream(figures: { area: string; status: number; seconds: number }): void;
+  /** Where the figures of what is kept are read when somebody asks. */
+  watch(kept: Kept): void;
+  text(): Promise<{ body: string; contentType: string }>;
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** @param ofProcess memory, processor time, event loop and garbage collection of this process as well */
+export function storeMetrics({ ofProcess = false } = {}): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  if (ofProcess) collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'store_http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'store_http_request_duration_seconds',
+    help: 'From a request to the head of its answer.',
+    labelNames: ['method', 'route'] as const,
+    buckets,
+    registers,
+  });
+  const upstream = new Histogram({
+    name: 'store_upstream_request_duration_seconds',
+    help: 'From a request to the commerce service to the head of its answer; status 0: there was none.',
+    labelNames: ['area', 'status'] as const,
+    buckets,
+    registers,
+  });
+  return {
+    request: ({ method: said, route, status, seconds }) => {
+      const method = methods.has(said) ? said : 'other';
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+    upstream: ({ area, status, seconds }) => upstream.observe({ area, status }, seconds),
+    watch: (kept) => watchKept(kept, registers),
+    text: async () => ({ body: await register.metrics(), contentType: register.contentType }),
+  };
+}
+
+function watchKept({ answers, pages, files }: Kept, registers: Registry[]): void {
+  const caches = { answers, pages };
+  for (const [name, help] of [
+    ['entries', 'How many are kept.'],
+    ['bytes', 'About how much room they take.'],
+  ] as const) {
+    new Gauge({
+      name: `store_cache_${name}`,
+      help,
+      labelNames: ['cache'] as const,
+      registers,
+      collect() {
+        for (const [cache, figures] of Object.entries(caches)) this.set({ cache }, figures()[name]);
+      },
+    });
+  }
+  new Counter({
+    name: 'store_cache_requests_total',
+    help: 'Had from what is kept (hit), from what is kept past its time (stale), or made anew (miss).',
+    labelNames: ['cache', 'state'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, figures] of Object.entries(caches))
+        for (const state of ['hit', 'stale', 'miss'] as const) this.inc({ cache, state }, figures()[state]);
+    },
+  });
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  total('store_cache_stand_ins_total', 'Answers past their time, shown because the commerce service was away.', () => {
+    return answers().standIn;
+  });
+  total('store_static_answers_total', 'Answers that came from STATIC_JSON_DIR.', () => files().given);
+}

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { usualCallTimes } from '../../server/apis/call-times.ts';
+import { href, routes as r } from '../../shared/routes.ts';
+import { openWeatherBed, type WeatherBed } from './weather-bed.ts';
+
+const minute = 60_000;
+
+let bed: WeatherBed;
+beforeAll(async () => {
+  bed = await openWeatherBed();
+});
+afterEach(() => bed.line.turn('fine'));
+afterAll(() => bed.close());
+
+describe.each(['down', 'hung'] as const)('while the commerce service is away (%s)', (weather) => {
+  /** A storefront whose visitors have been about, and then it is away. */
+  const begun = async () => {
+    const times = { ...usualCallTimes };
+    const store = bed.storefront(bed.line, times);
+    const [guest, owner] = [bed.guest(store), bed.owner(store)];
+    const product = href(r.product, { id: bed.things.product.handle });
+    const seen = [r.home, r.products, product, r.collections, href(r.page, { id: 'delivery' })];
+    for (const path of seen) expect((await guest.get(path)).status).toBe(200);
+    bed.line.turn(weather);
+    // What never comes need not be waited for.
+    Object.assign(times, { criticalMs: 150, optionalMs: 100 });
+    const end = () => {
+      bed.line.turn('fine');
+      Object.assign(times, usualCallTimes);
+    };
+    return { store, guest, owner, seen, product, end };
+  };
+
+  it('what was seen can be seen for the whole length of it, by everybody, with the bag as it was last known', async () => {
+    const { store, guest, owner, seen } = await begun();
+    for (const ms of [0, 10 * minute, 12 * 60 * minute]) {
+      store.clock.time += ms;
+      for (const path of seen) expect([path, ms, (await guest.get(path)).status]).toEqual([path, ms, 200]);
+    }
+    const { status, body } = await owner.get(r.products);
+    expect(status).toBe(200);
+    expect(body).toMatch(/"count":1/);
+  });
+
+  it('what was not seen says so, with a way to go on, and everything is back by itself', async () => {
+    const { store, guest, owner, product, end } = await begun();
+    const unseen = await guest.get(href(r.look, { id: 'plus-one' }));
+    expect([503, 504]).toContain(unseen.status);
+    expect(unseen.cacheControl).toBe('no-store');
+    for (const words of ['PAGE ERROR!', 'href="/products"', 'Request id'])
+      expect([words, unseen.body.includes(words)]).toEqual([words, true]);
+    expect([503, 504]).toContain((await owner.get(r.cart)).status);
+    const faults = store.logs.filter(({ error }) => error);
+    expect(faults).toEqual([]);
+    end();
+    await expect.poll(async () => (await owner.get(r.cart)).status).toBe(200);
+    store.clock.time += minute;
+    for (const path of [href(r.look, { id: 'plus-one' }), product]) expect((await guest.get(path)).status).toBe(200);
+  });
+});
+
+it('a page that cannot be made anew just now is shown as it was', async () => {
+  const store = bed.storefront(bed.line);
+  const guest = bed.guest(store);
+  const { body } = await guest.get(r.collections);
+  // Nothing of its answers is kept any more, only the page.
+  store.clock.time += 25 * 60 * minute;
+  bed.line.turn('cut');
+  const again = await guest.get(r.collections);
+  expect([again.status, again.body === body]).toEqual([200, true]);
+  expect(store.logs.at(-1)).toMatchObject({ page: 'kept', status: 200 });
+});
+
+it('a storefront that opens while it is away shows its own page, and the shop as soon as there is one', async () => {
+  const line = await bed.openLine();
+  line.turn('down');
+  const guest = bed.guest(bed.storefront(line));
+  const { status, body } = await guest.get(r.home);
+  expect([status, body.includes('PAGE ERROR!'), body.includes('class="wordmark"')]).toEqual([503, true, true]);
+  expect((await guest.get(r.login)).status).toBe(200);
+  line.turn('fine');
+  await expect.poll(async () => (await guest.get(r.home)).status).toBe(200);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeMetrics } from '../../server/http/metrics.ts';
+import { metricsApp } from '../../server/http/metrics-page.ts';
+import { exchange, head } from './raw.ts';
+import { listen } from './serve.ts';
+import { openStorefront } from './storefront.ts';
+
+const metrics = storeMetrics({ ofProcess: true });
+const kept = { headers: { 'Cache-Control': 'public, max-age=300' } };
+const shop = openStorefront({
+  metrics,
+  answer: ({ url }) =>
+    url.includes('/apis/cart')
+      ? Response.json({ code: '500000', message: 'No.', data: null }, { status: 500 })
+      : Response.json({ code: '1', message: 'ok', data: [] }, kept),
+});
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await listen(shop);
+});
+afterAll(() => server.close());
+
+const scrape = (...lines: string[]) => exchange(head('GET /metrics', ...lines), server);
+/** The figure of a line such as `name{label="value"}`. */
+async function figure(name: string): Promise<number> {
+  const { body } = await metrics.text();
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? Number.NaN);
+}
+
+describe('at the shop’s own port', () => {
+  test('this machine reads figures as Prometheus does', async () => {
+    const { status, text } = await scrape();
+    expect(status).toBe(200);
+    expect(text).toMatch(/^content-type: text\/plain; version=0\.0\.4/im);
+    expect(text).toMatch(/^cache-control: no-store/im);
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'store_cache_bytes'])
+      expect(text).toContain(`# TYPE ${name} gauge`);
+  });
+
+  test.each(['X-Forwarded-For: 203.0.113.7', 'Forwarded: for=203.0.113.7', 'Via: 1.1 proxy', 'X-Real-IP: 1.2.3.4'])(
+    'who comes through a proxy on it finds nothing: %s',
+    async (line) => {
+      const { status, text } = await scrape(line);
+      expect([status, text.includes('store_cache')]).toEqual([404, false]);
+    },
+  );
+
+  test('a stranger’s name for this machine opens nothing', async () => {
+    const { text } = await exchange('GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n', server);
+    expect(text).not.toContain('store_cache');
+  });
+
+  test.each([
+    ['where a proxy stands in front', { trustProxy: true }],
+    ['where figures have a port of their own', { tellsMetrics: false }],
+  ])('nobody finds them %s', async (_, given) => {
+    const other = await listen(openStorefront(given));
+    const { status } = await exchange(head('GET /metrics'), other);
+    await other.close();
+    expect(status).toBe(404);
+  });
+});
+
+test('a port of their own tells figures and nothing else', async () => {
+  const app = metricsApp(metrics);
+  expect(await (await app.request('/metrics')).text()).toContain('store_http_requests_total');
+  for (const path of ['/', '/cart', '/apis/cart']) expect((await app.request(path)).status).toBe(404);
+});
+
+describe('the figures', () => {
+  test('count requests by the route that answered, not by what was asked', async () => {
+    await shop.get('/products/a');
+    await shop.get('/products/b');
+    await shop.get(`/nowhere/${crypto.randomUUID()}`);
+    await shop.app.request('/cart', { method: 'FROBNICATE' });
+    const { body } = await metrics.text();
+    expect(body).toMatch(/store_http_requests_total\{method="GET",route="\/products\/:\w+",status="\d+"\} 2/);
+    expect(body).toMatch(/store_http_request_duration_seconds_count\{method="GET",route="\/products\/:\w+"\} 2/);
+    expect(body).toContain('method="other"');
+    expect(body).not.toMatch(/nowhere|FROBNICATE|products\/a/);
+  });
+
+  test('tell how answers and pages were had', async () => {
+    const states = async (cache: string) =>
+      Promise.all(
+        ['hit', 'stale', 'miss'].map((state) =>
+          figure(`store_cache_requests_total{cache="${cache}",state="${state}"}`),
+        ),
+      );
+    const [answers, pages] = [await states('answers'), await states('pages')];
+    for (let i = 0; i < 3; i += 1) await (await shop.get('/collections')).text();
+    const [hit = 0, stale, miss] = pages;
+    expect(await states('pages')).toEqual([hit + 2, stale, (miss ?? 0) + 1]);
+    expect((await states('answers'))[2]).toBeGreaterThan(answers[2] ?? 0);
+    expect(await figure('store_cache_entries{cache="pages"}')).toBeGreaterThan(0);
+    expect(await figure('store_cache_bytes{cache="answers"}')).toBeGreaterThan(0);
+  });
+
+  test('tell how the commerce service answers, by part of it', async () => {
+    await shop.get('/apis/cart');
+    expect(await figure('store_upstream_request_duration_seconds_count{area="/apis/cart",status="500"}')).toBe(1);
+  });
+});
