@@ -23,7 +23,7 @@ function enhance(root: Element): void {
     asked = new AbortController();
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
-    if (!response.ok) throw new Error(`The listing answered ${response.status}.`);
+    if (!response.ok) throw new Error();
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   };
 
