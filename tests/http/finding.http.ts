@@ -194,6 +194,14 @@ describe('a feed of a million products', () => {
     expect(await statuses()).toBe(200);
   });
 
+  test('is there for others while one address reads as many as it can', async () => {
+    const shop = openStorefront({ siteUrl, answer: largeShop({ inAnswer: 25 }).answer, trustProxy: true });
+    const from = async (address: string) =>
+      (await shop.get('/feeds/google.xml', { 'X-Forwarded-For': address })).status;
+    const [slow, other] = ['198.51.100.7', '203.0.113.9'];
+    expect([await from(slow), await from(slow), await from(slow), await from(other)]).toEqual([200, 200, 503, 200]);
+  });
+
   test('is looked at by any number without being read', async () => {
     const shop = openStorefront({ siteUrl, answer: largeShop({ inAnswer: 25 }).answer });
     const head = () => shop.app.request('/feeds/google.xml', { method: 'HEAD', headers: { Host: 'shop.example' } });

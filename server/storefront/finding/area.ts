@@ -14,12 +14,12 @@ import { securityText } from './security-text.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 import { keptFor } from './streamed-xml.ts';
 
-const feedsAtOnce = 4;
+const feedsAtOnce = { most: 4, ofAddress: 2 };
 
 /** What machines read to find the shop and its goods: the same for all of them, and so without session and cookies. */
 export function finding(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  const feeds = fewAtOnce(feedsAtOnce);
+  const feeds = fewAtOnce(feedsAtOnce.most, feedsAtOnce.ofAddress);
 
   app.get('/robots.txt', (c) => {
     const text = robotsText({ origin: ownOrigin(c), languages: c.var.deps.languages });

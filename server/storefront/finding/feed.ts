@@ -4,6 +4,7 @@ import { countries, currencies } from '../../../shared/contract/places.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/same-origin.ts';
 import { textElement } from '../../render/xml.ts';
@@ -23,7 +24,7 @@ export async function googleFeed(c: Context<StoreEnv>, turns: ReturnType<typeof 
   const wish = await wishOf(c);
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
   const { clock, siteName } = c.var.deps;
-  const turn = turns.begin(clock.now());
+  const turn = turns.begin(clientAddress(c), clock.now());
   if (!turn) return c.text(messages.finding.busy, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
   try {
     const { place, stretch } = wish;
