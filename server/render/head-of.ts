@@ -47,10 +47,10 @@ function pictureFor(path: string | undefined): string {
   return path.startsWith('/images/') ? thumbnail(path, 1200) : path;
 }
 
-/** A whole address for each language, and for readers of none of them (Google: localized versions of pages). */
+/** The address in each language, and for readers of none of them (Google: localized versions of pages). */
 function alternatesOf(canonical: string, { siteUrl, languages }: Pick<StorefrontDeps, 'siteUrl' | 'languages'>) {
-  if (!siteUrl || languages.length < 2) return {};
-  return { alternates: languageAddresses(siteUrl, unlocalized(canonical), languages) };
+  if (languages.length < 2) return {};
+  return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), languages) };
 }
 
 /** @param path without a language */

@@ -218,6 +218,9 @@ describe('where the law wants an answer first', () => {
     expect(looks[0]).toEqual(looks[1]);
     await screenshot(page, 'consent');
     expect(await findings(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const copyright = await page.locator('.footer-copy').boundingBox();
+    expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
     return bar;
   }
 

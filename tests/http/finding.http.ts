@@ -323,7 +323,7 @@ describe('what machines read', () => {
   });
 });
 
-test('a page names itself in every language, to whoever knows where the shop is', async () => {
+test('a page names itself in every language, by its path where nobody said where the shop is', async () => {
   const alternatesOf = async (site: string | null, languages: string[], path: string) => {
     const html = await (await openStorefront({ siteUrl: site, languages }).get(path)).text();
     return [...html.matchAll(/<link rel="(alternate|canonical)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)].map(
@@ -341,7 +341,12 @@ test('a page names itself in every language, to whoever knows where the shop is'
     ...inAll,
   ]);
   expect(await alternatesOf(siteUrl, ['en'], '/search')).toEqual([['canonical', `${siteUrl}/search`]]);
-  expect(await alternatesOf(null, ['en', 'de'], '/search')).toEqual([['canonical', '/search']]);
+  expect(await alternatesOf(null, ['en', 'de'], '/de/search')).toEqual([
+    ['canonical', '/de/search'],
+    ['en', '/search'],
+    ['de', '/de/search'],
+    ['x-default', '/search'],
+  ]);
 });
 
 test('a page of questions tells them with their answers, in plain words, and where it stands', async () => {
