@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isPastEnd } from '../../ui/components/listing-address.ts';
 import listingEnhancer from '../../ui/islands/listing.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
@@ -88,7 +89,7 @@ async function listing(c: Context<StoreEnv>, { title, description, path, canonic
     styles: ['catalog'],
     canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
     ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: result }),
-    noIndex: query.q !== undefined,
+    noIndex: query.q !== undefined || isPastEnd(result),
     events: result.content.length > 0 ? [{ event: 'product_list_view' }] : [],
     sections: [
       <Enhanced by={listingEnhancer}>

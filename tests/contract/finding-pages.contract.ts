@@ -130,6 +130,15 @@ describe('what is told of the goods', () => {
     expect(second.map(({ position }) => position)).toEqual([3, 4]);
   });
 
+  it('a page after the last one says so, leads back and is kept out of searches', async () => {
+    const html = await htmlOf('/collections/dresses?sort=new&page=9');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('Nothing on this page');
+    expect(html).toContain('href="/collections/dresses?sort=new"');
+    expect(html).not.toContain('between seasons');
+    expect(await htmlOf('/collections/dresses')).not.toContain('noindex');
+  });
+
   it('a search that finds nothing tells of no list, and is kept out of searches itself', async () => {
     const html = await htmlOf('/products?q=zzzzqqqq');
     expect(structuredDataOf(html).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);

@@ -1,4 +1,4 @@
-import type { Facet, ListingQuery } from '../../shared/contract/catalog.ts';
+import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 
 /** The query's part that a listing's address carries, in this order; the collection is in its path. */
 const names = ['q', 'category', 'size', 'color', 'price', 'rating', 'sale', 'stock', 'sort', 'page'] as const;
@@ -33,6 +33,10 @@ export function listingAddress(
 export function pageAddress(basePath: string, query: ListingQuery, page: number): string {
   return listingAddress(basePath, query, { page: page > 1 ? String(page) : '' });
 }
+
+/** Whether a page was asked for that comes after the last one. */
+export const isPastEnd = ({ content, pageInfo }: Listing): boolean =>
+  content.length === 0 && pageInfo.totalElements > 0;
 
 /** The address without one chosen value. */
 export function withoutValue(basePath: string, query: ListingQuery, facet: Facet['name'], value: string): string {

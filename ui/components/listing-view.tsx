@@ -5,7 +5,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { chosenCount, pageAddress, withoutFilters } from './listing-address.ts';
+import { chosenCount, isPastEnd, pageAddress, withoutFilters } from './listing-address.ts';
 import { Notice } from './notice.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -75,7 +75,8 @@ function More({ listing: { pageInfo }, query, basePath }: Pick<ListingViewProps,
   );
 }
 
-function NothingFound({ query, basePath }: ListingViewProps) {
+function NothingFound({ listing, query, basePath }: ListingViewProps) {
+  if (isPastEnd(listing)) return <PastEnd {...{ query, basePath }} />;
   const filtered = chosenCount(query) > 0;
   return (
     <EmptyState title={messages.catalog.emptyTitle} text={reason(query, filtered)}>
@@ -84,6 +85,15 @@ function NothingFound({ query, basePath }: ListingViewProps) {
       <ButtonLink href={href(routes.collections)} kind="secondary">
         {messages.catalog.browse}
       </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** After the last page, where an old address or one that was written by hand leads. */
+function PastEnd({ query, basePath }: Pick<ListingViewProps, 'query' | 'basePath'>) {
+  return (
+    <EmptyState title={messages.catalog.pastEndTitle} text={messages.catalog.pastEnd}>
+      <ButtonLink href={pageAddress(basePath, query, 1)}>{messages.catalog.firstPage}</ButtonLink>
     </EmptyState>
   );
 }
