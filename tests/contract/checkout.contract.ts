@@ -129,6 +129,12 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     await shop.db.updateTable('variant').set({ stock: 1 }).where('id', '=', 3).execute();
   });
 
+  it('costs nothing to send where nothing of it can be sent', async () => {
+    const who = await withGoods('USD', [goods.perfume, 1]);
+    const { data } = await who.post('/apis/fee', { country: 'DE' });
+    expect([data.subtotal.cent, data.shipping.cent, data.tax.cent, data.total.cent]).toEqual([0, 0, 0, 0]);
+  });
+
   it.each(['ZZ', 'IS'])('is refused for %s, where the shop does not ship', async (country) => {
     const who = await withGoods('USD', [goods.bag, 1]);
     const answer = await who.post('/apis/fee', { country });

@@ -70,7 +70,9 @@ export async function quoteCart(
   const methods = await shippingOptions(db, destination.zone, goods.subtotal - goods.discount, currency);
   const method = methods.find(({ id }) => id === request.shippingMethod) ?? methods[0];
   if (!method) return unshippable;
-  const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping: method.cents };
+  // Where none of the lines can be had, there is nothing to send either.
+  const shipping = goods.subtotal > 0 ? method.cents : 0;
+  const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping };
   const tax = taxOf(parts, destination.tax, smallestAmount(currency.code));
   const points = pointsOf(request.points, goods.subtotal - goods.discount, currency);
   const total = totalOf(parts, tax, destination.tax) - points.pointsCents;
