@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -24,6 +25,7 @@ const remote: Formation = async (dataDir, name) => {
     DATA_DIR: join(dataDir, 'storefront'),
     PORT: port,
     API_ORIGIN: commerce.url,
+    SESSION_SECRET: await secretIn(dataDir),
   });
   return { url: storefront.url, stop: stopAll([storefront, commerce]) };
 };
@@ -48,13 +50,20 @@ const many: Formation = async (dataDir, name) => {
       DATA_DIR: join(dataDir, `storefront-${i}`),
       PORT: String(await freePort()),
       API_ORIGIN: service.url,
-      SESSION_SECRET: 'one-secret-for-all-storefronts-of-a-shop',
+      SESSION_SECRET: await secretIn(dataDir),
     });
     storefronts.push(storefront);
     balancer.add(storefront.url);
   }
   return { url: balancer.url, stop: stopAll([balancer, ...storefronts, ...commerce, database]) };
 };
+
+/** One secret for all storefronts of the shop, left where a shop of one process keeps its own: tests seal by it, too. */
+async function secretIn(dataDir: string): Promise<string> {
+  const secret = 'one-secret-for-all-storefronts-of-a-shop';
+  await writeFile(join(dataDir, 'session-secret'), secret);
+  return secret;
+}
 
 const formations = { whole, remote, many };
 
