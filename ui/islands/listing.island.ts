@@ -23,7 +23,7 @@ function enhance(root: Element): void {
     asked = new AbortController();
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
-    if (!response.ok) throw new Error();
+    if (!response.ok) throw new Error(response.statusText);
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   };
 
@@ -40,7 +40,10 @@ function enhance(root: Element): void {
 
   const show = (address: string, remember: boolean) =>
     inPlace(address, (page) => {
-      if (remember) history.pushState(null, '', address);
+      if (remember) {
+        keepPlace();
+        history.pushState({}, '', address);
+      }
       document.title = page.title;
       exchange(root, page);
       tellList(root.querySelectorAll(facts));
@@ -56,28 +59,25 @@ function enhance(root: Element): void {
     });
 
   root.addEventListener('change', (event) => {
-    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('.filter-form') : null;
+    const form = formOf(event);
     if (form) void show(addressOf(form), true);
   });
   root.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.filter-form')) return;
+    const form = formOf(event);
+    if (!form) return;
     event.preventDefault();
     root.querySelector<HTMLElement>('.filters:popover-open')?.hidePopover();
-    void show(addressOf(event.target), true);
+    void show(addressOf(form), true);
   });
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
-    if (!link) return;
-    if (link.closest('.more')) {
-      event.preventDefault();
-      void append(link.href);
-    } else if (link.closest('.active-filters')) {
-      event.preventDefault();
-      void show(link.href, true);
-    }
+    if (!link?.closest('.more, .active-filters')) return;
+    event.preventDefault();
+    if (link.closest('.more')) void append(link.href);
+    else void show(link.href, true);
   });
   addEventListener('popstate', () => void show(location.href, false));
-  addEventListener('pagehide', () => history.replaceState({ ...placeNow(), scrollY }, ''));
+  addEventListener('pagehide', keepPlace);
   void restore(root, fetchView);
 }
 
@@ -92,6 +92,8 @@ function plainClick(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
+const formOf = ({ target }: Event) => (target as Element).closest<HTMLFormElement>('.filter-form');
+
 function addressOf(form: HTMLFormElement): string {
   const query = joinedQuery(new FormData(form).entries());
   if (query.sort === 'recommended') delete query.sort;
@@ -103,7 +105,7 @@ function addressOf(form: HTMLFormElement): string {
 function exchange(root: Element, page: Document): void {
   const next = page.querySelector(view);
   const now = root.querySelector(view);
-  if (!next || !now) throw new Error('The answer holds no listing.');
+  if (!next || !now) throw new Error(view);
   const open = now.querySelector<HTMLElement>('details.facet[open]')?.dataset.facet;
   const sheetOpen = now.querySelector('.filters:popover-open') !== null;
   const focus = selectorOf(document.activeElement);
@@ -122,9 +124,10 @@ function selectorOf(element: Element | null): string | null {
 function appendPage(root: Element, page: Document): void {
   root.querySelector(grid)?.append(...page.querySelectorAll(`${grid} > li`));
   for (const part of ['.more', '.pagination']) {
+    const now = root.querySelector(part);
     const next = page.querySelector(part);
-    if (next) root.querySelector(part)?.replaceWith(next);
-    else root.querySelector(part)?.remove();
+    if (next) now?.replaceWith(next);
+    else now?.remove();
   }
 }
 
@@ -136,6 +139,9 @@ function placeNow(): Place {
   const state = history.state as Partial<Place> | null;
   return { from: state?.from ?? pageNumber(), scrollY: state?.scrollY ?? 0 };
 }
+
+/** What this script has changed, it is needed for when somebody comes back to it: its note has it loaded then. */
+const keepPlace = () => history.replaceState({ ...placeNow(), scrollY }, '');
 
 /** Coming back to a listing of several pages: those before the address's own are put in front of it again. */
 async function restore(root: Element, fetchView: (address: string) => Promise<Document>): Promise<void> {
@@ -153,4 +159,4 @@ async function restore(root: Element, fetchView: (address: string) => Promise<Do
   scrollTo({ top: scrollY, behavior: 'instant' });
 }
 
-export default defineEnhancer('listing', enhance, 'idle');
+export default defineEnhancer('listing', enhance, 'back');
