@@ -27,6 +27,7 @@ export const withoutId = [
   'GET /healthz',
   'GET /readyz',
   'GET /theme.css',
+  'GET /metrics',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap-pages.xml',

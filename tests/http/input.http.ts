@@ -85,7 +85,6 @@ describe('addresses', () => {
     '/..%2f..%2fetc%2fpasswd',
     '/main.js.map',
     '/assets/main.js.map',
-    '/metrics',
     '/debug',
   ])('%s is not there', async (path) => {
     const { status, text } = await get(path);
