@@ -15,7 +15,7 @@ describe.for([true, false])('the gallery, with JavaScript: %s', (javascript) => 
     await page.getByRole('link', { name: 'Juno Satin Slip' }).click();
     await page.getByRole('heading', { level: 1, name: 'Juno Satin Slip' }).waitFor();
     const seenOn = page.getByRole('region', { name: 'Seen on', exact: true });
-    expect(await seenOn.getByRole('link', { name: '@inesandthecity' }).count()).toBe(1);
+    await seenOn.getByRole('link', { name: '@inesandthecity' }).waitFor();
   });
 });
 

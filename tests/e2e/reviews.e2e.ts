@@ -107,9 +107,10 @@ describe.each([
     await page.locator('#photos').setInputFiles(await photos());
     if (javascript) {
       await page.getByText(`${text.length} of 1,000 characters`).waitFor();
-      expect(await page.locator('.photo-previews li').count()).toBe(2);
+      const previews = page.locator('.photo-previews li');
+      await expect.poll(() => previews.count()).toBe(2);
       await page.getByRole('button', { name: 'Remove photo 2' }).click();
-      expect(await page.locator('.photo-previews li').count()).toBe(1);
+      await expect.poll(() => previews.count()).toBe(1);
     }
     await screenshot(page, `review-form-filled-${kind}`);
     const sent = page.waitForResponse((response) => response.request().method() === 'POST');
