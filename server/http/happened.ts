@@ -7,6 +7,7 @@ import { mayMeasure, measuringCookies } from './consent.ts';
 import type { StoreEnv } from './context.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { isFetchedAhead } from './fetched-ahead.ts';
+import { isNavigation } from './navigation.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 
 const { happened: name } = measuringCookies;
@@ -49,6 +50,5 @@ function readHappened(c: Context<StoreEnv>): Happening[] {
 export function isLookedAt(c: Context<StoreEnv>): boolean {
   // Not every browser that keeps copies says what else a request is for.
   if (isOfflineCopy(c)) return false;
-  const destination = c.req.header('sec-fetch-dest') ?? 'document';
-  return c.req.method !== 'HEAD' && destination === 'document' && !isFetchedAhead(c);
+  return c.req.method !== 'HEAD' && isNavigation(c) !== false && !isFetchedAhead(c);
 }

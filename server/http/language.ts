@@ -7,6 +7,7 @@ import { inLanguage } from '../../shared/request-language.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from './context.ts';
 import { isFetchedAhead } from './fetched-ahead.ts';
+import { isNavigation } from './navigation.ts';
 import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
 /** The language that a path's first part names; the shop's first one where it names none. */
@@ -35,7 +36,7 @@ export const spokenLanguage =
 export const rememberedLanguage =
   (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
   async (c, next) => {
-    if (languages.length < 2 || c.req.method !== 'GET' || c.req.header('sec-fetch-dest') !== 'document') return next();
+    if (languages.length < 2 || c.req.method !== 'GET' || !isNavigation(c)) return next();
     const [kept, language] = [getCookie(c, visitorCookies.language) ?? defaultLanguage, currentLanguage()];
     const isTyped = c.req.header('sec-fetch-site') === 'none' && c.req.path === routes.home;
     if (isTyped && language === defaultLanguage && kept !== language && languages.includes(kept)) {

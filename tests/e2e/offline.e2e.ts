@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../contract/fault-proxy.ts';
+import { goodsFor } from './goods.ts';
 import { expect, test } from './visit.ts';
 import { bagged } from './wire.ts';
 
@@ -60,6 +61,23 @@ test('what is kept belongs to nobody: no session is opened for it and no cookie 
   expect(copy.headers()['set-cookie']).toBeUndefined();
   expect(await copy.text()).not.toMatch(/"count":1/);
   expect(await (await page.request.get('/cart')).text()).toContain(product.handle);
+});
+
+test('what a form did is told by the next page, with a worker between as without one', async ({ visit }) => {
+  const page = await visit({ keepsPages: true });
+  const { variant } = await goodsFor('skirt');
+  await page.goto('/');
+  await kept(page);
+  await page.evaluate((id) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/cart/items' });
+    for (const [name, value] of Object.entries({ variantId: id, quantity: '1' }))
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    document.body.append(form);
+    form.submit();
+  }, variant.id);
+  await page.waitForURL('**/cart');
+  const told = () => page.evaluate(() => (window.dataLayer ?? []).map((fact) => 'event' in fact && fact.event));
+  await expect.poll(told).toContain('cart_add');
 });
 
 test('a page says that there is no line, and no more as soon as there is one', async ({ visit }) => {

@@ -6,15 +6,21 @@ interface Extendable extends Event {
 }
 interface FetchEvent extends Extendable {
   request: Request;
+  /** What the browser asked for by itself while the worker was being started. */
+  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
+  registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void>; matchAll(): Promise<readonly { url: string }[]> };
   addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
 }
 const worker = globalThis as unknown as Worker;
+
+/** Photographs beside reviews are persons' own, also before anybody else may see them. */
+const goodsPicture = /^\/images\/(catalog|import)\//;
 
 /** Names of the build's own files change with it, and so do the pages that name them: nothing outlives its build. */
 const build = process.env.BUILD ?? '';
@@ -30,6 +36,8 @@ worker.addEventListener('activate', (event) => {
 
 async function takeOver(): Promise<void> {
   await caches.dropOthers();
+  // No page waits for the worker's start, and the shop sees who goes to a page, from where and why, as without one.
+  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   // The pages that are open now came before there was anybody to keep them.
   const open = await worker.clients.matchAll();
@@ -41,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/') || pathname === '/theme.css') event.respondWith(caches.file(request));
-  else if (pathname.startsWith('/images/')) event.respondWith(caches.picture(request));
+  else if (goodsPicture.test(pathname)) event.respondWith(caches.picture(request));
   else if (request.mode === 'navigate' && pathname !== offlinePage) event.respondWith(navigate(event));
 });
 
@@ -49,7 +57,7 @@ worker.addEventListener('fetch', (event) => {
 async function navigate(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
-    const answer = await fetch(request);
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
     if (answer.ok && !answer.redirected && isBrowsing(request.url)) event.waitUntil(caches.keepPage(request.url));
     return answer;
   } catch {
