@@ -31,7 +31,7 @@ test('sign-in opens over the page, leads on to the other forms, and comes back',
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await opener.click();
   await dialog.getByRole('link', { name: 'Create Account' }).click();

@@ -68,7 +68,7 @@ test('from the menu of help pages to the next, and back to all of them', async (
   await page.goto('/page');
   await page.getByRole('main').getByRole('link', { name: 'Returns and refunds' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Ways to pay' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ways to pay');
+  await page.getByRole('heading', { level: 1, name: 'Ways to pay' }).waitFor();
   await page.getByRole('link', { name: 'All pages' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Help and information');
+  await page.getByRole('heading', { level: 1, name: 'Help and information' }).waitFor();
 });

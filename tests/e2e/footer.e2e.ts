@@ -20,8 +20,8 @@ test('where there is nothing to scroll it comes by itself', async ({ visit }) =>
   const page = await visit();
   await page.setViewportSize({ width: 1280, height: 3_000 });
   await page.goto('/trackOrders');
-  expect(await opacity(page)).toBe(0);
-  await expect.poll(() => opacity(page), { timeout: 5_000 }).toBe(1);
+  expect(await footer(page).evaluate(comesAfter)).toBe('1s');
+  await expect.poll(() => opacity(page)).toBe(1);
 });
 
 test('the keyboard, and a link to a place in it, come into it before it shows', async ({ visit }) => {
@@ -31,9 +31,9 @@ test('the keyboard, and a link to a place in it, come into it before it shows', 
   await page.getByRole('main').getByRole('button').last().focus();
   await page.keyboard.press('Tab');
   expect(await footer(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await opacity(page)).toBe(1);
+  await expect.poll(() => opacity(page)).toBe(1);
   await page.goto('/search#footer-email');
-  expect(await opacity(page)).toBe(1);
+  await expect.poll(() => opacity(page)).toBe(1);
 });
 
 test('without JavaScript it is simply there, and its search opens that of the page’s head', async ({ visit }) => {
@@ -63,6 +63,12 @@ test('marks and flags come when they are near, all flags when the list of countr
     pictures.evaluateAll((all) => all.every((img) => img instanceof HTMLImageElement && img.naturalWidth > 0));
   await expect.poll(drawn).toBe(true);
 });
+
+/** How long it waits before it comes by itself; undefined: it does not. */
+function comesAfter(element: Element): string | undefined {
+  const { animationName, animationDelay } = getComputedStyle(element);
+  return animationName === 'footer-comes' ? animationDelay : undefined;
+}
 
 /** How much of the page has moved by itself since it began. */
 function movedBy(): Promise<number> {

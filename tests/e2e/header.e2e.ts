@@ -80,10 +80,10 @@ describe('the search dialog', () => {
     await list.first().waitFor();
     expect(await ideas.isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(await list.first().textContent());
+    await expect.poll(() => focused(page)).toBe(await list.first().textContent());
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe(await list.last().textContent());
+    await expect.poll(() => focused(page)).toBe(await list.last().textContent());
     await page.keyboard.type('zzqq');
     await page.getByText('We have no suggestion for “laczzqq”.').waitFor();
     expect(await box.inputValue()).toBe('laczzqq');
@@ -162,10 +162,10 @@ describe('the bag', () => {
     const panel = page.getByRole('region', { name: 'Bag' });
     await panel.getByRole('button', { name: /^Remove/ }).press('Enter');
     await panel.getByText('Your bag is empty').waitFor();
-    expect(await panel.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => panel.evaluate((each) => each.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(await bag.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect.poll(() => bag.evaluate((each) => each === document.activeElement)).toBe(true);
   });
 });
 
@@ -176,7 +176,7 @@ test('without JavaScript the warning of a preview can be closed, and the page is
   const warning = page.getByRole('complementary', { name: 'Preview' });
   const picture = warning.getByRole('img');
   await picture.waitFor();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await warning.locator('summary').click();
   await warning.waitFor({ state: 'hidden' });
 });
