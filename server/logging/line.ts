@@ -1,0 +1,117 @@
+import type { AnswerState } from '../apis/client.ts';
+
+/** One call to the commerce service, as the log tells it. */
+export interface CallRecord {
+  method: string;
+  /** The contract's template, e.g. `/apis/orders/{id}`: what stands in its places is told by the page's own path. */
+  path: string;
+  /** The service's code: '1' went well, else as in `shared/errors.ts`; of an island's own call the HTTP status. */
+  code: string;
+  ms: number;
+  /** Where a kept answer came from. */
+  cache?: AnswerState;
+  /** How often it was made again; absent for none. */
+  retries?: number;
+}
+
+/** Where the visitor's bag stood at the end of the request; `total` in cents, of the lines that are chosen. */
+export interface CartRecord {
+  version: number;
+  count: number;
+  total?: number;
+  currency?: string;
+}
+
+/** An order or payment that the request found at another state than before, or brought there. */
+export interface MovedRecord {
+  kind: 'order' | 'payment';
+  /** The order's number of ten digits. */
+  orderNo: string;
+  /** The order's id, as addresses of pages have it. */
+  orderId?: string;
+  /** Absent where the request made it. */
+  from?: string;
+  to: string;
+}
+
+/** Somebody whom the request named: enough to find the same one again, too little to write to them. */
+export interface PersonRecord {
+  kind: 'email' | 'phone';
+  /** `j…@s….example`, `…23` */
+  masked: string;
+  /** HMAC-SHA-256 under `LOG_KEY`, its first 8 bytes in hex. */
+  hash: string;
+}
+
+export interface ErrorRecord {
+  name: string;
+  message: string;
+  stack?: string | undefined;
+  /** The same for the same fault in any request: 12 hex digits. */
+  fingerprint: string;
+}
+
+/**
+ * The line of one request to the storefront, written once at its end; docs/logs.md tells each field with an example.
+ * Redacted values of `query` and `form` stand as `<kind …>`: `<text 12>`, `<email j…@s….example #3f9a2c1d5e6f7a8b>`,
+ * `<phone …23 #3f9a2c1d5e6f7a8b>`, `<card 16 visa>`, `<card 16 visa test:declined>`, `<password 12>`, `<token 43>`,
+ * `<file image/png 12034>`, `<empty>`.
+ */
+export interface RequestLine {
+  /** ISO 8601, UTC: the end of the request. */
+  time: string;
+  level: string;
+  msg: 'request';
+  /** 16 hex digits; also in the answer's `X-Request-Id` and on the error page. */
+  requestId: string;
+  method: string;
+  path: string;
+  /** The pattern that answered, e.g. `/products/:handle`. */
+  route: string;
+  status: number;
+  /** From the first look at the request until its answer's head was ready. */
+  ms: number;
+  /** Of the encrypted cookie; another one after signing in or out. */
+  sessionId?: string;
+  /** Of the cookie `cid`: the browser, for a year or until somebody signs out. */
+  clientId?: string;
+  /** Which of several processes. */
+  worker?: number;
+  query?: Record<string, string>;
+  form?: Record<string, string>;
+  /** Where the answer leads: path, and its query redacted as `query` is. */
+  redirect?: string;
+  /** Of the body as it is sent; absent where it streams. */
+  bytes?: number;
+  /** From the cache of whole pages. */
+  page?: 'kept';
+  /** Nobody looks at it yet, or it is the service worker's copy. */
+  ahead?: 'prefetch' | 'prerender' | 'copy';
+  calls?: CallRecord[];
+  cart?: CartRecord;
+  moved?: MovedRecord[];
+  /** What the shop answered in words: messages of fields, notices, why it refused. Never personal. */
+  said?: string[];
+  persons?: PersonRecord[];
+  /** The signed-in customer: a keyed hash of the id, 16 hex digits. */
+  account?: string;
+  /** The partner's name of the visit. */
+  affiliateEvent?: string;
+  events?: readonly object[];
+  error?: ErrorRecord;
+  /** The operations key cleared what is kept. */
+  cleared?: true;
+  /** Turned away because the shop was too busy. */
+  shed?: 'browsing' | 'checkout';
+}
+
+/** What the commerce service tells of an order or payment that moved while nobody asked: a webhook, a sweep, staff. */
+export interface MovedLine extends MovedRecord {
+  time: string;
+  level: string;
+  msg: 'moved';
+  /** Of the storefront's request that brought it, where one did. */
+  requestId?: string;
+  /** e.g. 'webhook', 'expired', 'refunded' */
+  why: string;
+}
