@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { BookCheck, Complaint } from './check.ts';
+import { goodsChecks } from './goods.ts';
+import { moneyChecks } from './money.ts';
+import { orderChecks } from './orders.ts';
+import { promisedChecks } from './promised.ts';
+
+/** Everything that a shop's tables always agree on: goods, orders, money, points, what was promised. */
+export const bookChecks: readonly BookCheck[] = [...goodsChecks, ...orderChecks, ...moneyChecks, ...promisedChecks];
+
+/** Each rule tells so many of what breaks it: the first ones say what is wrong as well as a million would. */
+const toldAtMost = 20;
+
+/**
+ * What is wrong with a shop's books, each a sentence; none: they agree. Reads only, a table at a time, so that a shop
+ * that sells meanwhile should be asked through one transaction or a copy.
+ */
+export async function bookComplaints(
+  db: Database,
+  { now, except = [] }: { now: number; except?: readonly string[] },
+): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const check of bookChecks) {
+    if (except.includes(check.name)) continue;
+    const { rows } = await sql<Complaint>`
+      select complaint from (${check.broken(db, now)}) broken limit ${toldAtMost}`.execute(db);
+    complaints.push(...rows.map(({ complaint }) => complaint));
+  }
+  return complaints;
+}

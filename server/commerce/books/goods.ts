@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type Database, dialectOf } from '../database/connection.ts';
+import { type BookCheck, column, words } from './check.ts';
+
+/** A reference of the stock ledger is an order's id, alone or before what of it moved: `<order>:<return>:<line>`. */
+const orderOfReference = (db: Database) =>
+  dialectOf(db) === 'postgres'
+    ? sql`split_part(reference, ':', 1)`
+    : sql`case instr(reference, ':') when 0 then reference else substr(reference, 1, instr(reference, ':') - 1) end`;
+
+const stock: BookCheck = {
+  name: 'stock',
+  rule: 'what is in stock is the sum of its ledger',
+  broken: () => sql`
+    select ${words('variant ', column('variant.id'), ' (', column('variant.sku'), ') has ', column('variant.stock'), ' in stock, its ledger says ', sql`coalesce(sum(delta), 0)`)} as complaint
+    from variant left join stock_entry on stock_entry.variant_id = variant.id
+    group by variant.id, variant.sku, variant.stock
+    having variant.stock <> coalesce(sum(delta), 0)`,
+};
+
+/** Of variants that are still there: what an import removed took its ledger along. */
+const held: BookCheck = {
+  name: 'held',
+  rule: 'an order holds the units that its buyer has or is to have, a cancelled one none',
+  broken: (db) => sql`
+    select ${words('order ', column('order_no'), ' (', column('status'), ') holds ', sql`coalesce(units, 0)`, ' units of variant ', column('due.variant_id'), ' instead of ', column('due'))} as complaint
+    from (
+      select shop_order.id, order_no, status, variant_id,
+        case status when 'CANCELLED' then 0 else sum(quantity - returned) end as due
+      from shop_order join order_line on order_line.order_id = shop_order.id
+      where variant_id in (select id from variant)
+      group by shop_order.id, order_no, status, variant_id
+    ) due
+    left join (
+      select ${orderOfReference(db)} as order_id, variant_id, -sum(delta) as units
+      from stock_entry where reason in ('order', 'cancellation', 'return')
+      group by 1, 2
+    ) moved on moved.order_id = due.id and moved.variant_id = due.variant_id
+    where due <> coalesce(units, 0)`,
+};
+
+const parcels: BookCheck = {
+  name: 'parcels',
+  rule: 'no more of a line is sent than was ordered, or comes back than was sent; nothing of a cancelled order is sent',
+  broken: () => sql`
+    select ${words('line ', column('order_line.id'), ' of order ', column('order_no'), ' (', column('status'), '): ', column('quantity'), ' ordered, ', sql`coalesce(sent, 0)`, ' sent, ', column('returned'), ' came back')} as complaint
+    from order_line join shop_order on shop_order.id = order_line.order_id
+    left join (select line_id, sum(quantity) as sent from fulfillment_line group by line_id) parcel
+      on parcel.line_id = order_line.id
+    where coalesce(sent, 0) > quantity or returned > coalesce(sent, 0)
+      or (status = 'CANCELLED' and coalesce(sent, 0) > 0)`,
+};
+
+export const goodsChecks: readonly BookCheck[] = [stock, held, parcels];

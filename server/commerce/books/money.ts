@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { type BookCheck, column, words } from './check.ts';
+
+/** What was given back of an order by a refund of its own; what no order could take goes back under its attempt's key. */
+const given = sql`(
+  select order_id, sum(case state when 'refused' then 0 else amount_cents end) as given,
+    sum(case state when 'refused' then 1 else 0 end) as refused
+  from refund where id <> attempt_id || '-all' group by order_id
+) back`;
+
+const captured = sql`(
+  select order_id, currency as paid_in, sum(amount_cents) as captured, count(*) as times
+  from payment_attempt where state = 'paid' group by order_id, currency
+) taken`;
+
+const paid: BookCheck = {
+  name: 'paid',
+  rule: 'an order that is prepared or sent was paid once, in full and in its currency, or is paid on delivery',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' (', column('status'), ', ', column('payment_type'), ') is ', column('total_cents'), ' cents ', column('currency'), ', paid ', sql`coalesce(captured, 0)`)} as complaint
+    from shop_order left join ${captured} on taken.order_id = shop_order.id
+    where status in ('PREPARING', 'SHIPPED', 'FULFILLED') and payment_type <> 'COD' and total_cents > 0
+      and (captured is null or captured <> total_cents or times <> 1 or paid_in <> currency)`,
+};
+
+const refunds: BookCheck = {
+  name: 'refunds',
+  rule: 'no more is given back than was paid, and of a cancelled order everything',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' (', column('status'), '): ', sql`coalesce(captured, 0)`, ' cents were paid, ', sql`coalesce(given, 0)`, ' given back')} as complaint
+    from shop_order left join ${captured} on taken.order_id = shop_order.id
+    left join ${given} on back.order_id = shop_order.id
+    where coalesce(given, 0) > coalesce(captured, 0)
+      or (status = 'CANCELLED' and coalesce(refused, 0) = 0 and coalesce(given, 0) <> coalesce(captured, 0))`,
+};
+
+const points: BookCheck = {
+  name: 'points',
+  rule: 'nobody has less than no points, now or when what is pending becomes available',
+  broken: (_, now) => sql`
+    select ${words('customer ', column('customer_id'), ' has ', sql`sum(delta)`, ' hundredths of a point')} as complaint
+    from points_entry group by customer_id
+    having sum(delta) < 0 or sum(case when available_at <= ${now} then delta else 0 end) < 0`,
+};
+
+/** Of customers that are still there: a deleted account takes its points along. */
+const spent: BookCheck = {
+  name: 'spent',
+  rule: 'points that paid for an order were taken, and given back when it was cancelled',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' (', column('status'), ') cost ', column('points_cents'), ' cents in points; the ledger holds ', sql`coalesce(held, 0)`)} as complaint
+    from shop_order left join (
+      select order_id, sum(delta) as held from points_entry where kind in ('spent', 'returned') group by order_id
+    ) ledger on ledger.order_id = shop_order.id
+    where (status = 'CANCELLED' or points_cents = 0) and coalesce(held, 0) <> 0
+      or status <> 'CANCELLED' and points_cents > 0 and coalesce(held, 0) >= 0
+        and substr(owner, 6) in (select id from customer)`,
+};
+
+export const moneyChecks: readonly BookCheck[] = [paid, refunds, points, spent];

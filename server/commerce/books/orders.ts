@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { transitions } from '../orders/transitions.ts';
+import { type BookCheck, column, words } from './check.ts';
+
+const sums: BookCheck = {
+  name: 'sums',
+  rule: 'the parts of an order make its total',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' is ', column('total_cents'), ' cents, its parts are not')} as complaint
+    from shop_order left join (
+      select order_id, sum(line_cents) as goods, sum(discount_cents) as discount,
+        sum(case when line_cents = unit_cents * quantity then 0 else 1 end) as wrong
+      from order_line group by order_id
+    ) lines on lines.order_id = shop_order.id
+    where goods is null or goods <> subtotal_cents or discount <> discount_cents or wrong > 0
+      or total_cents <> subtotal_cents - discount_cents - points_cents + shipping_cents
+        + case tax_included when 1 then 0 else tax_cents end`,
+};
+
+const allowed = Object.entries(transitions).flatMap(([from, list]) => list.map((to) => `${from} ${to}`));
+
+const course: BookCheck = {
+  name: 'course',
+  rule: 'an order begins once, goes along the table, and stands where its last step led',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' is ', column('status'), ', its steps do not lead there')} as complaint
+    from shop_order left join (
+      select order_id, max(id) as last, sum(case when from_status is null then 1 else 0 end) as begun,
+        sum(case when from_status is null or from_status || ' ' || to_status in (${sql.join(allowed)}) then 0 else 1 end) as strange
+      from order_event group by order_id
+    ) steps on steps.order_id = shop_order.id
+    left join order_event on order_event.id = last
+    where last is null or to_status <> status or begun <> 1 or strange > 0`,
+};
+
+const coupons: BookCheck = {
+  name: 'coupons',
+  rule: "a coupon's counter, its uses and the orders that stand with it are as many",
+  broken: () => sql`
+    select ${words('coupon ', column('coupon.code'), ' counts ', column('uses'), ' uses, has ', sql`coalesce(used, 0)`, ' written down, and ', sql`coalesce(standing, 0)`, ' orders')} as complaint
+    from coupon
+    left join (select code, count(*) as used from coupon_use group by code) use_row on use_row.code = coupon.code
+    left join (
+      select coupon_code, count(*) as standing from shop_order where status <> 'CANCELLED' group by coupon_code
+    ) orders on orders.coupon_code = coupon.code
+    where uses <> coalesce(used, 0) or uses <> coalesce(standing, 0) or uses > coalesce(use_limit, uses)`,
+};
+
+const reviews: BookCheck = {
+  name: 'reviews',
+  rule: 'a review is of something that was bought and sent',
+  broken: () => sql`
+    select ${words('review ', column('review.id'), ' is of nothing that was sent')} as complaint
+    from review left join order_line on order_line.id = review.order_line_id
+    left join shop_order on shop_order.id = order_line.order_id
+    where status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id`,
+};
+
+export const orderChecks: readonly BookCheck[] = [sums, course, coupons, reviews];

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { type BookCheck, column, words } from './check.ts';
+
+/** Work that a row waits for must be on the list: without it nothing would ever come back to it. */
+const promised: BookCheck = {
+  name: 'promised',
+  rule: 'what waits for later work is on the list of it',
+  broken: () => sql`
+    select complaint from (
+      select ${words('order ', column('order_no'), ' waits for its money, and nothing ends that')} as complaint
+      from shop_order where status in ('UNPAID', 'PAIDFAIL')
+        and not exists (select 1 from due_work where kind = 'order-expiry' and reference = shop_order.id)
+      union all
+      select ${words('payment ', column('payment_attempt.id'), ' is ', column('state'), ', and nobody will ask how it ended')}
+      from payment_attempt where state in ('started', 'unknown')
+        and not exists (select 1 from due_work where kind = 'payment-reconcile' and reference = payment_attempt.id)
+      union all
+      select ${words('refund ', column('refund.id'), ' is pending, and nobody will ask for it')}
+      from refund where state = 'pending'
+        and not exists (select 1 from due_work where kind in ('refund', 'payment-refund') and reference in (refund.id, attempt_id))
+      union all
+      select 'nobody keeps house' where not exists (select 1 from due_work where kind = 'housekeeping')
+    ) waiting`,
+};
+
+export const promisedChecks: readonly BookCheck[] = [promised];
