@@ -1,0 +1,83 @@
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { collector, type Entries } from './collector.ts';
+import type { Key } from './key.ts';
+import type { LogFile } from './log-file.ts';
+import { meaningOf } from './meaning.ts';
+import type { Looked } from './scan.ts';
+import { scan } from './scan.ts';
+import type { Namesake, Story } from './story.ts';
+import { browserOf, visitsOf } from './visits.ts';
+
+export type Found =
+  | { ok: true; story: Story }
+  | { ok: false; why: 'nothing'; looked: Looked }
+  /** Which of them is meant is said by their hash. */
+  | { ok: false; why: 'namesakes'; namesakes: Namesake[]; looked: Looked };
+
+export interface Search {
+  files: readonly LogFile[];
+  key: Key;
+  /** Milliseconds since 1970: nothing that ended before or after is looked at. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** `bytes` of `all` in this look through the files, the `look`th. */
+  onProgress?: (progress: { look: number; bytes: number; all: number; lines: number }) => void;
+}
+
+/**
+ * Finds what a key is about, and the visits it belongs to. The files are read once for the key, then once more for each
+ * thing that is learnt: the browsers of its lines, an order's id, what moved its orders later.
+ *
+ * @throws TooManyLines where a story would be longer than anybody reads
+ */
+export async function findStory({ files, key, from, to, onProgress }: Search): Promise<Found> {
+  const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const found = collector({ from, to });
+  const sought = new Set<string>();
+  let looked: Looked | undefined;
+  let wanted: readonly string[] = [key.text];
+  for (let look = 1; wanted.length > 0; look++) {
+    const read = (bytes: number) => onProgress?.({ look, bytes, all, lines: found.size() });
+    const now = await scan(files, wanted, found.take, read);
+    looked ??= now;
+    for (const needle of wanted) sought.add(needle);
+    const entries = found.entries();
+    const meaning = meaningOf(key, entries);
+    if (!meaning) return { ok: false, why: 'nothing', looked };
+    if (meaning.namesakes) return { ok: false, why: 'namesakes', namesakes: meaning.namesakes, looked };
+    const fresh = needlesOf(entries, meaning.isWanted, meaning.ids).filter((needle) => !sought.has(needle));
+    if (fresh.length === 0) return { ok: true, story: storyOf(key, meaning, entries, looked) };
+    wanted = fresh;
+  }
+  throw new Error('A look through the log was for nothing.');
+}
+
+/** What belongs to a story is known by these: its browsers, and the orders that it touched. */
+function needlesOf(entries: Entries, isWanted: (line: RequestLine) => boolean, ids: readonly string[]): string[] {
+  const visits = visitsOf(entries.requests, isWanted);
+  const browsers = entries.requests.filter(isWanted).map(browserOf);
+  const orders = visits.flatMap(({ steps }) =>
+    steps.flatMap(({ line }) => (line.moved ?? []).map(({ orderNo }) => orderNo)),
+  );
+  return [...new Set([...ids, ...browsers, ...orders])];
+}
+
+function storyOf(
+  key: Key,
+  {
+    meaning,
+    isWanted,
+    ids,
+  }: { meaning: Story['meaning']; isWanted: (line: RequestLine) => boolean; ids: readonly string[] },
+  { requests, moved, faults }: Entries,
+  looked: Looked,
+): Story {
+  const visits = visitsOf(requests, isWanted, faults);
+  const orders = new Set(
+    visits.flatMap(({ steps }) => steps.flatMap(({ line }) => line.moved ?? [])).map(({ orderNo }) => orderNo),
+  );
+  const its = moved.filter(
+    ({ orderNo, orderId }) => orders.has(orderNo) || ids.includes(orderNo) || ids.includes(orderId ?? ''),
+  );
+  return { key, meaning, visits, moved: its, looked };
+}

@@ -1,0 +1,99 @@
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { routes } from '../../../shared/routes.ts';
+import type { Entries } from './collector.ts';
+import type { Key } from './key.ts';
+import type { Namesake, Story } from './story.ts';
+import { browserOf } from './visits.ts';
+
+/** What a key stands for in the lines that were found. */
+export interface Meaning {
+  meaning: Story['meaning'];
+  /** Whether a request is what was asked for; the rest of its visit comes along. */
+  isWanted: (line: RequestLine) => boolean;
+  /** Under what else the same is known. */
+  ids: readonly string[];
+  /** Where a masked address is that of several: then one of them has to be asked for. */
+  namesakes?: Namesake[];
+}
+
+/** Null where nothing that was found is what the key asks for. */
+export function meaningOf({ text, form }: Key, entries: Entries): Meaning | null {
+  switch (form) {
+    case 'short-id':
+      return (
+        plain('request', entries, ({ requestId }) => requestId === text) ??
+        ofPerson(text, entries) ??
+        plain('account', entries, ({ account }) => account === text)
+      );
+    case 'long-id':
+      return (
+        plain('session', entries, ({ sessionId }) => sessionId === text) ??
+        plain('browser', entries, ({ clientId }) => clientId === text)
+      );
+    case 'order-number':
+    case 'order-id':
+      return ofOrder(text, entries);
+    case 'masked':
+      return ofMasked(text, entries);
+  }
+}
+
+type IsWanted = Meaning['isWanted'];
+
+function plain(meaning: Story['meaning'], { requests }: Entries, isWanted: IsWanted): Meaning | null {
+  return requests.some(isWanted) ? { meaning, isWanted, ids: [] } : null;
+}
+
+/** An order has a number, which people know, and an id, which addresses have. */
+function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
+  const records = [...requests.flatMap((line) => line.moved ?? []), ...moved];
+  const same = records.filter(({ orderNo, orderId }) => orderNo === text || orderId === text);
+  const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId ?? orderNo])])];
+  const isWanted: IsWanted = (line) => ids.some((id) => mentions(line, id));
+  return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
+}
+
+function mentions({ path, redirect, query, form, moved }: RequestLine, id: string): boolean {
+  if (moved?.some(({ orderNo, orderId }) => orderNo === id || orderId === id)) return true;
+  const alone = new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
+  return [path, redirect ?? '', ...Object.values(query ?? {}), ...Object.values(form ?? {})].some((text) =>
+    alone.test(text),
+  );
+}
+
+function ofMasked(masked: string, entries: Entries): Meaning | null {
+  const named = entries.requests.flatMap((line) =>
+    (line.persons ?? []).filter((person) => person.masked === masked).map(({ hash }) => ({ hash, time: line.time })),
+  );
+  const namesakes = [...Map.groupBy(named, ({ hash }) => hash)].map(([hash, its]) => {
+    const times = its.map(({ time }) => time).sort();
+    return { hash, masked, lines: its.length, first: times[0] ?? '', last: times.at(-1) ?? '' };
+  });
+  const [only, ...others] = namesakes;
+  if (!only) return null;
+  if (others.length === 0) return ofPerson(only.hash, entries);
+  return { meaning: 'person', isWanted: () => false, ids: [], namesakes };
+}
+
+/** Somebody by the hash of an address or a phone, and the accounts that were entered with it. */
+function ofPerson(hash: string, entries: Entries): Meaning | null {
+  const named: IsWanted = ({ persons }) => persons?.some((person) => person.hash === hash) ?? false;
+  if (!entries.requests.some(named)) return null;
+  const accounts = accountsEntered(entries.requests, named);
+  const isWanted: IsWanted = (line) => named(line) || accounts.has(line.account ?? '');
+  return { meaning: 'person', isWanted, ids: [hash, ...accounts] };
+}
+
+const entrances: ReadonlySet<string> = new Set([routes.login, routes.register]);
+
+/** Who signs in types their address; the same browser's next line says whose account it is. */
+function accountsEntered(requests: readonly RequestLine[], named: IsWanted): Set<string> {
+  const accounts = new Set<string>();
+  for (const line of requests) {
+    if (!named(line) || line.method !== 'POST' || line.status >= 400 || !entrances.has(line.route)) continue;
+    const after = requests.filter((each) => browserOf(each) === browserOf(line) && each.time >= line.time);
+    const next = after.sort((one, other) => one.time.localeCompare(other.time)).slice(0, 2);
+    for (const { account } of next) if (account !== undefined) accounts.add(account);
+  }
+  return accounts;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
+
+/** What went wrong after the line of its request was written. */
+export interface FaultLine {
+  time: string;
+  requestId: string;
+  error: ErrorRecord;
+}
+
+/** A line of the log that a story can be made of. */
+export type Entry =
+  | { kind: 'request'; line: RequestLine }
+  | { kind: 'moved'; line: MovedLine }
+  | { kind: 'fault'; line: FaultLine };
+
+const Time = z.iso.datetime();
+const Text = z.string();
+const Id = z.string().min(1);
+const Values = z.record(z.string(), Text);
+/** One part of a line that is not as it should be takes nothing else of it away. */
+const maybe = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
+
+const Fault = z.object({
+  name: Text,
+  message: Text.catch(''),
+  stack: maybe(Text),
+  fingerprint: Text.catch(''),
+});
+const Moved = z.object({
+  kind: z.enum(['order', 'payment']),
+  orderNo: Text,
+  orderId: maybe(Text),
+  from: maybe(Text),
+  to: Text,
+});
+const Call = z.object({
+  method: Text,
+  path: Text,
+  code: Text,
+  ms: z.number().catch(0),
+  cache: maybe(z.enum(['hit', 'stale', 'miss', 'static'])),
+  retries: maybe(z.number()),
+});
+
+/** A line as its writer means it (`server/logging/line.ts`), also one that an older shop wrote. */
+const Request = z.object({
+  time: Time,
+  level: Text.catch('info'),
+  msg: z.literal('request'),
+  requestId: Id,
+  method: Text,
+  path: Text,
+  route: Text.catch(''),
+  status: z.number(),
+  ms: z.number().catch(0),
+  sessionId: maybe(Id),
+  clientId: maybe(Id),
+  worker: maybe(z.number()),
+  query: maybe(Values),
+  form: maybe(Values),
+  redirect: maybe(Text),
+  bytes: maybe(z.number()),
+  page: maybe(z.literal('kept')),
+  ahead: maybe(z.enum(['prefetch', 'prerender', 'copy'])),
+  calls: maybe(z.array(Call)),
+  cart: maybe(z.object({ version: z.number(), count: z.number(), total: maybe(z.number()), currency: maybe(Text) })),
+  moved: maybe(z.array(Moved)),
+  said: maybe(z.array(Text)),
+  persons: maybe(z.array(z.object({ kind: z.enum(['email', 'phone']), masked: Text, hash: Text }))),
+  account: maybe(Text),
+  affiliateEvent: maybe(Text),
+  events: maybe(z.array(z.looseObject({}))),
+  error: maybe(Fault),
+  cleared: maybe(z.literal(true)),
+  shed: maybe(z.enum(['browsing', 'checkout'])),
+});
+const MovedEntry = Moved.extend({
+  time: Time,
+  level: Text.catch('info'),
+  msg: z.literal('moved'),
+  requestId: maybe(Id),
+  why: Text.catch(''),
+});
+const FaultEntry = z.object({ time: Time, requestId: Id, error: Fault });
+
+/** What a line tells; null for what belongs to no story. Collectors put their own words before the JSON of a line. */
+export function readLine(text: string): Entry | null {
+  const json = parsed(text);
+  const request = Request.safeParse(json);
+  if (request.success) return { kind: 'request', line: request.data as RequestLine };
+  const moved = MovedEntry.safeParse(json);
+  if (moved.success) return { kind: 'moved', line: moved.data as MovedLine };
+  const fault = FaultEntry.safeParse(json);
+  return fault.success ? { kind: 'fault', line: fault.data } : null;
+}
+
+function parsed(text: string): unknown {
+  const start = text.indexOf('{');
+  if (start < 0) return null;
+  try {
+    return JSON.parse(text.slice(start));
+  } catch {
+    return null;
+  }
+}

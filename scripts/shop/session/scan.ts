@@ -1,0 +1,119 @@
+import { type LogFile, piecesOf } from './log-file.ts';
+
+/** What was looked at, for whoever finds nothing. */
+export interface Looked {
+  files: number;
+  lines: number;
+  /** On the disk. */
+  bytes: number;
+  /** ISO 8601; of the first and the last line that has a time. */
+  from: string | null;
+  to: string | null;
+  /** Files that could not be read to their end, and why. */
+  broken: { name: string; why: string }[];
+}
+
+/** A line that holds what was looked for, and where it stands. */
+export interface Hit {
+  text: string;
+  /** Position of its first byte in the whole of the file, unpacked. */
+  at: number;
+  file: number;
+}
+
+/** A line that is longer is nobody's: it would have to be held whole. */
+const longestLine = 8 * 1024 * 1024;
+const newline = 0x0a;
+
+/**
+ * Reads the files once and hands out each line that holds one of the needles, in the order of the files. What is held
+ * of a file at a time is a few megabytes, however long it is.
+ */
+export async function scan(
+  files: readonly LogFile[],
+  needles: readonly string[],
+  onHit: (hit: Hit) => void,
+  onRead: (bytes: number) => void = () => {},
+): Promise<Looked> {
+  const sought = needles.map((needle) => Buffer.from(needle));
+  const looked: Looked = { files: files.length, lines: 0, bytes: 0, from: null, to: null, broken: [] };
+  for (const [index, file] of files.entries()) {
+    const before = looked.bytes;
+    try {
+      await scanFile(
+        file,
+        sought,
+        looked,
+        (text, at) => onHit({ text, at, file: index }),
+        (read) => onRead(before + read),
+      );
+    } catch (error) {
+      looked.broken.push({ name: file.name, why: error instanceof Error ? error.message : String(error) });
+    }
+    looked.bytes = before + file.bytes;
+  }
+  return looked;
+}
+
+async function scanFile(
+  file: LogFile,
+  needles: readonly Buffer[],
+  looked: Looked,
+  onLine: (text: string, at: number) => void,
+  onRead: (bytes: number) => void,
+): Promise<void> {
+  let rest: Buffer = Buffer.alloc(0);
+  let at = 0;
+  const look = (whole: Buffer) => {
+    noteLines(whole, looked);
+    for (const [start, end] of linesWith(whole, needles)) onLine(whole.toString('utf8', start, end), at + start);
+    at += whole.length;
+  };
+  for await (const { piece, read } of piecesOf(file)) {
+    onRead(read);
+    const held = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const end = held.lastIndexOf(newline) + 1;
+    if (end > 0) look(held.subarray(0, end));
+    rest = held.subarray(end);
+    if (rest.length <= longestLine) continue;
+    at += rest.length;
+    rest = Buffer.alloc(0);
+  }
+  if (rest.length > 0) look(rest);
+}
+
+/** Where the lines begin and end that hold any of the needles, in order, each once. */
+function linesWith(whole: Buffer, needles: readonly Buffer[]): [start: number, end: number][] {
+  const found = new Map<number, number>();
+  for (const needle of needles) {
+    for (let hit = whole.indexOf(needle); hit >= 0; ) {
+      const start = hit === 0 ? 0 : whole.lastIndexOf(newline, hit - 1) + 1;
+      const next = whole.indexOf(newline, hit);
+      const end = next < 0 ? whole.length : next;
+      found.set(start, end);
+      hit = whole.indexOf(needle, end);
+    }
+  }
+  return [...found].sort(([one], [other]) => one - other);
+}
+
+function noteLines(whole: Buffer, looked: Looked): void {
+  let start = 0;
+  let last = 0;
+  for (let end = whole.indexOf(newline); end >= 0; end = whole.indexOf(newline, start)) {
+    looked.lines++;
+    [last, start] = [start, end + 1];
+  }
+  if (start < whole.length) {
+    looked.lines++;
+    last = start;
+  }
+  looked.from ??= timeIn(whole, 0);
+  looked.to = timeIn(whole, last) ?? looked.to;
+}
+
+/** The time stands among the first fields of a line. */
+function timeIn(whole: Buffer, start: number): string | null {
+  const head = whole.toString('latin1', start, Math.min(start + 200, whole.length)).split('\n')[0] ?? '';
+  return /"time":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/.exec(head)?.[1] ?? null;
+}

@@ -1,0 +1,69 @@
+import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import type { Key } from './key.ts';
+import type { FaultLine } from './read-line.ts';
+import type { Looked } from './scan.ts';
+
+/**
+ * What a request was to its visitor: a page that was asked for, a form that was sent, a call of a page's script, something
+ * told of the visit, a page that nobody looked at yet, a file for machines (a feed, the web manifest).
+ */
+export type StepKind = 'page' | 'form' | 'call' | 'event' | 'ahead' | 'file';
+
+/** One request of a story. */
+export interface Step {
+  /** From 1, through the whole story. */
+  no: number;
+  kind: StepKind;
+  /** Milliseconds since 1970: when the request came. */
+  at: number;
+  line: RequestLine;
+  /** What went wrong in it after its line was written. */
+  late: FaultLine[];
+}
+
+/** What one browser did without a long pause. */
+export interface Visit {
+  /** Absent where the browser kept no cookies: then a visit is one session or request. */
+  clientId?: string;
+  /** One after another, as signing in and out changed them. */
+  sessionIds: string[];
+  steps: Step[];
+}
+
+/** The requests of a visit in the order they came, and what happened to their orders while nobody asked. */
+export interface Story {
+  key: Key;
+  /** What the key turned out to be. */
+  meaning: 'request' | 'session' | 'browser' | 'person' | 'account' | 'order';
+  /** In the order they began; those of several browsers may overlap. */
+  visits: Visit[];
+  /** By webhooks, sweeps and staff, in the order it happened. */
+  moved: MovedLine[];
+  looked: Looked;
+}
+
+/** Somebody whose masked address the key is, where there are several. */
+export interface Namesake {
+  hash: string;
+  masked: string;
+  lines: number;
+  first: string;
+  last: string;
+}
+
+/** When a request came: its line is written when it was answered. */
+export const startOf = ({ time, ms }: Pick<RequestLine, 'time' | 'ms'>): number => Date.parse(time) - ms;
+
+/** Every step of a story in the order they came. */
+export const stepsOf = ({ visits }: Pick<Story, 'visits'>): Step[] =>
+  visits.flatMap(({ steps }) => steps).sort((one, other) => one.no - other.no);
+
+export function kindOf({ method, path, route, ahead }: RequestLine): StepKind {
+  if (ahead) return 'ahead';
+  if (path === '/events' || path.endsWith('/events')) return 'event';
+  if (path.startsWith('/apis/') || path === '/apis') return 'call';
+  if (files.test(route) || files.test(path)) return 'file';
+  return method === 'GET' || method === 'HEAD' ? 'page' : 'form';
+}
+
+const files = /\.(xml|txt|json|webmanifest|js|ico|png|webp|svg)$/;

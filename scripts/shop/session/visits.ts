@@ -1,0 +1,58 @@
+import type { RequestLine } from '../../../server/logging/line.ts';
+import type { FaultLine } from './read-line.ts';
+import { kindOf, startOf, type Visit } from './story.ts';
+
+/** As long as measuring tools take a visit to last without anything being done. */
+export const pauseMs = 30 * 60 * 1000;
+
+/** What one browser's requests are known by: it stays while signing in changes the session. */
+export const browserOf = ({ clientId, sessionId, requestId }: RequestLine): string =>
+  clientId ?? sessionId ?? requestId;
+
+/**
+ * The visits that hold any of the lines that were asked for, each whole: what a browser did without a pause of half an
+ * hour.
+ */
+export function visitsOf(
+  lines: readonly RequestLine[],
+  isWanted: (line: RequestLine) => boolean,
+  faults: readonly FaultLine[] = [],
+): Visit[] {
+  const late = Map.groupBy(faults, ({ requestId }) => requestId);
+  const kept = [...Map.groupBy(lines, browserOf).values()]
+    .flatMap((ofBrowser) => cutAtPauses(inOrder(ofBrowser)))
+    .filter((visit) => visit.some(isWanted));
+  const numbers = new Map(inOrder(kept.flat()).map((line, index) => [line, index + 1]));
+  return kept
+    .map((visit) => ({
+      ...clientOf(visit),
+      sessionIds: [...new Set(visit.flatMap(({ sessionId }) => sessionId ?? []))],
+      steps: visit.map((line) => ({
+        no: numbers.get(line) ?? 0,
+        kind: kindOf(line),
+        at: startOf(line),
+        line,
+        late: late.get(line.requestId) ?? [],
+      })),
+    }))
+    .sort((one, other) => (one.steps[0]?.no ?? 0) - (other.steps[0]?.no ?? 0));
+}
+
+/** Lines of one moment stay as the log has them. */
+const inOrder = (lines: readonly RequestLine[]) => [...lines].sort((one, other) => startOf(one) - startOf(other));
+
+function cutAtPauses(lines: readonly RequestLine[]): RequestLine[][] {
+  const visits: RequestLine[][] = [];
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  for (const line of lines) {
+    if (startOf(line) - lastEnd > pauseMs) visits.push([]);
+    visits.at(-1)?.push(line);
+    lastEnd = Math.max(lastEnd, Date.parse(line.time));
+  }
+  return visits;
+}
+
+function clientOf(lines: readonly RequestLine[]): Pick<Visit, 'clientId'> {
+  const clientId = lines[0]?.clientId;
+  return clientId === undefined ? {} : { clientId };
+}
