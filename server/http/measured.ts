@@ -6,7 +6,15 @@ import type { Metrics } from './metrics.ts';
 /** Counts every request by the route that answered it. */
 export const measured = createMiddleware<StoreEnv>(async (c, next) => {
   const started = performance.now();
-  await next();
+  const over = c.var.deps.metrics.begun();
+  try {
+    await next();
+  } finally {
+    // A page streams on behind its head.
+    const { outgoing } = c.env ?? {};
+    if (outgoing && !outgoing.closed) outgoing.once('close', over);
+    else over();
+  }
   const seconds = (performance.now() - started) / 1_000;
   // The route that came last is the one that answered.
   c.var.deps.metrics.request({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import type { Figures } from '../metrics/figures.ts';
 import type { StoreEnv } from './context.ts';
 import { isLoopbackHost } from './known-host.ts';
-import type { Metrics } from './metrics.ts';
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 /** What proxies add: who asks through one may be anybody, though the proxy is on this machine. */
@@ -15,14 +15,14 @@ export function ownMetrics(): Hono<StoreEnv> {
 }
 
 /** `/metrics` at a port of its own: whoever reaches that port may read it. */
-export function metricsApp(metrics: Metrics): Hono {
+export function metricsApp(figures: Figures): Hono {
   const app = new Hono();
-  app.get('/metrics', () => tellMetrics(metrics));
+  app.get('/metrics', () => tellMetrics(figures));
   return app;
 }
 
-async function tellMetrics(metrics: Metrics): Promise<Response> {
-  const { body, contentType } = await metrics.text();
+async function tellMetrics(figures: Figures): Promise<Response> {
+  const { body, contentType } = await figures.text();
   return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
 }
 

@@ -1,5 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CacheFigures } from '../apis/answer-cache.ts';
+import { type Figures, figuresOf } from '../metrics/figures.ts';
+import { openRegisters, type Registers } from '../metrics/registers.ts';
 
 /** What is kept of pages: how many, how large, and how those that were asked for were had. */
 export interface PageFigures {
@@ -24,23 +26,27 @@ export interface RequestFigures {
   seconds: number;
 }
 
-/** The shop's figures, for `/metrics`. */
-export interface Metrics {
+/** What is turned away first and last where the shop has too much to do. */
+export type Shed = 'browsing' | 'checkout';
+
+/** The storefront's figures, for `/metrics`. */
+export interface Metrics extends Figures {
+  /** A request that has come. @returns to be called when all of its answer is out */
+  begun(): () => void;
   request(figures: RequestFigures): void;
+  /** A request that was turned away. */
+  shed(what: Shed): void;
   upstream(figures: { area: string; status: number; seconds: number }): void;
   /** Where the figures of what is kept are read when somebody asks. */
   watch(kept: Kept): void;
-  text(): Promise<{ body: string; contentType: string }>;
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** @param ofProcess memory, processor time, event loop and garbage collection of this process as well */
-export function storeMetrics({ ofProcess = false } = {}): Metrics {
-  const register = new Registry();
-  const registers = [register];
-  if (ofProcess) collectDefaultMetrics({ register });
+/** @param figures tells these and others together */
+export function storeMetrics(given: Registers = openRegisters(), figures: Figures = figuresOf(given)): Metrics {
+  const registers = [given.ofWorker];
   const requests = new Counter({
     name: 'store_http_requests_total',
     help: 'Answered requests.',
@@ -61,7 +67,25 @@ export function storeMetrics({ ofProcess = false } = {}): Metrics {
     buckets,
     registers,
   });
+  const inFlight = new Gauge({
+    name: 'store_http_requests_in_flight',
+    help: 'Requests whose answer is not all out yet.',
+    registers,
+  });
+  const shed = new Counter({
+    name: 'store_http_requests_shed_total',
+    help: 'Requests turned away because there was too much to do, by what they were about.',
+    labelNames: ['what'] as const,
+    registers,
+  });
+  for (const what of ['browsing', 'checkout'] as const) shed.inc({ what }, 0);
   return {
+    text: figures.text,
+    begun: () => {
+      inFlight.inc();
+      return () => inFlight.dec();
+    },
+    shed: (what) => shed.inc({ what }),
     request: ({ method: said, route, status, seconds }) => {
       const method = methods.has(said) ? said : 'other';
       requests.inc({ method, route, status });
@@ -69,7 +93,6 @@ export function storeMetrics({ ofProcess = false } = {}): Metrics {
     },
     upstream: ({ area, status, seconds }) => upstream.observe({ area, status }, seconds),
     watch: (kept) => watchKept(kept, registers),
-    text: async () => ({ body: await register.metrics(), contentType: register.contentType }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeMetrics } from '../../server/http/metrics.ts';
 import { metricsApp } from '../../server/http/metrics-page.ts';
+import { openRegisters } from '../../server/metrics/registers.ts';
 import { exchange, head } from './raw.ts';
 import { listen } from './serve.ts';
 import { openStorefront } from './storefront.ts';
 
-const metrics = storeMetrics({ ofProcess: true });
+const metrics = storeMetrics(openRegisters({ ofProcess: true }));
 const kept = { headers: { 'Cache-Control': 'public, max-age=300' } };
 const shop = openStorefront({
   metrics,
