@@ -1,11 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pseudoLanguage } from '../shared/messages/catalogues.ts';
 import { Environment, livePayPal } from './environment.ts';
 
+/** How the gateways are reached. */
+export interface Gateways {
+  /** Null: the sandbox gateway is started beside the shop. */
+  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
+  /** Null: a sandbox speaks for PayPal where payments are sandboxed; otherwise PayPal is not offered. */
+  payPal: {
+    url: string;
+    clientId: string;
+    clientSecret: string;
+    /** Names the webhook that PayPal signs for; null: nothing it tells is believed. */
+    webhookId: string | null;
+    /** Who must be paid; null: not compared. */
+    merchantId: string | null;
+  } | null;
+}
+
 /** The configuration of one process. */
-export interface Config {
+export interface Config extends Gateways {
   production: boolean;
   /** English first, then what else the shop speaks. */
   languages: readonly string[];
@@ -27,19 +44,9 @@ export interface Config {
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
   trustProxy: boolean;
+  /** From where on shoppers are turned away; Infinity: never. */
+  overload: { delayMs: number; calls: number };
   logLevel: string;
-  /** Null: the sandbox gateway is started inside this process. */
-  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
-  /** Null: a sandbox speaks for PayPal where payments are sandboxed; otherwise PayPal is not offered. */
-  payPal: {
-    url: string;
-    clientId: string;
-    clientSecret: string;
-    /** Names the webhook that PayPal signs for; null: nothing it tells is believed. */
-    webhookId: string | null;
-    /** Who must be paid; null: not compared. */
-    merchantId: string | null;
-  } | null;
   sandboxPayments: boolean;
   /** Null: mails and text messages are left in a folder. */
   mailUrl: string | null;
@@ -50,6 +57,8 @@ export interface Config {
   demonstrationCatalogue: boolean;
   /** Pages load again by themselves when this process was replaced by a newer one. */
   devReload: boolean;
+  /** How many processes serve the shop; 1: this one is all of it. */
+  workers: number;
 }
 
 /** Names every wrong or missing variable in one message. */
@@ -83,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: e.METRICS_PORT ?? null,
     sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
     trustProxy: e.TRUST_PROXY,
+    overload: { delayMs: e.OVERLOAD_DELAY, calls: e.OVERLOAD_CALLS },
     logLevel: e.LOG_LEVEL,
     cardGateway: cardGatewayOf(e),
     payPal: payPalOf(e),
@@ -93,7 +103,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     geoDb: e.GEO_DB ? resolve(e.GEO_DB) : null,
     demonstrationCatalogue: e.DEMO_CATALOGUE,
     devReload: e.DEV_RELOAD && !production,
+    workers: e.WORKERS ?? usualWorkers(e, production),
   };
+}
+
+/** A demonstration leaves a large machine to its owner. */
+const mostInDemonstration = 4;
+
+/** One a core. */
+function usualWorkers(e: Environment, production: boolean): number {
+  if (e.DEV_RELOAD) return 1;
+  return production ? availableParallelism() : Math.min(mostInDemonstration, availableParallelism());
 }
 
 /** Null: the stand-in, which leaves it in a folder. */

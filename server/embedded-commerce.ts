@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
+import type { Crew } from './cluster/crew.ts';
 import { type OpenCommerce, openCommerce } from './commerce/open.ts';
 import type { Config } from './config.ts';
 
@@ -10,11 +11,10 @@ export const isOutboxReadable = (config: Config) =>
 /**
  * The commerce service as the configuration wants it, in this process.
  * @param root the project's folder
- * @param onNote told what takes longer than a moment
  */
 export function openEmbedded(
   config: Config,
-  { root, log, onNote }: { root: string; log: Logger; onNote: (note: string) => void },
+  { root, log, crew }: { root: string; log: Logger; crew: Crew },
 ): Promise<OpenCommerce> {
   return openCommerce({
     dataDir: config.dataDir,
@@ -32,6 +32,7 @@ export function openEmbedded(
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
-    onNote,
+    fills: crew.begin.fills,
+    onNote: (note) => crew.note(note),
   });
 }

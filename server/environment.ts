@@ -4,6 +4,14 @@ import { languages, pseudoLanguage } from '../shared/messages/catalogues.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
+/** A limit; 0: there is none. */
+const atMost = (most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(most)
+    .transform((limit) => limit || Number.POSITIVE_INFINITY);
 const siteKey = /^[A-Za-z0-9][\w-]{0,39}$/;
 const operationsKey = /^[!-~]{16,200}$/;
 
@@ -48,7 +56,10 @@ export const Environment = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters')
     .optional(),
+  WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   TRUST_PROXY: flag.default(false),
+  OVERLOAD_DELAY: atMost(60_000).default(150),
+  OVERLOAD_CALLS: atMost(100_000).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAYMENTS: z.enum(['sandbox', 'live']).optional(),
   CARD_GATEWAY_URL: z.url('must be a full address').optional(),

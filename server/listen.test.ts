@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 /** A server that tells its port, and that ends as the shop does. */
 const program = (close: string, withinMs: number) => `
   import { createServer } from 'node:http';
-  import { stopOnSignal } from ${JSON.stringify(resolve(import.meta.dirname, 'listen.ts'))};
+  import { drainWhenStopped } from ${JSON.stringify(resolve(import.meta.dirname, 'listen.ts'))};
   const server = createServer((_, response) => setTimeout(() => response.end('whole'), 50));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
   const forEver = () => new Promise(() => setInterval(() => undefined, 1_000));
   const atOnce = async () => undefined;
-  stopOnSignal(server, { draining: false }, ${close}, ${withinMs});
+  drainWhenStopped(server, { draining: false }, (stop) => process.on('SIGTERM', stop), ${close}, ${withinMs});
 `;
 
 async function start(close: 'forEver' | 'atOnce', withinMs: number) {

@@ -46,10 +46,15 @@ export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'
   process.exit(1);
 }
 
-/** On SIGTERM and SIGINT: not ready any more, no new connections, open work finished, then exit 0. */
-export function stopOnSignal(
+/**
+ * When this process is told to stop: not ready any more, no new connections, open work finished, then exit 0.
+ *
+ * @param onStop takes what is called then, however often
+ */
+export function drainWhenStopped(
   server: ServerType,
   state: { draining: boolean },
+  onStop: (stop: () => void) => void,
   close: () => Promise<void>,
   withinMs = stopMs,
 ): void {
@@ -65,9 +70,7 @@ export function stopOnSignal(
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     if (state.draining) response.shouldKeepAlive = false;
   });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
+  onStop(() => void stop());
 }
 
 function drained(server: Server): Promise<void> {

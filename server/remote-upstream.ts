@@ -11,6 +11,8 @@ export interface Upstream {
   paymentOrigins: () => readonly string[];
   /** Tell it the port at which the storefront listens. */
   listening: (port: number) => void;
+  /** Whether this process does due work for all. */
+  sweep: (on: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function openRemote(origin: string, log: (fields: object, message: string
     ready: async () => (await ask('/readyz'))?.ok ?? false,
     paymentOrigins: () => origins ?? [],
     listening: () => undefined,
+    sweep: () => undefined,
     close: async () => clearTimeout(timer),
   };
 }

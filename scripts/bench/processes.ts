@@ -13,7 +13,7 @@ export interface Measured {
 export async function startPinned(file: string, env: Record<string, string>): Promise<Measured> {
   const port = await freePort();
   const child = fork(file, [], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, WORKERS: '1', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await ready(child);

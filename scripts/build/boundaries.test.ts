@@ -33,7 +33,7 @@ test.each([
 
 test('what the layers allow is allowed', () => {
   const sound = build({
-    'server/main.ts': ['server/app.ts', 'server/commerce/open.ts'],
+    'server/embedded-commerce.ts': ['server/app.ts', 'server/commerce/open.ts'],
     'server/app.ts': ['server/storefront/cart.tsx'],
     'server/storefront/cart.tsx': ['pages/cart.tsx', 'ui/render/island.tsx', 'shared/money.ts'],
     'pages/cart.tsx': ['ui/components/money.tsx'],

@@ -13,7 +13,7 @@ const pages = inside('pages');
 const server = inside('server');
 const commerce = inside('server/commerce');
 /** The files where the two halves of the server are put together, or one is run by itself. */
-const joints = new Set(['server/main.ts', 'server/commerce-main.ts', 'server/embedded-commerce.ts']);
+const joints = new Set(['server/embedded-commerce.ts', 'server/sandboxes.ts']);
 
 const rules: readonly Rule[] = [
   {

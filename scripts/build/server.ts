@@ -18,12 +18,15 @@ const packagesOutside: Plugin = {
 /** React's CommonJS asks for Node's own modules by `require`, which a module does not have. */
 const requireForReact = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
-/** The server as one file. */
+/**
+ * The server. What the primary of several processes does not need lies in files of its own, which it does not load.
+ */
 export const serverBuild = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
   entryPoints: { main: 'server/main.ts', commerce: 'server/commerce-main.ts' },
   outdir: resolve(dist, 'server'),
   bundle: true,
+  splitting: true,
   platform: 'node',
   target: 'node26',
   format: 'esm',

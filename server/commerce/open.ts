@@ -35,6 +35,8 @@ export interface CommerceOptions {
   siteName: string;
   siteUrl: string;
   log: Log;
+  /** Whether the database is brought up to date first; false: another process has done it. */
+  fills: boolean;
   /** Told what takes longer than a moment. */
   onNote?: (note: string) => void;
 }
@@ -46,6 +48,8 @@ export interface OpenCommerce {
   gatewayOrigins: readonly string[];
   /** Tell it the port at which the shop listens on this machine: sandboxes send their webhooks there. */
   listening(port: number): void;
+  /** Begins to do due work, or begins no more of it. */
+  sweep(on: boolean): void;
 }
 
 /** Opens the database, brings it up to date, starts what stands behind the service. */
@@ -75,18 +79,19 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     siteUrl: options.siteUrl,
   };
   const commerce = createCommerce(deps);
-  const stopSweeping = sweepRegularly(deps);
+  const sweeping = switched(() => sweepRegularly(deps));
   return {
     gatewayOrigins,
     listening: (port) => {
       cards.listening(port);
       payPal.listening(port);
     },
+    sweep: sweeping.turn,
     commerce: {
       ...commerce,
       ready: () => answers(db),
       close: async () => {
-        await stopSweeping();
+        await sweeping.stop();
         outbox.close();
         await cards.close();
         await payPal.close();
@@ -96,9 +101,30 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   };
 }
 
+/** Something that can be begun and ended again and again. */
+function switched(begin: () => () => Promise<void>) {
+  let end: (() => Promise<void>) | null = null;
+  let ended = Promise.resolve();
+  const turn = (on: boolean) => {
+    if (on) end ??= begin();
+    else if (end) {
+      ended = Promise.all([ended, end()]).then(() => undefined);
+      end = null;
+    }
+  };
+  return {
+    turn,
+    stop: () => {
+      turn(false);
+      return ended;
+    },
+  };
+}
+
 async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   const { databaseUrl: url, dataDir } = options;
   const db = openDatabase(url ? { kind: 'postgres', url } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') });
+  if (!options.fills) return db;
   await migrate(db);
   const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
   if (seeded) options.onNote?.('The shop was filled with what it starts with.');

@@ -22,7 +22,7 @@ export async function run(program: 'main' | 'commerce', log: string, env: Record
   const child = spawn(process.execPath, ['--enable-source-maps', `dist/server/${program}.js`], {
     cwd: root,
     stdio: ['ignore', file.fd, file.fd, 'ipc'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, WORKERS: '1', ...env },
   });
   child.on('exit', () => void file.close());
   return {

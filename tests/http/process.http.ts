@@ -14,7 +14,7 @@ afterEach(() => {
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, DATA_DIR: inject('dataDir'), PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env.PATH, DATA_DIR: inject('dataDir'), PORT: '0', LOG_LEVEL: 'silent', WORKERS: '1', ...env },
   });
   running.push(child);
   let said = '';

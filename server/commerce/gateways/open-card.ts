@@ -31,14 +31,19 @@ export async function openCardGateway(options: CardOptions): Promise<OpenCardGat
       close: async () => undefined,
     };
   }
+  const { account, listening, close } = await startCardSandbox(options.dataDir);
+  const { url, key, webhookSecret } = account;
+  return { gateway: cardGatewayOverHttp({ url, key }), webhookSecret, origin: url, listening, close };
+}
+
+/** The sandbox gateway in this process, and what a shop reaches it by. */
+export async function startCardSandbox(dataDir: string) {
   const key = randomBytes(24).toString('base64url');
   const webhookSecret = randomBytes(24).toString('base64url');
-  const sandbox = await startSandboxGateway({ dataDir: options.dataDir, host: '127.0.0.1', apiKey: key });
+  const sandbox = await startSandboxGateway({ dataDir, host: '127.0.0.1', apiKey: key });
   return {
-    gateway: cardGatewayOverHttp({ url: sandbox.origin, key }),
-    webhookSecret,
-    origin: sandbox.origin,
-    listening: (port) =>
+    account: { url: sandbox.origin, key, webhookSecret },
+    listening: (port: number) =>
       sandbox.sendWebhooksTo({ url: `http://127.0.0.1:${port}/webhooks/card`, secret: webhookSecret }),
     close: sandbox.close,
   };

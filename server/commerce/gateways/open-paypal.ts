@@ -38,15 +38,27 @@ const nothing = { listening: () => undefined, close: async () => undefined };
 export async function openPayPal({ dataDir, payPal: account, sandboxPayments }: PayPalOptions): Promise<OpenPayPal> {
   if (account) return { ...nothing, payPal: payPalOverHttp(account), origins: [approvalOrigin(account.url)] };
   if (!sandboxPayments) return { ...nothing, payPal: null, origins: [] };
+  const sandbox = await startPayPalStandIn(dataDir);
+  const { account: standIn, listening, close } = sandbox;
+  return { payPal: payPalOverHttp(standIn), origins: [standIn.url], listening, close };
+}
+
+/** PayPal's sandbox in this process, and the account that a shop reaches it by. */
+export async function startPayPalStandIn(dataDir: string) {
   const credentials = {
     clientId: randomBytes(18).toString('hex'),
     clientSecret: randomBytes(24).toString('base64url'),
   };
   const sandbox = await startPayPalSandbox({ dataDir, host: '127.0.0.1', ...credentials });
+  const account: PayPalAccount = {
+    url: sandbox.origin,
+    ...credentials,
+    webhookId: sandboxWebhookId,
+    merchantId: null,
+  };
   return {
-    payPal: payPalOverHttp({ url: sandbox.origin, ...credentials, webhookId: sandboxWebhookId }),
-    origins: [sandbox.origin],
-    listening: (port) => sandbox.sendWebhooksTo(`http://127.0.0.1:${port}/webhooks/paypal`),
+    account,
+    listening: (port: number) => sandbox.sendWebhooksTo(`http://127.0.0.1:${port}/webhooks/paypal`),
     close: sandbox.close,
   };
 }

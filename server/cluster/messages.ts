@@ -1,0 +1,39 @@
+import type { Gateways } from '../config.ts';
+
+/** What a worker is told before it does anything. */
+export interface Begin {
+  /** From 1; whoever takes its place has it again. */
+  number: number;
+  /** How many workers there are. */
+  of: number;
+  /** Whether it brings the database up to date: the first of all, and the first of a newer build. */
+  fills: boolean;
+  /** Where gateways are whose stand-ins the primary runs; null: as the configuration says. */
+  gateways: Gateways | null;
+}
+
+/** What one worker said to a question. */
+export interface Said {
+  /** Its number. */
+  worker: number;
+  value: unknown;
+}
+
+export type ToWorker =
+  | { kind: 'begin'; begin: Begin }
+  /** Do due work, or leave it to another. */
+  | { kind: 'sweep'; on: boolean }
+  /** Finish what is under way, then end. */
+  | { kind: 'stop' }
+  | { kind: 'question'; id: number; name: string; input: unknown }
+  | { kind: 'answers'; id: number; said: Said[] }
+  | { kind: 'told'; name: string; input: unknown };
+
+export type FromWorker =
+  | { kind: 'ready'; port: number; address: { name: string; url: string } }
+  /** For whoever started the shop. */
+  | { kind: 'note'; note: string }
+  | { kind: 'ask'; id: number; name: string; input: unknown }
+  | { kind: 'answer'; id: number; value: unknown }
+  /** For all other workers. */
+  | { kind: 'tell'; name: string; input: unknown };

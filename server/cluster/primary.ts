@@ -1,0 +1,80 @@
+import cluster, { type Worker } from 'node:cluster';
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import { logOptions } from '../logging/log-options.ts';
+import { openSandboxes } from '../sandboxes.ts';
+import type { FromWorker } from './messages.ts';
+import { type Forked, Supervisor } from './supervisor.ts';
+import { terminalWatch } from './terminal.ts';
+
+/** Workers cut off what is under way after 9.7 seconds. */
+const stopMs = 9_850;
+
+/**
+ * The process that listens and hands connections to its workers. It serves nothing itself, so that nothing a visitor
+ * sends can end it; where payments are sandboxed, the stand-ins of the gateways run in it.
+ *
+ * SIGTERM and SIGINT stop the shop, SIGHUP replaces the workers one after another.
+ */
+export async function runPrimary(config: Config): Promise<void> {
+  const log = pino(logOptions(config.logLevel));
+  const tell = (news: object) => void process.send?.(news);
+  const sandboxes = config.apiOrigin ? null : await openSandboxes(config);
+  let listening = false;
+  const supervisor = new Supervisor({
+    size: config.workers,
+    fork: () => forked(cluster.fork()),
+    gateways: sandboxes?.gateways ?? null,
+    log,
+    onNote: (note) => tell({ note }),
+    onReady: ({ port, address }) => {
+      if (listening) return;
+      listening = true;
+      sandboxes?.listening(port);
+      tell({ ready: true, address });
+    },
+    onHopeless: (why) => {
+      console.error(`${why}\nWhat it said stands above. When it is mended, start the shop again.`);
+      log.flush();
+      process.exit(1);
+    },
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await supervisor.stop(stopMs);
+    await sandboxes?.close();
+    log.flush();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+
+  const terminal = terminalWatch();
+  const started = supervisor.start();
+  process.on('SIGHUP', () => {
+    if (terminal.isGone()) void stop();
+    else void started.then(() => supervisor.roll());
+  });
+  try {
+    await started;
+  } catch {
+    // It has said why.
+    if (!stopping) process.exit(1);
+  }
+}
+
+function forked(worker: Worker): Forked {
+  worker.on('error', () => undefined);
+  return {
+    pid: worker.process.pid ?? 0,
+    send: (message) => {
+      if (worker.isConnected()) worker.send(message, undefined, () => undefined);
+    },
+    kill: () => void worker.process.kill('SIGKILL'),
+    onMessage: (hear) => void worker.on('message', (message: FromWorker) => hear(message)),
+    onEnd: (hear) => void worker.once('exit', (code, signal) => hear({ code, signal })),
+  };
+}

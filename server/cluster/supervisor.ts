@@ -1,0 +1,234 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Begin, FromWorker, ToWorker } from './messages.ts';
+import { relay } from './relay.ts';
+
+/** How a process ended. */
+export interface Ended {
+  code: number | null;
+  signal: string | null;
+}
+
+/** A process that can be made a worker. */
+export interface Forked {
+  readonly pid: number;
+  send(message: ToWorker): void;
+  kill(): void;
+  onMessage(hear: (message: FromWorker) => void): void;
+  onEnd(hear: (how: Ended) => void): void;
+}
+
+export interface SupervisorDeps {
+  size: number;
+  fork(): Forked;
+  gateways: Begin['gateways'];
+  log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  onNote(note: string): void;
+  /** A worker takes requests. */
+  onReady(message: Extract<FromWorker, { kind: 'ready' }>): void;
+  /** There is no worker left, and none can be started: what to say. */
+  onHopeless(why: string): void;
+}
+
+interface Member {
+  readonly number: number;
+  readonly process: Forked;
+  readonly begunAt: number;
+  readonly ready: Promise<void>;
+  readonly ended: Promise<Ended>;
+  state: 'starting' | 'ready' | 'leaving' | 'gone';
+  send(message: ToWorker): void;
+}
+
+/** A worker that does not take requests by then counts as one that cannot start. */
+const startMs = 60_000;
+/** The same for one that may have to bring the database up to date. */
+const fillMs = 15 * 60_000;
+/** A worker that ends sooner after its start has failed to start. */
+const steadyMs = 10_000;
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+/** Starts in vain, one after another, until the shop gives up when nobody serves it any more. */
+const mostFailures = 6;
+
+/** Keeps so many workers serving: replaces those that end, one after another when it is told to, and stops all. */
+export class Supervisor {
+  readonly #deps: SupervisorDeps;
+  /** Who holds a place now. */
+  readonly #places = new Map<number, Member>();
+  /** All that have not ended, also those that leave. */
+  readonly #members = new Set<Member>();
+  /** Starts in vain of a place, one after another. */
+  readonly #failures = new Map<number, number>();
+  readonly #relay = relay(() => this.#serving());
+  readonly #stopping = new AbortController();
+  #sweeper: Member | null = null;
+  #rolls: Promise<void> | null = null;
+  #rollAgain = false;
+
+  constructor(deps: SupervisorDeps) {
+    this.#deps = deps;
+  }
+
+  /** Starts the first worker, then the others. @throws when the first one cannot start; it has said why */
+  async start(): Promise<void> {
+    const first = this.#launch(1, true);
+    this.#places.set(1, first);
+    await first.ready;
+    for (let number = 2; number <= this.#deps.size; number += 1) this.#places.set(number, this.#launch(number, false));
+  }
+
+  /**
+   * Replaces every worker by a new one, which begins to serve before the old one leaves. One that cannot start ends it:
+   * the others go on as they are. Called meanwhile, it does all of it once more afterwards.
+   */
+  roll(): Promise<void> {
+    this.#rollAgain = true;
+    this.#rolls ??= this.#rollAll().finally(() => {
+      this.#rolls = null;
+    });
+    return this.#rolls;
+  }
+
+  /** Lets every worker finish what is under way; whoever has not ended by then is killed. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping.abort();
+    for (const member of this.#members) this.#leave(member);
+    const all = Promise.all([...this.#members].map(({ ended }) => ended));
+    await Promise.race([all, pause(withinMs, undefined, { ref: false })]);
+    for (const member of this.#members) member.process.kill();
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #serving(): Member[] {
+    return [...this.#members].filter(({ state }) => state === 'ready');
+  }
+
+  async #rollAll(): Promise<void> {
+    while (this.#rollAgain && !this.#stopped) {
+      this.#rollAgain = false;
+      this.#deps.log.info({ workers: this.#deps.size }, 'rolling restart');
+      const done = await this.#rollOnce();
+      if (done) this.#deps.log.info({ workers: this.#deps.size }, 'rolling restart done');
+    }
+  }
+
+  async #rollOnce(): Promise<boolean> {
+    for (let number = 1; number <= this.#deps.size; number += 1) {
+      const next = this.#launch(number, number === 1);
+      const started = await next.ready.then(
+        () => true,
+        () => false,
+      );
+      if (this.#stopped) return false;
+      if (!started) {
+        next.process.kill();
+        this.#deps.log.error(
+          { worker: number },
+          'rolling restart given up: the new process did not start; the others go on as they are',
+        );
+        return false;
+      }
+      const before = this.#places.get(number);
+      this.#places.set(number, next);
+      this.#failures.delete(number);
+      if (before === this.#sweeper) this.#elect(next);
+      if (!before || before.state === 'gone') continue;
+      this.#leave(before);
+      // One at a time: there is never more than one process too many.
+      await before.ended;
+    }
+    return true;
+  }
+
+  #launch(number: number, fills: boolean): Member {
+    const process = this.#deps.fork();
+    const ready = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<Ended>();
+    ready.promise.catch(() => undefined);
+    const member: Member = {
+      number,
+      process,
+      begunAt: Date.now(),
+      ready: ready.promise,
+      ended: ended.promise,
+      state: 'starting',
+      send: (message) => process.send(message),
+    };
+    this.#members.add(member);
+    const late = setTimeout(() => process.kill(), fills ? fillMs : startMs).unref();
+    process.onEnd((how) => {
+      clearTimeout(late);
+      const before = member.state;
+      member.state = 'gone';
+      this.#members.delete(member);
+      this.#relay.gone(member);
+      ready.reject(new Error('It ended before it took requests.'));
+      ended.resolve(how);
+      this.#ended(member, before, how);
+    });
+    process.onMessage((message) => {
+      if (message.kind === 'note') this.#deps.onNote(message.note);
+      if (message.kind !== 'ready') return this.#relay.hear(member, message);
+      clearTimeout(late);
+      if (member.state !== 'starting') return;
+      member.state = 'ready';
+      ready.resolve();
+      if (this.#sweeper === null) this.#elect(member);
+      this.#deps.onReady(message);
+    });
+    member.send({ kind: 'begin', begin: { number, of: this.#deps.size, fills, gateways: this.#deps.gateways } });
+    return member;
+  }
+
+  #leave(member: Member): void {
+    if (member.state === 'gone') return;
+    member.state = 'leaving';
+    member.send({ kind: 'stop' });
+  }
+
+  /** One worker does due work for all. */
+  #elect(member: Member): void {
+    this.#sweeper?.send({ kind: 'sweep', on: false });
+    this.#sweeper = member;
+    member.send({ kind: 'sweep', on: true });
+  }
+
+  #ended(member: Member, before: Member['state'], how: Ended): void {
+    if (member === this.#sweeper) {
+      this.#sweeper = null;
+      const [next] = this.#serving();
+      if (next) this.#elect(next);
+    }
+    // One that was to take a place and did not, or that was told to leave, leaves no gap.
+    if (this.#stopped || this.#places.get(member.number) !== member || before === 'leaving') return;
+    const { number, process } = member;
+    const steady = before === 'ready' && Date.now() - member.begunAt >= steadyMs;
+    const failures = steady ? 0 : (this.#failures.get(number) ?? 0) + 1;
+    this.#failures.set(number, failures);
+    this.#deps.log.error({ worker: number, pid: process.pid, ...how, served: before === 'ready' }, 'worker ended');
+    void this.#replace(member, failures);
+  }
+
+  async #replace(member: Member, failures: number): Promise<void> {
+    const { number } = member;
+    if (failures >= mostFailures && this.#serving().length === 0) {
+      this.#deps.onHopeless(`Worker ${number} ended ${failures} times in a row, and no other one serves the shop.`);
+      return;
+    }
+    const wait = failures < 2 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 2));
+    if (wait > 0) {
+      this.#deps.log.warn({ worker: number, failures, waitMs: wait }, 'worker starts again later');
+      await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    }
+    // A rolling restart may have filled the place meanwhile.
+    if (this.#stopped || this.#places.get(number) !== member) return;
+    this.#places.set(number, this.#launch(number, false));
+  }
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { limitBodies } from './body-time.ts';
+import type { Crew } from './cluster/crew.ts';
+import type { Config } from './config.ts';
+import { openEmbedded } from './embedded-commerce.ts';
+import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
+import { logOptions } from './logging/log-options.ts';
+
+/** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
+export async function openService(config: Config, crew: Crew): Promise<void> {
+  const log = pino(logOptions(config.logLevel, crew.number));
+  const root = resolve(import.meta.dirname, '../..');
+  const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew });
+  crew.onSweep(sweep);
+  const state = { draining: false };
+  const health: Record<string, () => Promise<boolean>> = {
+    '/healthz': async () => true,
+    '/readyz': async () => !state.draining && (await commerce.ready()),
+  };
+  const fetch = async (request: Request) => {
+    const well = health[new URL(request.url).pathname];
+    if (!well) return commerce.fetch(request);
+    const yes = await well();
+    return new Response(yes ? 'ok' : 'not ready', {
+      status: yes ? 200 : 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  };
+  const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+    listening(port);
+    const url = `http://${config.host}:${port}`;
+    log.info({ url }, 'commerce service started');
+    crew.ready(port, { name: `${config.siteName} (commerce service)`, url });
+  });
+  server.on('error', (error) => listenError(error, config));
+  limitConnections(server);
+  limitBodies(server);
+  drainWhenStopped(server, state, crew.onStop, async () => {
+    await commerce.close();
+    log.flush();
+  });
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import { limitBodies } from './body-time.ts';
+import type { Crew } from './cluster/crew.ts';
+import type { Config } from './config.ts';
+import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
+import { storeMetrics } from './http/metrics.ts';
+import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
+import { logOptions } from './logging/log-options.ts';
+import { openRegisters } from './metrics/registers.ts';
+import { serveMetrics } from './metrics-port.ts';
+import { openRemote, type Upstream } from './remote-upstream.ts';
+import { readAssets } from './render/assets.ts';
+import { pageCache } from './render/page-cache.ts';
+
+/** The project's folder: what the build made lies in `dist/server`. */
+const root = resolve(import.meta.dirname, '../..');
+
+async function embedded(config: Config, log: Logger, crew: Crew): Promise<Upstream> {
+  const { commerce, gatewayOrigins, listening, sweep } = await openEmbedded(config, { root, log, crew });
+  const { fetch, ready, close } = commerce;
+  return { fetch, ready, close, listening, sweep, paymentOrigins: () => gatewayOrigins };
+}
+
+/** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
+export async function openShop(config: Config, crew: Crew): Promise<void> {
+  const log = pino(logOptions(config.logLevel, crew.number));
+  const upstream = config.apiOrigin
+    ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message))
+    : await embedded(config, log, crew);
+  crew.onSweep(upstream.sweep);
+  const state = { draining: false };
+  const metrics = storeMetrics(openRegisters({ ofProcess: true }));
+  const app = createApp({
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    production: config.production,
+    languages: config.languages,
+    trustProxy: config.trustProxy,
+    sandboxPayments: config.sandboxPayments,
+    outboxReadable: isOutboxReadable(config),
+    sessionSecrets: config.sessionSecrets,
+    commerce: upstream.fetch,
+    assets: readAssets(resolve(root, 'dist/manifest.json')),
+    pages: pageCache(),
+    staticDir: resolve(root, 'static'),
+    assetsDir: resolve(root, 'dist/assets'),
+    paymentOrigins: upstream.paymentOrigins,
+    devReload: config.devReload,
+    operationsKey: config.operationsKey,
+    staticJsonDir: config.staticJsonDir,
+    metrics,
+    tellsMetrics: config.metricsPort === null,
+    clock: Date,
+    random: randomBytes,
+    log: (fields) => log.info(fields, 'request'),
+    ready: async () => !state.draining && (await upstream.ready()),
+  });
+  const metricsServer =
+    config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+    const url = config.siteUrl ?? `http://localhost:${port}`;
+    upstream.listening(port);
+    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
+    crew.ready(port, { name: config.siteName, url });
+  });
+  server.on('error', (error) => listenError(error, config));
+  // The line that tells pages of a restart is silent for as long as there is none.
+  if (!config.devReload) limitConnections(server);
+  limitBodies(server);
+  drainWhenStopped(server, state, crew.onStop, async () => {
+    metricsServer?.close();
+    await upstream.close();
+    log.flush();
+  });
+}
