@@ -1,3 +1,4 @@
+import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
 import { exportCommand } from './export.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   reviewsCommand,
   pointsCommand,
   snapshotCommand,
+  backupCommand,
 ];
 
 /** The overview, or the help of one command; null where there is none of that name. */

@@ -67,6 +67,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect(await cancel(stranger, 'x'.repeat(500))).toMatchObject({ status: 404 });
       await shop.db.updateTable('shop_order').set({ status: 'SHIPPED' }).where('id', '=', id).execute();
       expect(await cancel(who, id)).toMatchObject({ status: 409, code: '500409' });
+      await shop.db.updateTable('shop_order').set({ status: 'UNPAID' }).where('id', '=', id).execute();
     });
 
     it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async () => {

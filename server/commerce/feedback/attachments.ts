@@ -19,7 +19,8 @@ interface Attachment {
   bytes: number;
 }
 
-const folderOf = (dataDir: string) => join(dataDir, 'feedback');
+export const feedbackFolder = 'feedback';
+const folderOf = (dataDir: string) => join(dataDir, feedbackFolder);
 const largestSide = 3_000;
 const nameBytes = 8;
 const askedAtATime = 500;

@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path';
+import { databaseFile } from './backup/contents.ts';
+import { BackupFailed, type Manifest } from './backup/manifest.ts';
+import { type Taken, takeBackup } from './backup/take.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+
+const help = `npm run shop -- backup [FILE] [--with-secret] [--json]
+
+Copies the shop's data into one archive (tar, gzip) while the shop sells: the database as it was
+at one moment, everything acknowledged before included, and all files that people sent. The copy
+is checked; a damaged database is not copied. Without FILE it goes to DATA_DIR/backups; take it to
+another machine from there. FILE '-' is standard output, e.g. to encrypt it on the way:
+
+  npm run --silent shop -- backup - | age -r KEY > shop.tar.gz.age
+
+The archive holds names, addresses and password hashes: whoever has it has them. It does not hold
+DATA_DIR/session-secret (visitors sign in again on another machine), pictures that can be made
+anew, or mails that were left in DATA_DIR/outbox. A file that is there is never overwritten.
+
+With DATABASE_URL the database is copied by PostgreSQL's own pg_dump; this says how, and copies
+the files.
+
+  --with-secret  the session secret as well: guard the archive like the shop itself
+`;
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: "copy the shop's data into one archive while the shop runs",
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { 'with-secret': { type: 'boolean' } });
+    const [file, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`'${more[0]}' is one word too many.`);
+    const now = Date.now();
+    const out = file === '-' ? null : (file ?? usualFile(shop.dataDir, now));
+    const said = out === null ? { ...shop, out: (text: string) => void process.stderr.write(text) } : shop;
+    try {
+      const taken = await takeBackup({
+        dataDir: shop.dataDir,
+        out,
+        postgres: Boolean(process.env.DATABASE_URL),
+        withSecret: values['with-secret'] === true,
+        now: () => now,
+        onProgress: (text) => shop.progress?.(text),
+      });
+      tell(said, out, taken, values.json);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof BackupFailed)) throw error;
+      said.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
+      return 1;
+    }
+  },
+};
+
+/** e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz` in the data folder. */
+export function usualFile(dataDir: string, at: number): string {
+  const stamp = new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  return join(dataDir, 'backups', `hemline-${stamp}.tar.gz`);
+}
+
+function tell(shop: Shop, out: string | null, { manifest, bytes }: Taken, json: boolean | undefined): void {
+  const { madeAt, files, database } = manifest;
+  const place = out === null ? 'standard output' : resolve(out);
+  if (json) {
+    shop.out(`${JSON.stringify({ file: place, madeAt, files: files.length, bytes, database })}\n`);
+    return;
+  }
+  shop.out(`${summary(manifest)}, ${(bytes / 1_000_000).toFixed(1)} MB before packing, in ${place}.\n`);
+  if (database.kind === 'postgres') shop.out(`${aboutPostgres(out ?? 'shop')}\n`);
+  else shop.out('Keep it on another machine, and try it now and then: npm run shop -- restore FILE --check\n');
+}
+
+/** e.g. 'The database of 22 November 2026 06:05:00 UTC (120 orders, 14 customers) and 36 files'. */
+export function summary({ madeAt, files, database }: Manifest): string {
+  const others = files.filter(({ path }) => path !== databaseFile).length;
+  const and = `${others} ${others === 1 ? 'file' : 'files'}`;
+  if (database.kind === 'postgres') return `${and} of ${madeAt}`;
+  const { shop_order: orders = 0, customer: customers = 0 } = database.counts;
+  return `The database of ${madeAt} (${orders} orders, ${customers} customers) and ${and}`;
+}
+
+function aboutPostgres(file: string): string {
+  const dump = `${file.replace(/\.tar\.gz$/, '')}.dump`;
+  return `The database is in PostgreSQL and not in this archive. Copy it beside, right before the files:
+  pg_dump --format=custom --no-owner --file='${dump}' "$DATABASE_URL"`;
+}

@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const told = 5;
+const Migration = z.object({ name: z.string() });
+const Count = z.object({ count: z.int() });
+
+/** What SQLite itself says of a file: its damage, rows that refer to nothing; each a sentence. Reads every page. */
+export function damageOf(file: string): string[] {
+  try {
+    using db = openReadOnly(file);
+    const damage = db
+      .prepare(`pragma integrity_check(${told})`)
+      .all()
+      .map((row) => String(row.integrity_check))
+      .filter((line) => line !== 'ok');
+    if (damage.length > 0) return damage;
+    const lost = db.prepare('pragma foreign_key_check').all().slice(0, told);
+    return lost.map(({ table, rowid, parent }) => `row ${rowid} of ${table} refers to a missing row of ${parent}`);
+  } catch (error) {
+    if (!isSqliteError(error)) throw error;
+    return [error.message];
+  }
+}
+
+/** The migrations that a database has seen, in their order, and the rows of each of its tables. */
+export function contentsOf(file: string): { migrations: string[]; counts: Record<string, number> } {
+  using db = openReadOnly(file);
+  const tables = db
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
+       and name not in (select name from pragma_table_list where type in ('virtual', 'shadow')) order by name`,
+    )
+    .all()
+    .map((row) => String(row.name));
+  const countOf = (table: string) => Count.parse(db.prepare(`select count(*) as count from "${table}"`).get()).count;
+  return {
+    migrations: z
+      .array(Migration)
+      .parse(db.prepare('select name from kysely_migration order by name').all())
+      .map(({ name }) => name),
+    counts: Object.fromEntries(tables.map((table) => [table, countOf(table)])),
+  };
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+}
+
+/** An error that SQLite itself gives, with its code: https://sqlite.org/rescode.html */
+export function isSqliteError(error: unknown): error is Error & { errcode: number } {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { BackupFile } from './manifest.ts';
+
+/** A file for the archive: where it lies, and its name in there. */
+export interface Packed {
+  path: string;
+  from: string;
+  /** Large: read in pieces. Such a file must not change meanwhile. */
+  large?: boolean;
+}
+
+const mode = 0o600;
+
+/**
+ * Writes an archive (tar, gzip) to a stream, file by file. One that is gone by the time it would be read is left out.
+ *
+ * @param last makes the last file, of what was packed
+ */
+export async function packTo(
+  out: NodeJS.WritableStream,
+  files: readonly Packed[],
+  last: { path: string; text: (packed: readonly BackupFile[]) => string },
+  onFile: (done: number) => void,
+): Promise<BackupFile[]> {
+  const archive = pack();
+  const written = pipeline(archive, createGzip(), out, { end: out !== process.stdout });
+  const packed: BackupFile[] = [];
+  const fill = async () => {
+    for (const [done, file] of files.entries()) {
+      const entry = await (file.large ? addLarge : addSmall)(archive, file);
+      if (entry) packed.push(entry);
+      onFile(done + 1);
+    }
+    await add(archive, last.path, Buffer.from(last.text(packed)));
+    archive.finalize();
+  };
+  const filled = fill().catch((error: Error) => {
+    archive.destroy(error);
+    throw error;
+  });
+  // A disk that is full ends the archive first, and nobody waits for whoever would write more.
+  await Promise.all([written, filled]);
+  return packed;
+}
+
+type Archive = ReturnType<typeof pack>;
+
+/** At once: its size stands before it in the archive, and must be what is read. */
+async function addSmall(archive: Archive, { path, from }: Packed): Promise<BackupFile | null> {
+  const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (bytes === null) return null;
+  await add(archive, path, bytes);
+  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name, mode }, bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function addLarge(archive: Archive, { path, from }: Packed): Promise<BackupFile> {
+  const { size } = await stat(from);
+  const hash = createHash('sha256');
+  const done = Promise.withResolvers<void>();
+  const entry = archive.entry({ name: path, mode, size }, (error) => (error ? done.reject(error) : done.resolve()));
+  for await (const chunk of createReadStream(from)) {
+    hash.update(chunk);
+    if (!entry.write(chunk)) await once(entry, 'drain');
+  }
+  entry.end();
+  await done.promise;
+  return { path, bytes: size, sha256: hash.digest('hex') };
+}

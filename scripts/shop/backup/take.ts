@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { access, chmod, link, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile, uploadFolders } from './contents.ts';
+import { copyDatabase } from './copy-database.ts';
+import { contentsOf, damageOf } from './look-into.ts';
+import { BackupFailed, type BackupFile, type Manifest } from './manifest.ts';
+import { type Packed, packTo } from './pack.ts';
+
+export interface TakeOptions {
+  dataDir: string;
+  /** Null: standard output. */
+  out: string | null;
+  postgres: boolean;
+  withSecret: boolean;
+  now: () => number;
+  onProgress: (text: string) => void;
+}
+
+export interface Taken {
+  manifest: Manifest;
+  /** Of all files before they were compressed. */
+  bytes: number;
+}
+
+/** Copies the shop's data into one archive while the shop sells. @throws BackupFailed and leaves nothing behind then */
+export async function takeBackup(options: TakeOptions): Promise<Taken> {
+  const { dataDir, out, onProgress } = options;
+  await access(dataDir).catch(() => {
+    throw new BackupFailed(`There is no shop in ${dataDir}: set DATA_DIR to the shop's data folder.`);
+  });
+  const staging = await mkdtemp(join(dataDir, '.backup-'));
+  try {
+    const madeAt = new Date(options.now()).toISOString();
+    const copied = await copyDatabases(options, staging);
+    // Files are written before the row that names them: those that the copy of the database names are there by now.
+    const files = [...copied.files, ...(await uploadsIn(dataDir)), ...(await secretIn(options))];
+    const describe = (packed: readonly BackupFile[]): Manifest => ({
+      format: 1,
+      madeAt,
+      version: copied.version,
+      database: copied.database,
+      files: [...packed],
+    });
+    const onFile = (done: number) => onProgress(`Packing ${done} of ${files.length} files`);
+    const last = { path: manifestFile, text: (packed: readonly BackupFile[]) => JSON.stringify(describe(packed)) };
+    const packed = await (out === null
+      ? packTo(process.stdout, files, last, onFile)
+      : packInto(out, (stream) => packTo(stream, files, last, onFile)));
+    return { manifest: describe(packed), bytes: packed.reduce((sum, { bytes }) => sum + bytes, 0) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new BackupFailed('There is not enough room on the disk for a backup. Nothing was kept.');
+    throw error;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, staging: string) {
+  const version = await versionOfShop();
+  if (postgres) return { version, files: [], database: { kind: 'postgres' as const } };
+  const source = join(dataDir, databaseFile);
+  await access(source).catch(() => {
+    throw new BackupFailed(`There is no database in ${dataDir}: set DATA_DIR to the shop's data folder.`);
+  });
+  const copy = join(staging, databaseFile);
+  await copyDatabase(source, copy, (share) => onProgress(`Copying the database: ${Math.floor(share * 100)} %`));
+  onProgress('Checking the copy');
+  const damage = damageOf(copy);
+  if (damage.length > 0)
+    throw new BackupFailed(
+      `The database is damaged, and a copy of it would be:\n${damage.map((line) => `  ${line}\n`).join('')}Restore the last good backup ('npm run shop -- restore'); 'npm run shop -- doctor' tells more.`,
+    );
+  const files: Packed[] = [{ path: databaseFile, from: copy, large: true }];
+  // After the shop's: money that a bank has taken may be unknown to the shop, as after any crash, but not the reverse.
+  for (const name of sandboxFiles) {
+    const book = join(dataDir, sandboxFolder, name);
+    if (!(await exists(book))) continue;
+    await copyDatabase(book, join(staging, name), () => undefined);
+    files.push({ path: `${sandboxFolder}/${name}`, from: join(staging, name), large: true });
+  }
+  return { version, files, database: { kind: 'sqlite' as const, ...contentsOf(copy) } };
+}
+
+async function uploadsIn(dataDir: string): Promise<Packed[]> {
+  const lists = uploadFolders.map(async (folder) => {
+    const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
+    // What is being written has a longer name until it is whole.
+    const whole = entries.filter((entry) => entry.isFile() && /\.(webp|png|jpg|pdf|txt)$/.test(entry.name));
+    return whole.map(({ name }) => ({ path: `${folder}/${name}`, from: join(dataDir, folder, name) }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+async function secretIn({ dataDir, withSecret }: TakeOptions): Promise<Packed[]> {
+  const from = join(dataDir, secretFile);
+  return withSecret && (await exists(from)) ? [{ path: secretFile, from }] : [];
+}
+
+/** Whole or not at all, on the disk before it has its name, and never over another. */
+async function packInto<T>(out: string, write: (stream: NodeJS.WritableStream) => Promise<T>): Promise<T> {
+  const folder = dirname(resolve(out));
+  if (await exists(out)) throw new BackupFailed(`${out} is there already: name another file.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${basename(out)}.${process.pid}`);
+  try {
+    const written = await write(createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
+    await chmod(unfinished, 0o600);
+    await using handle = await open(unfinished);
+    await handle.sync();
+    await link(unfinished, out);
+    return written;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function versionOfShop(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  return String(version);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Entry, extract } from 'tar-stream';
+import { isContent, manifestFile } from './contents.ts';
+import { BackupFailed, type BackupFile, Manifest } from './manifest.ts';
+
+/** Larger is no manifest of ours. */
+const longestManifest = 200_000_000;
+
+/**
+ * Unpacks a backup into an empty folder, and compares every file with what the manifest says of it.
+ *
+ * @throws BackupFailed when it is none, not whole, or holds anything else
+ */
+export async function unpack(from: NodeJS.ReadableStream, folder: string, onFile: (name: string) => void) {
+  const archive = extract();
+  const files = new Map<string, BackupFile>();
+  const read = async () => {
+    for await (const entry of archive) {
+      const file = await unpackFile(entry, folder, files);
+      files.set(file.path, file);
+      onFile(file.path);
+    }
+  };
+  try {
+    await Promise.all([pipeline(from, createGunzip(), archive), read()]);
+  } catch (error) {
+    throw asFailure(error);
+  }
+  const manifest = await readManifest(folder, files.get(manifestFile));
+  files.delete(manifestFile);
+  compare(manifest.files, files);
+  return manifest;
+}
+
+async function unpackFile(entry: Entry, folder: string, known: ReadonlyMap<string, BackupFile>): Promise<BackupFile> {
+  const { name, type } = entry.header;
+  if (type !== 'file' || !isContent(name)) throw new BackupFailed(`'${name}' does not belong into a backup of a shop.`);
+  if (known.has(name)) throw new BackupFailed(`'${name}' is in this archive twice.`);
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await using handle = await open(file, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of entry) {
+    hash.update(chunk);
+    await handle.appendFile(chunk);
+    bytes += chunk.length;
+  }
+  await handle.sync();
+  return { path: name, bytes, sha256: hash.digest('hex') };
+}
+
+async function readManifest(folder: string, found: BackupFile | undefined): Promise<Manifest> {
+  if (!found || found.bytes > longestManifest)
+    throw new BackupFailed('This is no whole backup: its last part, the manifest, is missing.');
+  const parsed = Manifest.safeParse(parseJson(await readFile(join(folder, manifestFile), 'utf8')));
+  if (!parsed.success)
+    throw new BackupFailed('The manifest of this backup cannot be read: a newer Hemline may have made it.');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function compare(promised: readonly BackupFile[], found: ReadonlyMap<string, BackupFile>): void {
+  const names = new Set(promised.map(({ path }) => path));
+  const wrong = promised.find(({ path, sha256 }) => found.get(path)?.sha256 !== sha256);
+  if (wrong)
+    throw new BackupFailed(
+      `'${wrong.path}' in this backup is ${found.has(wrong.path) ? 'not what it was' : 'missing'}: it was damaged since. Take another backup.`,
+    );
+  const strange = [...found.keys()].find((path) => !names.has(path));
+  if (strange) throw new BackupFailed(`'${strange}' is in this archive, but not in its manifest.`);
+}
+
+/** What zlib and tar say of a file that is none of theirs, or broken, in words of ours. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof BackupFailed || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_'))
+    return new BackupFailed('This file is no backup, or not whole: it cannot be decompressed.');
+  if (code === 'ENOSPC') return new BackupFailed('There is not enough room on the disk to unpack this backup.');
+  if (code !== '') return error;
+  return new BackupFailed('This file is no backup, or not whole: it cannot be unpacked.');
+}
