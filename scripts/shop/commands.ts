@@ -5,6 +5,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
+import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
 import { snapshotCommand } from './snapshot.ts';
 import { stockCommand } from './stock.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   pointsCommand,
   snapshotCommand,
   backupCommand,
+  restoreCommand,
 ];
 
 /** The overview, or the help of one command; null where there is none of that name. */

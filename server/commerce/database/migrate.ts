@@ -18,6 +18,9 @@ const migrations: Record<string, Migration> = {
   '007-seen-prices': seenPrices,
 };
 
+/** The names of all migrations of this program, in their order. */
+export const knownMigrations: readonly string[] = Object.keys(migrations);
+
 /**
  * Brings the tables up to date, all or nothing, safe with many processes at once.
  *

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isSqliteError } from './look-into.ts';
+import { BackupFailed } from './manifest.ts';
+
+/** SQLITE_BUSY, SQLITE_LOCKED, and SQLITE_CORRUPT, SQLITE_NOTADB: https://sqlite.org/rescode.html */
+const taken = new Set([5, 6]);
+const broken = new Set([11, 26]);
+
+/**
+ * Holds a database for this process alone, so that no shop sells into what is about to be replaced. Only who has it open
+ * alone can end its journal: SQLite itself tells, whatever machine or container the other one is in.
+ *
+ * @returns lets go of it
+ * @throws BackupFailed when somebody has it open
+ */
+export async function holdAlone(file: string): Promise<() => void> {
+  const users = await processesWith(file);
+  if (users.length > 0) throw inUse(file, ` by ${users.join(', ')}`);
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    const { journal_mode: mode } = db.prepare('pragma journal_mode = delete').get() ?? {};
+    if (mode !== 'delete') throw inUse(file, '');
+    db.exec('begin exclusive');
+  } catch (error) {
+    db.close();
+    if (!isSqliteError(error)) throw error;
+    if (taken.has(error.errcode & 0xff)) throw inUse(file, '');
+    // Beyond reading, and therefore beyond selling from.
+    if (broken.has(error.errcode & 0xff)) return () => undefined;
+    throw error;
+  }
+  return () => db.close();
+}
+
+function inUse(file: string, by: string): BackupFailed {
+  return new BackupFailed(`${file} is in use${by}: stop the shop first, and everything else that works on its data.`);
+}
+
+/** Those of this machine that have a file open, e.g. 'node (4711)'; none where the system does not tell. */
+async function processesWith(file: string): Promise<string[]> {
+  if (!existsSync('/proc/self/fd')) return [];
+  const path = await realpath(file);
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && name !== String(process.pid))) {
+    const fds = await readdir(join('/proc', pid, 'fd')).catch(() => []);
+    const links = await Promise.all(fds.map((fd) => readlink(join('/proc', pid, 'fd', fd)).catch(() => '')));
+    if (!links.includes(path)) continue;
+    const name = await readFile(join('/proc', pid, 'comm'), 'utf8').catch(() => 'process');
+    found.push(`${name.trim()} (${pid})`);
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bookComplaints } from '../../../server/commerce/books/complaints.ts';
+import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { knownMigrations, migrate } from '../../../server/commerce/database/migrate.ts';
+import { photosFolder } from '../../../server/commerce/images/routes.ts';
+import { reviewPhotosFolder } from '../../../server/commerce/reviews/photos.ts';
+import { databaseFile } from './contents.ts';
+import { contentsOf, damageOf } from './look-into.ts';
+import { BackupFailed, type Manifest } from './manifest.ts';
+
+export interface Verified {
+  /** Migrations that ran on the copy: it was made by an older Hemline. */
+  migrated: readonly string[];
+  /** Pictures that the database names and the archive has not: taken away while it was made. */
+  picturesMissing: number;
+}
+
+/**
+ * Tells of an unpacked SQLite backup whether a shop can go on with it: every page whole, every row it says it has, tables
+ * this program knows, books that agree. Brings the copy up to date on the way.
+ *
+ * @throws BackupFailed
+ */
+export async function verifyDatabase(
+  folder: string,
+  database: Extract<Manifest['database'], { kind: 'sqlite' }>,
+  now: number,
+): Promise<Verified> {
+  const file = join(folder, databaseFile);
+  const damage = damageOf(file);
+  if (damage.length > 0) throw new BackupFailed(list('The database in this backup is damaged:', damage));
+  compareContents(contentsOf(file), database);
+  const unknown = database.migrations.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0)
+    throw new BackupFailed(
+      `This backup was made by a newer Hemline (${unknown.join(', ')}): restore it with that one.`,
+    );
+  const db = openDatabase({ kind: 'sqlite', file });
+  try {
+    const migrated = await migrate(db);
+    const complaints = await bookComplaints(db, { now });
+    if (complaints.length > 0) throw new BackupFailed(list('The books of this backup do not agree:', complaints));
+    return { migrated, picturesMissing: await missingPictures(db, folder) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+function compareContents(
+  found: ReturnType<typeof contentsOf>,
+  { migrations, counts }: Extract<Manifest['database'], { kind: 'sqlite' }>,
+): void {
+  const tables = new Set([...Object.keys(counts), ...Object.keys(found.counts)]);
+  const differing = [...tables].filter((table) => counts[table] !== found.counts[table]);
+  if (differing.length > 0 || migrations.join() !== found.migrations.join())
+    throw new BackupFailed(`The database in this backup is not the one its manifest tells of: ${differing.join(', ')}`);
+}
+
+const folderOfUrl = new Map([
+  ['/images/import/', photosFolder],
+  ['/images/review/', reviewPhotosFolder],
+]);
+
+async function missingPictures(db: Database, folder: string): Promise<number> {
+  const urls = [
+    ...(await db.selectFrom('product_image').select('url').distinct().execute()),
+    ...(await db.selectFrom('review_photo').select('url').execute()),
+  ].map(({ url }) => url);
+  let missing = 0;
+  for (const [start, name] of folderOfUrl) {
+    const there = new Set(await readdir(join(folder, name)).catch(() => []));
+    missing += urls.filter((url) => url.startsWith(start) && !there.has(url.slice(start.length))).length;
+  }
+  return missing;
+}
+
+const list = (head: string, lines: readonly string[]) => [head, ...lines.map((line) => `  ${line}`)].join('\n');
