@@ -1,12 +1,10 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
 import { collector, type Entries } from './collector.ts';
 import type { Key } from './key.ts';
 import type { LogFile } from './log-file.ts';
-import { meaningOf } from './meaning.ts';
-import type { Looked } from './scan.ts';
-import { scan } from './scan.ts';
-import type { Namesake, Story } from './story.ts';
-import { browserOf, visitsOf } from './visits.ts';
+import { type Meaning, meaningOf } from './meaning.ts';
+import { type Looked, scan } from './scan.ts';
+import { type Namesake, ordersIn, type Story } from './story.ts';
+import { visitsOf } from './visits.ts';
 
 export type Found =
   | { ok: true; story: Story }
@@ -45,39 +43,30 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
     const meaning = meaningOf(key, entries);
     if (!meaning) return { ok: false, why: 'nothing', looked };
     if (meaning.namesakes) return { ok: false, why: 'namesakes', namesakes: meaning.namesakes, looked };
-    const fresh = needlesOf(entries, meaning.isWanted, meaning.ids).filter((needle) => !sought.has(needle));
+    const fresh = needlesOf(entries, meaning).filter((needle) => !sought.has(needle));
     if (fresh.length === 0) return { ok: true, story: storyOf(key, meaning, entries, looked) };
     wanted = fresh;
   }
   throw new Error('A look through the log was for nothing.');
 }
 
-/** What belongs to a story is known by these: its browsers, and the orders that it touched. */
-function needlesOf(entries: Entries, isWanted: (line: RequestLine) => boolean, ids: readonly string[]): string[] {
-  const visits = visitsOf(entries.requests, isWanted);
-  const browsers = entries.requests.filter(isWanted).map(browserOf);
-  const orders = visits.flatMap(({ steps }) =>
-    steps.flatMap(({ line }) => (line.moved ?? []).map(({ orderNo }) => orderNo)),
-  );
-  return [...new Set([...ids, ...browsers, ...orders])];
+/** What belongs to a story is known by these: its browsers, the orders that it touched, its requests that failed. */
+function needlesOf({ requests }: Entries, { isWanted, ids }: Meaning): string[] {
+  const lines = visitsOf(requests, isWanted).flatMap(({ steps }) => steps.map(({ line }) => line));
+  const browsers = lines.flatMap(({ clientId, sessionId, became }) => [clientId ?? sessionId, became?.clientId]);
+  const orders = lines.flatMap(ordersIn).map(({ orderNo }) => orderNo);
+  const failed = lines.filter(({ status }) => status >= 500).map(({ requestId }) => requestId);
+  return [...new Set([...ids, ...browsers, ...orders, ...failed])].filter((needle) => needle !== undefined);
 }
 
-function storyOf(
-  key: Key,
-  {
-    meaning,
-    isWanted,
-    ids,
-  }: { meaning: Story['meaning']; isWanted: (line: RequestLine) => boolean; ids: readonly string[] },
-  { requests, moved, faults }: Entries,
-  looked: Looked,
-): Story {
-  const visits = visitsOf(requests, isWanted, faults);
-  const orders = new Set(
-    visits.flatMap(({ steps }) => steps.flatMap(({ line }) => line.moved ?? [])).map(({ orderNo }) => orderNo),
-  );
-  const its = moved.filter(
-    ({ orderNo, orderId }) => orders.has(orderNo) || ids.includes(orderNo) || ids.includes(orderId ?? ''),
-  );
-  return { key, meaning, visits, moved: its, looked };
+function storyOf(key: Key, { meaning, isWanted, ids }: Meaning, found: Entries, looked: Looked): Story {
+  const visits = visitsOf(found.requests, isWanted, found.faults);
+  const lines = visits.flatMap(({ steps }) => steps.map(({ line }) => line));
+  const orders = new Set([...ids, ...lines.flatMap(ordersIn).map(({ orderNo }) => orderNo)]);
+  const told = new Set(lines.filter(({ moved }) => moved).map(({ requestId }) => requestId));
+  const moved = found.moved
+    .filter(({ orderNo, orderId = '' }) => orders.has(orderNo) || orders.has(orderId))
+    .filter(({ requestId = '' }) => !told.has(requestId))
+    .sort((one, other) => one.time.localeCompare(other.time));
+  return { key, meaning, visits, moved, looked };
 }

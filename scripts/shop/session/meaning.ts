@@ -3,7 +3,8 @@ import { routes } from '../../../shared/routes.ts';
 import type { Entries } from './collector.ts';
 import type { Key } from './key.ts';
 import type { Namesake, Story } from './story.ts';
-import { browserOf } from './visits.ts';
+import { ordersIn } from './story.ts';
+import { browsersOf } from './visits.ts';
 
 /** What a key stands for in the lines that were found. */
 export interface Meaning {
@@ -46,15 +47,16 @@ function plain(meaning: Story['meaning'], { requests }: Entries, isWanted: IsWan
 
 /** An order has a number, which people know, and an id, which addresses have. */
 function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
-  const records = [...requests.flatMap((line) => line.moved ?? []), ...moved];
+  const records = [...requests.flatMap(ordersIn), ...moved];
   const same = records.filter(({ orderNo, orderId }) => orderNo === text || orderId === text);
   const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId ?? orderNo])])];
   const isWanted: IsWanted = (line) => ids.some((id) => mentions(line, id));
   return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
 }
 
-function mentions({ path, redirect, query, form, moved }: RequestLine, id: string): boolean {
-  if (moved?.some(({ orderNo, orderId }) => orderNo === id || orderId === id)) return true;
+function mentions(line: RequestLine, id: string): boolean {
+  if (ordersIn(line).some(({ orderNo, orderId }) => orderNo === id || orderId === id)) return true;
+  const { path, redirect, query, form } = line;
   const alone = new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
   return [path, redirect ?? '', ...Object.values(query ?? {}), ...Object.values(form ?? {})].some((text) =>
     alone.test(text),
@@ -89,6 +91,7 @@ const entrances: ReadonlySet<string> = new Set([routes.login, routes.register]);
 /** Who signs in types their address; the same browser's next line says whose account it is. */
 function accountsEntered(requests: readonly RequestLine[], named: IsWanted): Set<string> {
   const accounts = new Set<string>();
+  const browserOf = browsersOf(requests);
   for (const line of requests) {
     if (!named(line) || line.method !== 'POST' || line.status >= 400 || !entrances.has(line.route)) continue;
     const after = requests.filter((each) => browserOf(each) === browserOf(line) && each.time >= line.time);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
 
-/** What went wrong after the line of its request was written. */
+/** A fault that is told apart from the line of its request: by the commerce service, or after that line was written. */
 export interface FaultLine {
   time: string;
   requestId: string;
@@ -56,15 +56,27 @@ const Request = z.object({
   ms: z.number().catch(0),
   sessionId: maybe(Id),
   clientId: maybe(Id),
+  became: maybe(z.object({ sessionId: maybe(Id), clientId: maybe(Id) })),
+  visitor: maybe(
+    z.object({
+      country: Text,
+      currency: Text,
+      language: Text.catch('en'),
+      sizes: Text.catch(''),
+      platform: z.enum(['web', 'h5']).catch('web'),
+    }),
+  ),
   worker: maybe(z.number()),
   query: maybe(Values),
   form: maybe(Values),
   redirect: maybe(Text),
   bytes: maybe(z.number()),
+  left: maybe(z.literal(true)),
   page: maybe(z.literal('kept')),
   ahead: maybe(z.enum(['prefetch', 'prerender', 'copy'])),
   calls: maybe(z.array(Call)),
   cart: maybe(z.object({ version: z.number(), count: z.number(), total: maybe(z.number()), currency: maybe(Text) })),
+  order: maybe(z.object({ orderNo: Text, orderId: Text, status: Text, payment: Text })),
   moved: maybe(z.array(Moved)),
   said: maybe(z.array(Text)),
   persons: maybe(z.array(z.object({ kind: z.enum(['email', 'phone']), masked: Text, hash: Text }))),

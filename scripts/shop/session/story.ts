@@ -17,7 +17,7 @@ export interface Step {
   /** Milliseconds since 1970: when the request came. */
   at: number;
   line: RequestLine;
-  /** What went wrong in it after its line was written. */
+  /** What else was told to have gone wrong in it. */
   late: FaultLine[];
 }
 
@@ -57,6 +57,10 @@ export const startOf = ({ time, ms }: Pick<RequestLine, 'time' | 'ms'>): number 
 /** Every step of a story in the order they came. */
 export const stepsOf = ({ visits }: Pick<Story, 'visits'>): Step[] =>
   visits.flatMap(({ steps }) => steps).sort((one, other) => one.no - other.no);
+
+/** The orders that a request found, placed or moved. */
+export const ordersIn = ({ order, moved = [] }: RequestLine): { orderNo: string; orderId?: string }[] =>
+  order ? [order, ...moved] : moved;
 
 export function kindOf({ method, path, route, ahead }: RequestLine): StepKind {
   if (ahead) return 'ahead';

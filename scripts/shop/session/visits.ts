@@ -5,9 +5,31 @@ import { kindOf, startOf, type Visit } from './story.ts';
 /** As long as measuring tools take a visit to last without anything being done. */
 export const pauseMs = 30 * 60 * 1000;
 
-/** What one browser's requests are known by: it stays while signing in changes the session. */
-export const browserOf = ({ clientId, sessionId, requestId }: RequestLine): string =>
-  clientId ?? sessionId ?? requestId;
+/**
+ * What the requests of one browser have in common: it stays while signing in changes the session, and goes on where
+ * signing out gave the browser another id.
+ */
+export function browsersOf(lines: readonly RequestLine[]): (line: RequestLine) => string {
+  const before = new Map<string, string>();
+  for (const line of lines) {
+    const next = line.became?.clientId ?? (line.clientId ? undefined : line.became?.sessionId);
+    if (next !== undefined && next !== ownId(line)) before.set(next, ownId(line));
+  }
+  return (line) => firstOf(ownId(line), before);
+}
+
+/** Where no cookies are kept, a session or even a request is all there is. */
+const ownId = ({ clientId, sessionId, requestId }: RequestLine): string => clientId ?? sessionId ?? requestId;
+
+function firstOf(id: string, before: ReadonlyMap<string, string>): string {
+  const seen = new Set([id]);
+  let first = id;
+  for (let next = before.get(id); next !== undefined && !seen.has(next); next = before.get(next)) {
+    seen.add(next);
+    first = next;
+  }
+  return first;
+}
 
 /**
  * The visits that hold any of the lines that were asked for, each whole: what a browser did without a pause of half an
@@ -19,7 +41,7 @@ export function visitsOf(
   faults: readonly FaultLine[] = [],
 ): Visit[] {
   const late = Map.groupBy(faults, ({ requestId }) => requestId);
-  const kept = [...Map.groupBy(lines, browserOf).values()]
+  const kept = [...Map.groupBy(lines, browsersOf(lines)).values()]
     .flatMap((ofBrowser) => cutAtPauses(inOrder(ofBrowser)))
     .filter((visit) => visit.some(isWanted));
   const numbers = new Map(inOrder(kept.flat()).map((line, index) => [line, index + 1]));
