@@ -14,6 +14,9 @@ export const serverOptions = {
   maxHeaderSize: 24 * 1024,
 };
 
+/** Connections that may wait to be taken; the system has a limit of its own (Linux: `net.core.somaxconn`). */
+export const mostWaiting = 4_096;
+
 /** Connections beyond these are not taken: each needs a file handle, and so do pictures and the database. */
 const mostConnections = 8_000;
 /** A connection on which nothing moves for this long is let go: longer than the slowest answer takes. */
@@ -23,6 +26,12 @@ const silentMs = 65_000;
 export function limitConnections(server: ServerType, { most = mostConnections, silent = silentMs } = {}): void {
   server.maxConnections = most;
   server.setTimeout(silent);
+}
+
+/** The port that a server listens on, where any free one was taken. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** How long open work may take after the signal to stop; then it is cut off. */

@@ -33,6 +33,8 @@ export interface StorefrontDeps {
   callTimes?: CallTimes;
   assets: Assets;
   pages: PageCache;
+  /** Told the address, as it was asked for, of a page that was at hand. */
+  noteKept?: (url: string | undefined) => void;
   /** Folder of files served as they are, and of what the build made for browsers. */
   staticDir: string;
   assetsDir: string;

@@ -30,6 +30,7 @@ export const sharedPage = (query: readonly string[] = []) =>
     line.pageState = kept?.state ?? 'miss';
     if (kept) {
       line.page = 'kept';
+      deps.noteKept?.(c.env?.incoming?.url);
       return await sendKept(c, kept.page);
     }
     if (!mayRender) return await next();
