@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isSqliteError } from './look-into.ts';
+import { isDamage, isSqliteError } from './look-into.ts';
 import { BackupFailed } from './manifest.ts';
 
-/** SQLITE_BUSY, SQLITE_LOCKED, and SQLITE_CORRUPT, SQLITE_NOTADB: https://sqlite.org/rescode.html */
+/** SQLITE_BUSY, SQLITE_LOCKED: https://sqlite.org/rescode.html */
 const taken = new Set([5, 6]);
-const broken = new Set([11, 26]);
 
 /**
  * Holds a database for this process alone, so that no shop sells into what is about to be replaced. Only who has it open
@@ -29,7 +28,7 @@ export async function holdAlone(file: string): Promise<() => void> {
     if (!isSqliteError(error)) throw error;
     if (taken.has(error.errcode & 0xff)) throw inUse(file, '');
     // Beyond reading, and therefore beyond selling from.
-    if (broken.has(error.errcode & 0xff)) return () => undefined;
+    if (isDamage(error)) return () => undefined;
     throw error;
   }
   return () => db.close();

@@ -51,3 +51,8 @@ function openReadOnly(file: string): DatabaseSync {
 export function isSqliteError(error: unknown): error is Error & { errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB, whose extended codes keep the primary one in their low byte. */
+export function isDamage({ errcode }: { errcode: number }): boolean {
+  return [11, 26].includes(errcode & 0xff);
+}

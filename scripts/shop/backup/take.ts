@@ -3,7 +3,7 @@ import { access, chmod, link, mkdir, mkdtemp, open, readdir, readFile, rm } from
 import { basename, dirname, join, resolve } from 'node:path';
 import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile, uploadFolders } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
-import { contentsOf, damageOf } from './look-into.ts';
+import { contentsOf, damageOf, isDamage, isSqliteError } from './look-into.ts';
 import { BackupFailed, type BackupFile, type Manifest } from './manifest.ts';
 import { type Packed, packTo } from './pack.ts';
 
@@ -65,9 +65,7 @@ async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, sta
     throw new BackupFailed(`There is no database in ${dataDir}: set DATA_DIR to the shop's data folder.`);
   });
   const copy = join(staging, databaseFile);
-  await copyDatabase(source, copy, (share) => onProgress(`Copying the database: ${Math.floor(share * 100)} %`));
-  onProgress('Checking the copy');
-  const damage = damageOf(copy);
+  const damage = await copyAndCheck(source, copy, onProgress);
   if (damage.length > 0)
     throw new BackupFailed(
       `The database is damaged, and a copy of it would be:\n${damage.map((line) => `  ${line}\n`).join('')}Restore the last good backup ('npm run shop -- restore'); 'npm run shop -- doctor' tells more.`,
@@ -81,6 +79,18 @@ async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, sta
     files.push({ path: `${sandboxFolder}/${name}`, from: join(staging, name), large: true });
   }
   return { version, files, database: { kind: 'sqlite' as const, ...contentsOf(copy) } };
+}
+
+/** @returns what is damaged */
+async function copyAndCheck(from: string, to: string, onProgress: (text: string) => void): Promise<string[]> {
+  try {
+    await copyDatabase(from, to, (share) => onProgress(`Copying the database: ${Math.floor(share * 100)} %`));
+  } catch (error) {
+    if (isSqliteError(error) && isDamage(error)) return [error.message];
+    throw error;
+  }
+  onProgress('Checking the copy');
+  return damageOf(to);
 }
 
 async function uploadsIn(dataDir: string): Promise<Packed[]> {

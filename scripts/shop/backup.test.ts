@@ -1,0 +1,189 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { backupCommand } from './backup.ts';
+import type { Command } from './command.ts';
+import { openShopDatabase } from './database.ts';
+import { restoreCommand } from './restore.ts';
+
+let sound: string;
+let folder: string;
+let dataDir: string;
+const photo = `${'a'.repeat(64)}.webp`;
+
+beforeAll(async () => {
+  sound = await mkdtemp(join(tmpdir(), 'hemline-sound-'));
+  await subscribe(sound, 'ann@example.com');
+  await mkdir(join(sound, 'import-images'));
+  await writeFile(join(sound, 'import-images', photo), 'a photograph');
+  await writeFile(join(sound, 'import-images', `${photo}.unfinished`), 'half a photograph');
+  await writeFile(join(sound, 'session-secret'), 'secret');
+});
+afterAll(() => rm(sound, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-backup-'));
+  dataDir = join(folder, 'data');
+  await cp(sound, dataDir, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function subscribe(dir: string, email: string) {
+  const db = await openShopDatabase(dir, undefined);
+  await db.insertInto('subscriber').values({ email, source: 'form', created_at: 1 }).execute();
+  await db.destroy();
+}
+
+const opened = () => Promise.reject(new Error('A backup opens its databases by itself.'));
+
+async function run(command: Command, words: readonly string[], dir = dataDir) {
+  const said: string[] = [];
+  const shop = { open: opened, dataDir: dir, out: (text: string) => void said.push(text), progress: null };
+  return { status: await command.run(words, shop), out: said.join('') };
+}
+
+const file = () => join(folder, 'shop.tar.gz');
+const backup = (...words: string[]) => run(backupCommand, [file(), ...words]);
+const subscribers = (dir: string) => {
+  using db = new DatabaseSync(join(dir, 'shop.db'));
+  return db
+    .prepare('select email from subscriber')
+    .all()
+    .map(({ email }) => email);
+};
+
+/** The archive made anew, with every entry as `change` wants it; null: left out. */
+async function tamper(change: (name: string, bytes: Buffer) => [string, Buffer] | null) {
+  const [from, to] = [extract(), pack()];
+  const written = pipeline(to, createGzip(), createWriteStream(`${file()}.changed`));
+  const read = (async () => {
+    for await (const entry of from) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk);
+      const changed = change(entry.header.name, Buffer.concat(chunks));
+      if (changed) to.entry({ name: changed[0] }, changed[1]);
+    }
+    to.finalize();
+  })();
+  await Promise.all([pipeline(createReadStream(file()), createGunzip(), from), read, written]);
+  return run(restoreCommand, [`${file()}.changed`], join(folder, 'other'));
+}
+
+it('puts everything back on another machine, but for the secret', async () => {
+  expect(await backup()).toMatchObject({ status: 0, out: expect.stringContaining('and 1 file,') });
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  const other = join(folder, 'other');
+  const restored = await run(restoreCommand, [file()], other);
+  expect(restored).toMatchObject({ status: 0, out: expect.stringContaining('What happened after') });
+  expect(subscribers(other)).toEqual(['ann@example.com']);
+  expect(await readFile(join(other, 'import-images', photo), 'utf8')).toBe('a photograph');
+  expect((await readdir(other)).sort()).toEqual(['import-images', 'shop.db']);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('takes the secret along when that is said, and overwrites no file', async () => {
+  await backup('--with-secret');
+  await run(restoreCommand, [file()], join(folder, 'other'));
+  expect(await readFile(join(folder, 'other', 'session-secret'), 'utf8')).toBe('secret');
+  expect(await backup()).toMatchObject({ status: 1, out: expect.stringContaining('is there already') });
+});
+
+it('replaces a shop only when that is said, and keeps the old one', async () => {
+  await backup();
+  await subscribe(dataDir, 'bob@example.com');
+  const refused = await run(restoreCommand, [file()]);
+  expect(refused).toMatchObject({ status: 1, out: expect.stringContaining('Add --replace') });
+  expect(subscribers(dataDir)).toHaveLength(2);
+  const { status, out } = await run(restoreCommand, [file(), '--replace', '--yes', '--json']);
+  expect(status).toBe(0);
+  expect(subscribers(dataDir)).toEqual(['ann@example.com']);
+  const { keptAside } = JSON.parse(out);
+  expect(subscribers(keptAside)).toEqual(['ann@example.com', 'bob@example.com']);
+  expect(await readdir(join(keptAside, 'import-images'))).toContain(photo);
+});
+
+it('replaces no database that anybody has open', async () => {
+  await backup();
+  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  await db.selectFrom('subscriber').selectAll().execute();
+  const refused = await run(restoreCommand, [file(), '--replace', '--yes']);
+  expect(refused).toMatchObject({ status: 1, out: expect.stringContaining('stop the shop first') });
+  await db.destroy();
+  expect(await run(restoreCommand, [file(), '--replace', '--yes'])).toMatchObject({ status: 0 });
+});
+
+it('takes the place of a shop whose database cannot be read any more', async () => {
+  await backup();
+  await writeFile(join(dataDir, 'shop.db'), Buffer.alloc(50_000, 7));
+  expect(await run(backupCommand, [`${file()}.2`])).toMatchObject({ status: 1 });
+  expect(await run(restoreCommand, [file(), '--replace', '--yes'])).toMatchObject({ status: 0 });
+  expect(subscribers(dataDir)).toEqual(['ann@example.com']);
+});
+
+it('verifies without touching anything', async () => {
+  await backup();
+  const checked = await run(restoreCommand, [file(), '--check'], join(folder, 'other'));
+  expect(checked).toMatchObject({ status: 0, out: expect.stringContaining('whole and sound') });
+  expect(await readdir(join(folder, 'other'))).toEqual([]);
+});
+
+it('does not copy a damaged database', async () => {
+  const { size } = await stat(join(dataDir, 'shop.db'));
+  await using handle = await open(join(dataDir, 'shop.db'), 'r+');
+  for (let page = 20; page < size / 4_096; page += 1) await handle.write(Buffer.alloc(200, 0xab), 0, 200, page * 4_096);
+  expect(await backup()).toMatchObject({ status: 1, out: expect.stringContaining('is damaged') });
+  await expect(stat(file())).rejects.toThrow('ENOENT');
+});
+
+it.each<[string, (name: string, bytes: Buffer) => [string, Buffer] | null, string]>([
+  ['a byte is another', (name, bytes) => [name, name === 'shop.db' ? flipped(bytes) : bytes], 'not what it was'],
+  ['a file is missing', (name, bytes) => (name.endsWith('.webp') ? null : [name, bytes]), 'is missing'],
+  ['its end is missing', (name, bytes) => (name === 'manifest.json' ? null : [name, bytes]), 'no whole backup'],
+  ['a file leads outside', (name, bytes) => [name.replace(photo, '../../evil.webp'), bytes], 'does not belong'],
+  ['a file is strange', (name, bytes) => [name.replace(photo, 'b.webp'), bytes], 'missing'],
+])('refuses an archive of which %s', async (_, change, why) => {
+  await backup();
+  expect(await tamper(change)).toMatchObject({ status: 1, out: expect.stringContaining(why) });
+  expect(await readdir(join(folder, 'other'))).toEqual([]);
+});
+
+it('refuses what is no archive, half of one, and none', async () => {
+  await backup();
+  const whole = await readFile(file());
+  for (const [name, bytes] of [
+    ['half', whole.subarray(0, whole.length / 2)],
+    ['text', Buffer.from('hello')],
+  ] as const) {
+    await writeFile(join(folder, name), bytes);
+    expect(await run(restoreCommand, [join(folder, name), '--check'])).toMatchObject({ status: 1 });
+  }
+  const none = await run(restoreCommand, [join(folder, 'none'), '--check']);
+  expect(none.out).toContain('There is no file');
+});
+
+it('refuses a backup whose books do not agree, or of tables it does not know', async () => {
+  const spoil = (statement: string) => {
+    using db = new DatabaseSync(join(dataDir, 'shop.db'));
+    db.exec(statement);
+  };
+  spoil("update coupon set uses = uses + 1 where code = 'WELCOME10'");
+  await backup();
+  const refused = await run(restoreCommand, [file(), '--check']);
+  expect(refused).toMatchObject({ status: 1, out: expect.stringContaining('coupon WELCOME10 counts 1 uses') });
+  spoil("update coupon set uses = 0; insert into kysely_migration values ('999-later', '2027')");
+  await rm(file());
+  await backup();
+  expect((await run(restoreCommand, [file(), '--check'])).out).toContain('by a newer Hemline (999-later)');
+});
+
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(5_000) ^ 1, 5_000);
+  return copy;
+}
