@@ -7,12 +7,14 @@ import type { Config } from './config.ts';
 import { openEmbedded } from './embedded-commerce.ts';
 import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
+import { openObserving } from './observing.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
 export async function openService(config: Config, crew: Crew): Promise<void> {
   const log = pino(logOptions(config.logLevel, crew.number));
   const root = resolve(import.meta.dirname, '../..');
-  const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew });
+  const observing = await openObserving(config, 'hemline-commerce', crew, log);
+  const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew, observing });
   crew.onSweep(sweep);
   const state = { draining: false };
   const health: Record<string, () => Promise<boolean>> = {
@@ -39,6 +41,7 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   limitBodies(server);
   drainWhenStopped(server, state, crew.onStop, async () => {
     await commerce.close();
+    await observing.close();
     log.flush();
   });
 }

@@ -41,6 +41,15 @@ export interface Config extends Gateways {
   operationsKey: string | null;
   /** Where figures are told; null: at the shop's own port, to this machine alone. */
   metricsPort: number | null;
+  /** Where traces are told; null: there are none. */
+  tracing: {
+    endpoint: string;
+    headers: Readonly<Record<string, string>>;
+    /** Null: what the program is called. */
+    serviceName: string | null;
+    /** Of the requests that nobody else traces yet, 0 to 1. */
+    share: number;
+  } | null;
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
   trustProxy: boolean;
@@ -90,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     staticJsonDir: e.STATIC_JSON_DIR ? resolve(e.STATIC_JSON_DIR, e.SITE_KEY) : null,
     operationsKey: e.OPERATIONS_KEY ?? null,
     metricsPort: e.METRICS_PORT ?? null,
+    tracing: tracingOf(e),
     sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
     trustProxy: e.TRUST_PROXY,
     overload: { delayMs: e.OVERLOAD_DELAY, calls: e.OVERLOAD_CALLS },
@@ -124,6 +134,16 @@ const isSandboxed = (e: Environment) => e.PAYMENTS === 'sandbox' || (e.PAYMENTS 
 function cardGatewayOf(e: Environment): Config['cardGateway'] {
   if (!e.CARD_GATEWAY_URL || !e.CARD_GATEWAY_KEY) return null;
   return { url: e.CARD_GATEWAY_URL, key: e.CARD_GATEWAY_KEY, webhookSecret: e.CARD_GATEWAY_WEBHOOK_SECRET ?? null };
+}
+
+function tracingOf(e: Environment): Config['tracing'] {
+  if (!e.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: e.OTEL_SERVICE_NAME ?? null,
+    share: e.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 function payPalOf(e: Environment): Config['payPal'] {

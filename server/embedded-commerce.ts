@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Crew } from './cluster/crew.ts';
 import { type OpenCommerce, openCommerce } from './commerce/open.ts';
 import type { Config } from './config.ts';
+import { commerceMeter, watchShop } from './metrics/commerce.ts';
+import type { Observing } from './observing.ts';
 
 /** Whether anybody may read what the shop would send: never where it is for real, or where it is sent. */
 export const isOutboxReadable = (config: Config) =>
@@ -12,11 +14,12 @@ export const isOutboxReadable = (config: Config) =>
  * The commerce service as the configuration wants it, in this process.
  * @param root the project's folder
  */
-export function openEmbedded(
+export async function openEmbedded(
   config: Config,
-  { root, log, crew }: { root: string; log: Logger; crew: Crew },
+  { root, log, crew, observing }: { root: string; log: Logger; crew: Crew; observing: Observing },
 ): Promise<OpenCommerce> {
-  return openCommerce({
+  const { registers, tracing } = observing;
+  const opened = await openCommerce({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     demonstrationCatalogue: config.demonstrationCatalogue,
@@ -32,7 +35,10 @@ export function openEmbedded(
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
+    observers: { meter: commerceMeter(registers), tracing },
     fills: crew.begin.fills,
     onNote: (note) => crew.note(note),
   });
+  watchShop(registers, opened.commerce.figures);
+  return opened;
 }

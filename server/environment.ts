@@ -20,6 +20,16 @@ const unknownLanguage = `only languages that there are words of: ${languages.joi
 /** PayPal's own address, where money is real. */
 export const livePayPal = 'https://api-m.paypal.com';
 
+/** `name=value`; OpenTelemetry escapes values as addresses do. */
+function nameAndValue(pair: string): [string, string] {
+  const [name = '', ...value] = pair.split('=');
+  const bytes = value
+    .join('=')
+    .trim()
+    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return [name.trim(), bytes];
+}
+
 /** The variables that configure one process, as text; README.md has the table. */
 export const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -51,6 +61,19 @@ export const Environment = z.object({
     .regex(operationsKey, 'must have 16 to 200 characters without spaces or accents')
     .optional(),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be a full address such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^\s*[\w-]+\s*=(%[0-9a-f]{2}|[^,%])+(,\s*[\w-]+\s*=(%[0-9a-f]{2}|[^,%])+)*$/i,
+      'must be like api-key=…,other=…',
+    )
+    .transform((list) => Object.fromEntries(list.split(',').map(nameAndValue)))
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))

@@ -4,6 +4,7 @@ import type { Customer } from './customers/sessions.ts';
 import type { Database } from './database/connection.ts';
 import type { CardGateway } from './gateways/card.ts';
 import type { PayPal } from './gateways/paypal.ts';
+import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
 import type { Geo } from './places/geo.ts';
 
@@ -15,6 +16,8 @@ export interface CommerceDeps {
   random: (bytes: number) => Uint8Array;
   passwords: Passwords;
   log: Log;
+  /** Who counts and traces what goes on; absent: nobody. */
+  observers?: Observers;
   /** Folder of the demonstration pictures' masters. */
   picturesDir: string;
   /** Folder for what the service writes: imported photographs, rendered thumbnails. */

@@ -5,18 +5,20 @@ import type { Database } from './database/connection.ts';
  * ('payment-reconcile', 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail
  * (`<template>:<id>`), an order or customer whose account is deleted ('order-gone', 'customer-gone'), a review that waits to be shown ('review-publish'), the whole shop ('housekeeping').
  */
-export type WorkKind =
-  | 'order-expiry'
-  | 'payment-reconcile'
-  | 'payment-refund'
-  | 'refund'
-  | 'webhook'
-  | 'mail'
-  | 'text'
-  | 'review-publish'
-  | 'order-gone'
-  | 'customer-gone'
-  | 'housekeeping';
+export const workKinds = [
+  'order-expiry',
+  'payment-reconcile',
+  'payment-refund',
+  'refund',
+  'webhook',
+  'mail',
+  'text',
+  'review-publish',
+  'order-gone',
+  'customer-gone',
+  'housekeeping',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
 
 /** What became of a piece of work: finished, or to be looked at again then (milliseconds since 1970). */
 export type WorkOutcome = 'done' | { againAt: number };

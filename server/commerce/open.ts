@@ -6,8 +6,11 @@ import { passwordsAt, recommendedCost } from './customers/password.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
+import { type ShopFigures, shopFigures } from './figures.ts';
+import { observed } from './gateways/observed.ts';
 import { openCardGateway } from './gateways/open-card.ts';
 import { openPayPal, type PayPalAccount } from './gateways/open-paypal.ts';
+import { type Observers, unobserved } from './observers.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { openGeo } from './places/geo.ts';
 import { type Commerce, createCommerce } from './service.ts';
@@ -35,6 +38,8 @@ export interface CommerceOptions {
   siteName: string;
   siteUrl: string;
   log: Log;
+  /** Who counts and traces what goes on; absent: nobody. */
+  observers?: Observers;
   /** Whether the database is brought up to date first; false: another process has done it. */
   fills: boolean;
   /** Told what takes longer than a moment. */
@@ -43,7 +48,7 @@ export interface CommerceOptions {
 
 /** The running service, with what its owner has to know of it. */
 export interface OpenCommerce {
-  commerce: Commerce & { ready: () => Promise<boolean> };
+  commerce: Commerce & { ready: () => Promise<boolean>; figures: () => Promise<ShopFigures> };
   /** Origins on which shoppers confirm a payment. */
   gatewayOrigins: readonly string[];
   /** Tell it the port at which the shop listens on this machine: sandboxes send their webhooks there. */
@@ -58,6 +63,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const cards = await openCardGateway(options);
   const payPal = await openPayPal(options);
   const outbox = openOutbox(options);
+  const { observers = unobserved } = options;
   const gatewayOrigins = [...new Set([cards.origin, ...payPal.origins])];
   const deps: CommerceDeps = {
     db,
@@ -65,15 +71,16 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     random: randomBytes,
     passwords: passwordsAt(recommendedCost),
     log: options.log,
+    observers,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,
-    cardGateway: cards.gateway,
+    cardGateway: observed('card', cards.gateway, observers),
     cardWebhookSecret: cards.webhookSecret,
     gatewayOrigins,
-    payPal: payPal.payPal,
+    payPal: payPal.payPal && observed('paypal', payPal.payPal, observers),
     geo: openGeo({ file: options.geoDb, log: options.log }),
-    mail: outbox.mail,
-    texts: outbox.texts,
+    mail: observed('mail', outbox.mail, observers),
+    texts: observed('text', outbox.texts, observers),
     outboxDir: options.outboxReadable ? outbox.dir : null,
     siteName: options.siteName,
     siteUrl: options.siteUrl,
@@ -90,6 +97,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     commerce: {
       ...commerce,
       ready: () => answers(db),
+      figures: shopFigures(deps),
       close: async () => {
         await sweeping.stop();
         outbox.close();

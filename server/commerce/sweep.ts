@@ -5,6 +5,7 @@ import type { Schema } from './database/schema.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
 import { inParallel } from './in-parallel.ts';
+import { unobserved } from './observers.ts';
 import { expireOrder } from './orders/expiry.ts';
 import { sendMail } from './outbox/send-mail.ts';
 import { sendText } from './outbox/send-text.ts';
@@ -104,9 +105,16 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
   const handler = handlerOf.get(work.kind);
   // A newer process's work, while an older one still runs beside it.
   if (!handler) return { againAt: deps.clock.now() + claimMs };
+  const { meter, tracing } = deps.observers ?? unobserved;
+  const started = performance.now();
+  const tell = (outcome: 'done' | 'again' | 'failed') =>
+    meter.work({ kind: work.kind, outcome, seconds: (performance.now() - started) / 1_000 });
   try {
-    return await handler(deps, work.reference);
+    const outcome = await tracing.span(`work ${work.kind}`, () => handler(deps, work.reference));
+    tell(outcome === 'done' ? 'done' : 'again');
+    return outcome;
   } catch (error) {
+    tell('failed');
     // An outage of a mail server is told once, by what speaks to it.
     if (!(error instanceof NotSent))
       deps.log.error({ kind: work.kind, reference: work.reference, error: String(error) }, 'due work failed');

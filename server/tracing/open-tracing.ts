@@ -21,7 +21,8 @@ export interface OpenTracing extends Tracing {
 interface Outside {
   /** Told once when the collector does not take what it is told, and once when it does again. */
   log: (fields: object, message: string) => void;
-  worker?: number | undefined;
+  /** Which of several processes this is; null: the only one. */
+  worker: number | null;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function openTracing(config: TracingConfig, { log, worker }: Outsid
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
       'service.name': config.serviceName,
-      ...(worker === undefined ? {} : { 'service.instance.id': `worker-${worker}` }),
+      ...(worker === null ? {} : { 'service.instance.id': `worker-${worker}` }),
     }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(config.share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: tellingExporter(exporter, log) })],

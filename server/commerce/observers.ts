@@ -1,0 +1,24 @@
+import { type Tracing, untraced } from '../../shared/tracing.ts';
+
+/** Services outside that the shop depends on. */
+export const outsideServices = ['card', 'paypal', 'mail', 'text'] as const;
+export type OutsideService = (typeof outsideServices)[number];
+
+/** Counts what the service does by itself or asks of others. */
+export interface CommerceMeter {
+  /** @param told `outcome`: 'ok', a state such as 'paid' or 'declined', or why there was no answer, such as 'unavailable' */
+  gateway(told: { gateway: OutsideService; call: string; outcome: string; seconds: number }): void;
+  /** A piece of due work: finished, to be looked at again, or failed and tried again. */
+  work(told: { kind: string; outcome: 'done' | 'again' | 'failed'; seconds: number }): void;
+}
+
+/** Who is told what goes on in the service. */
+export interface Observers {
+  meter: CommerceMeter;
+  tracing: Tracing;
+}
+
+export const unobserved: Observers = {
+  meter: { gateway: () => undefined, work: () => undefined },
+  tracing: untraced,
+};

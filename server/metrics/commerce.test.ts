@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { commerceMeter, watchShop } from './commerce.ts';
+import { figuresOf } from './figures.ts';
+import { openRegisters } from './registers.ts';
+
+const shop = {
+  due: { mail: { pieces: 3, oldestSeconds: 12.5 }, refund: { pieces: 0, oldestSeconds: 0 } },
+  orders: { UNPAID: 2, PREPARING: 1 },
+  refusedRefunds: 1,
+  soldOutVariants: 4,
+};
+
+test('how the shop stands is read when somebody asks', async () => {
+  const registers = openRegisters({ worker: 2 });
+  let asked = 0;
+  watchShop(registers, async () => {
+    asked += 1;
+    return shop;
+  });
+  const { body } = await figuresOf(registers).text();
+  expect(asked).toBeGreaterThan(0);
+  for (const line of [
+    'store_database_up 1',
+    'store_due_work{kind="mail"} 3',
+    'store_due_work{kind="refund"} 0',
+    'store_due_work_oldest_seconds{kind="mail"} 12.5',
+    'store_orders{state="UNPAID"} 2',
+    'store_refunds_refused 1',
+    'store_variants_sold_out 4',
+  ])
+    expect(body).toContain(`\n${line}\n`);
+});
+
+test('a database that does not answer is told, and nothing that it said before', async () => {
+  const registers = openRegisters();
+  let away = false;
+  watchShop(registers, async () => {
+    if (away) throw new Error('away');
+    return shop;
+  });
+  const figures = figuresOf(registers);
+  await figures.text();
+  away = true;
+  const { body } = await figures.text();
+  expect(body).toContain('\nstore_database_up 0\n');
+  expect(body).not.toMatch(/^store_(orders|due_work|refunds_refused|variants_sold_out)/m);
+});
+
+test('calls to others are counted by what came of them', async () => {
+  const registers = openRegisters();
+  const meter = commerceMeter(registers);
+  meter.gateway({ gateway: 'card', call: 'pay', outcome: 'declined', seconds: 0.3 });
+  meter.work({ kind: 'mail', outcome: 'done', seconds: 0.02 });
+  const { body } = await figuresOf(registers).text();
+  expect(body).toContain('store_gateway_call_duration_seconds_count{gateway="card",call="pay",outcome="declined"} 1');
+  expect(body).toContain('store_due_work_duration_seconds_bucket{le="0.05",kind="mail",outcome="done"} 1');
+});

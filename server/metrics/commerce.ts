@@ -1,0 +1,89 @@
+import { Gauge, Histogram } from 'prom-client';
+import type { Registers } from './registers.ts';
+
+/** What the commerce service tells of its calls to others and of due work. */
+interface Meter {
+  gateway(told: { gateway: string; call: string; outcome: string; seconds: number }): void;
+  work(told: { kind: string; outcome: string; seconds: number }): void;
+}
+
+/** How the shop stands, as the commerce service reads it. */
+interface ShopFigures {
+  due: Readonly<Record<string, { pieces: number; oldestSeconds: number }>>;
+  orders: Readonly<Record<string, number>>;
+  refusedRefunds: number;
+  soldOutVariants: number;
+}
+
+const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const workBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60];
+
+/** Counts for the commerce service. */
+export function commerceMeter({ ofWorker }: Registers): Meter {
+  const registers = [ofWorker];
+  const calls = new Histogram({
+    name: 'store_gateway_call_duration_seconds',
+    help: 'Calls to card gateway, PayPal, mail server and text message service, by what came of them.',
+    labelNames: ['gateway', 'call', 'outcome'] as const,
+    buckets: callBuckets,
+    registers,
+  });
+  const work = new Histogram({
+    name: 'store_due_work_duration_seconds',
+    help: 'Pieces of due work: done, to be looked at again, or failed and tried again.',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: workBuckets,
+    registers,
+  });
+  return {
+    gateway: ({ seconds, ...labels }) => calls.observe(labels, seconds),
+    work: ({ seconds, ...labels }) => work.observe(labels, seconds),
+  };
+}
+
+/** Reads how the shop stands whenever somebody asks; where the database does not answer, only that is told. */
+export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigures>): void {
+  const registers = [ofShop];
+  const read = () => figures().catch(() => null);
+  const gauge = (name: string, help: string, of: (figures: ShopFigures) => number) =>
+    labelled(name, help, [], (shop) => [[{}, of(shop)]]);
+  const labelled = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    of: (figures: ShopFigures) => [Record<L, string>, number][],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        const shop = await read();
+        // One without labels would be told as 0.
+        if (labelNames.length > 0) this.reset();
+        else this.remove();
+        for (const [labels, value] of shop ? of(shop) : []) this.set(labels, value);
+      },
+    });
+
+  new Gauge({
+    name: 'store_database_up',
+    help: 'Whether the database answered when it was asked for these figures.',
+    registers,
+    async collect() {
+      this.set((await read()) ? 1 : 0);
+    },
+  });
+  labelled('store_due_work', 'Pieces of work whose time has come.', ['kind'], ({ due }) =>
+    Object.entries(due).map(([kind, { pieces }]) => [{ kind }, pieces]),
+  );
+  labelled('store_due_work_oldest_seconds', 'How long ago its time came for the oldest.', ['kind'], ({ due }) =>
+    Object.entries(due).map(([kind, { oldestSeconds }]) => [{ kind }, oldestSeconds]),
+  );
+  labelled('store_orders', 'Orders by where they are on their way.', ['state'], ({ orders }) =>
+    Object.entries(orders).map(([state, many]) => [{ state }, many]),
+  );
+  gauge('store_refunds_refused', 'Refunds that the provider will not make.', ({ refusedRefunds }) => refusedRefunds);
+  gauge('store_variants_sold_out', 'Variants of which nothing is left.', ({ soldOutVariants }) => soldOutVariants);
+}
