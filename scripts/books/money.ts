@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import type { Schema } from '../../server/commerce/database/schema.ts';
+import type { Ledger } from './ledger.ts';
+
+type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+
+/** What a shop's money is judged by. */
+export interface MoneyTables {
+  orders: readonly Pick<Row<'shop_order'>, 'id' | 'status' | 'payment_type' | 'total_cents'>[];
+  attempts: readonly Pick<Row<'payment_attempt'>, 'id' | 'order_id' | 'state'>[];
+  refunds: readonly Pick<Row<'refund'>, 'id' | 'order_id' | 'attempt_id' | 'state' | 'amount_cents'>[];
+}
+
+export async function readMoney(db: Database): Promise<MoneyTables> {
+  const [orders, attempts, refunds] = await Promise.all([
+    db.selectFrom('shop_order').select(['id', 'status', 'payment_type', 'total_cents']).execute(),
+    db.selectFrom('payment_attempt').select(['id', 'order_id', 'state']).execute(),
+    db.selectFrom('refund').select(['id', 'order_id', 'attempt_id', 'state', 'amount_cents']).execute(),
+  ]);
+  return { orders, attempts, refunds };
+}
+
+const bought = ['PREPARING', 'SHIPPED', 'FULFILLED'];
+
+/** Where shop and gateways disagree about money; each complaint is a sentence. */
+export function moneyComplaints(tables: MoneyTables, ledger: Ledger): string[] {
+  const kept = keptOf(ledger);
+  const attempts = Map.groupBy(tables.attempts, (attempt) => attempt.order_id);
+  const refunds = Map.groupBy(tables.refunds, (refund) => refund.order_id);
+  return [
+    ...strangeMoney(tables, ledger),
+    ...tables.orders.flatMap((order) =>
+      orderComplaints(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? [], kept),
+    ),
+    ...refundComplaints(tables, ledger, kept),
+  ];
+}
+
+/** Money that no attempt of the shop's asked for, and refunds that it did not write down before. */
+function strangeMoney({ attempts, refunds }: MoneyTables, ledger: Ledger): string[] {
+  const asked = new Set(attempts.map((attempt) => attempt.id));
+  const given = new Set([...refunds.map((refund) => refund.id), ...attempts.map((attempt) => `${attempt.id}-all`)]);
+  return [
+    ...ledger.captures
+      .filter(({ attempt }) => !asked.has(attempt))
+      .map(({ attempt }) => `nobody asked for capture ${attempt}`),
+    ...ledger.refunds.filter(({ key }) => !given.has(key)).map(({ key }) => `nobody asked for refund ${key}`),
+  ];
+}
+
+function orderComplaints(
+  order: MoneyTables['orders'][number],
+  attempts: MoneyTables['attempts'],
+  refunds: MoneyTables['refunds'],
+  kept: ReadonlyMap<string, number>,
+): string[] {
+  const mine = attempts.map(({ id }) => kept.get(id) ?? 0).filter((cents) => cents !== 0);
+  const given = sumOf(
+    refunds.filter(({ id, attempt_id, state }) => state !== 'refused' && id !== `${attempt_id}-all`),
+    (refund) => refund.amount_cents,
+  );
+  const isBought = bought.includes(order.status);
+  const due = isBought && order.payment_type !== 'COD' ? order.total_cents - given : 0;
+  const name = `order ${order.id} (${order.status}, ${order.payment_type})`;
+  return [
+    ...(mine.length > 1 ? [`${name} is paid ${mine.length} times`] : []),
+    ...(sumOf(mine, Number) === due
+      ? []
+      : [`${name} should have ${due} cents of its buyer's, the gateway keeps ${sumOf(mine, Number)}`]),
+    ...(isBought && due > 0 && attempts.filter((attempt) => attempt.state === 'paid').length !== 1
+      ? [`${name} has no paid attempt`]
+      : []),
+  ];
+}
+
+/** What the gateways took for each attempt, less what they gave back. */
+function keptOf({ captures, refunds }: Ledger): Map<string, number> {
+  const kept = new Map<string, number>();
+  const add = (attempt: string, cents: number) => kept.set(attempt, (kept.get(attempt) ?? 0) + cents);
+  for (const { attempt, amount_cents } of captures) add(attempt, amount_cents);
+  for (const { attempt, amount_cents } of refunds) add(attempt, -amount_cents);
+  return kept;
+}
+
+/** A refund that is done was done once and in its amount; nothing waits any more. */
+function refundComplaints(
+  { refunds, attempts }: MoneyTables,
+  ledger: Ledger,
+  kept: ReadonlyMap<string, number>,
+): string[] {
+  const given = Map.groupBy(ledger.refunds, (refund) => refund.key);
+  return [
+    ...refunds.flatMap(({ id, state, amount_cents }) => {
+      const done = given.get(id) ?? [];
+      const right = done.length === 1 && done[0]?.amount_cents === amount_cents;
+      return state === 'done' && right ? [] : [`refund ${id} is ${state} and was given ${done.length} times`];
+    }),
+    ...attempts
+      .filter(({ state }) => state === 'refunding')
+      .map(({ id }) => `capture ${id} still waits to be given back`),
+    ...[...kept].filter(([, cents]) => cents < 0).map(([attempt]) => `more was given back than ${attempt} took`),
+  ];
+}
+
+export const sumOf = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((sum, row) => sum + pick(row), 0);

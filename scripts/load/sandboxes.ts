@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../build/paths.ts';
+
+/** Where a shop tells of webhooks to be sent, once it is known. */
+interface Webhooks {
+  card: { url: string; secret: string };
+  payPal: string;
+}
+
+/** The sandbox gateways as a process of their own, with accounts for a shop. */
+export interface Sandboxes {
+  card: { url: string; key: string };
+  payPal: { url: string; clientId: string; clientSecret: string };
+  close(): Promise<void>;
+}
+
+/** @param folder where they keep their books, in `gateway/` */
+export async function startSandboxes(folder: string, webhooks?: Webhooks): Promise<Sandboxes> {
+  const key = randomBytes(16).toString('hex');
+  const account = { clientId: randomBytes(16).toString('hex'), clientSecret: randomBytes(16).toString('hex') };
+  const child = spawn(process.execPath, [resolve(root, 'scripts/gateway.ts')], {
+    env: {
+      ...process.env,
+      CARD_GATEWAY_KEY: key,
+      PAYPAL_CLIENT_ID: account.clientId,
+      PAYPAL_CLIENT_SECRET: account.clientSecret,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PAYPAL_PORT: '0',
+      WEBHOOK_URL: webhooks?.card.url ?? '',
+      WEBHOOK_SECRET: webhooks?.card.secret ?? '',
+      PAYPAL_WEBHOOK_URL: webhooks?.payPal ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const [url, payPalUrl] = await addressesFrom(child.stdout);
+  return {
+    card: { url, key },
+    payPal: { ...account, url: payPalUrl },
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The card gateway's and PayPal's, as the process prints them. */
+async function addressesFrom(output: NodeJS.ReadableStream): Promise<[string, string]> {
+  const found: string[] = [];
+  for await (const line of createInterface({ input: output })) {
+    found.push(...(/listens on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.slice(1) ?? []));
+    const [card, payPal] = found;
+    if (card && payPal) return [card, payPal];
+  }
+  throw new Error('The sandbox gateways ended before they listened.');
+}
