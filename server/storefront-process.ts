@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
+import { paymentsOf } from '../shared/payments-header.ts';
 import { createApp } from './app.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
 import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
 import { storeMetrics } from './http/metrics.ts';
-import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
+import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { type Observing, openObserving } from './observing.ts';
 import { openRemote, type Upstream } from './remote-upstream.ts';
+import { openGuard } from './overload/open-guard.ts';
 import { readAssets } from './render/assets.ts';
 import { pageCache } from './render/page-cache.ts';
 
@@ -22,7 +24,8 @@ const root = resolve(import.meta.dirname, '../..');
 async function embedded(config: Config, own: { log: Logger; crew: Crew; observing: Observing }): Promise<Upstream> {
   const { commerce, gatewayOrigins, listening, sweep } = await openEmbedded(config, { root, ...own });
   const { fetch, ready, close } = commerce;
-  return { fetch, ready, close, listening, sweep, paymentOrigins: () => gatewayOrigins };
+  const payments = async () => paymentsOf(config);
+  return { fetch, ready, close, listening, sweep, payments, paymentOrigins: () => gatewayOrigins };
 }
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
@@ -35,6 +38,7 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   crew.onSweep(upstream.sweep);
   const state = { draining: false };
   const metrics = storeMetrics(observing.registers, observing.figures);
+  const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
   const app = createApp({
     siteName: config.siteName,
     siteUrl: config.siteUrl,
@@ -44,11 +48,13 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
     sessionSecrets: config.sessionSecrets,
-    commerce: upstream.fetch,
+    commerce: admission.counting(upstream.fetch),
+    noteKept: admission.noteKept,
     assets: readAssets(resolve(root, 'dist/manifest.json')),
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
     assetsDir: resolve(root, 'dist/assets'),
+    payments: upstream.payments,
     paymentOrigins: upstream.paymentOrigins,
     devReload: config.devReload,
     operationsKey: config.operationsKey,
@@ -62,7 +68,9 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   });
   const metricsServer =
     config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+  const server = serverOf(serverOptions, getRequestListener(app.fetch, { hostname: config.host }));
+  server.listen({ port: config.port, host: config.host, backlog: mostWaiting }, () => {
+    const port = portOf(server);
     const url = config.siteUrl ?? `http://localhost:${port}`;
     upstream.listening(port);
     log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
