@@ -28,6 +28,7 @@ import { sessionStart } from './http/session-start.ts';
 import { dropsReadyPages, namesRules, speculation } from './http/speculation.ts';
 import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
+import { keyedHash } from './logging/persons.ts';
 import { editionReader } from './render/edition.ts';
 import { shellReader } from './render/shell-data.ts';
 import { account } from './storefront/account.tsx';
@@ -70,7 +71,10 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     deps.pages.clear();
   });
   const staticAnswers = deps.staticJsonDir
-    ? staticJson({ folder: deps.staticJsonDir, onBroken: (file, why) => deps.log({ staticJson: file, error: why }) })
+    ? staticJson({
+        folder: deps.staticJsonDir,
+        onBroken: (file, why) => deps.log({ file, error: why }, 'answer in a file is broken', 'warn'),
+      })
     : null;
   metrics.watch({
     answers: answers.figures,
@@ -98,7 +102,11 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
   app.use(namesRules, dropsReadyPages);
   app.route('/', speculation());
   app.route('/', files(deps));
-  app.use(earlyHints, logLine, clearCache(deps.operationsKey, clear));
+  app.use(
+    earlyHints,
+    logLine(keyedHash(given.logKey ?? null, given.sessionSecrets)),
+    clearCache(deps.operationsKey, clear),
+  );
   app.route('/', finding());
   app.use(sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
     const api = visitorClient(c);

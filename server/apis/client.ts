@@ -3,8 +3,8 @@ import { clientAddressHeader, previewKeyHeader } from '../../shared/authorizatio
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
-import type { CallRecord } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { CallRecord } from '../logging/line.ts';
 import type { CacheState } from './answer-cache.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
 
@@ -33,7 +33,14 @@ export interface ApiClient {
 export type AnswerState = CacheState | 'static';
 
 /** One call's way to the commerce service, or to what is kept of its answers. */
-export type Ask = (call: Call, request: Request) => Promise<{ response: Response; state?: AnswerState | undefined }>;
+export type Ask = (call: Call, request: Request) => Promise<Asked>;
+
+export interface Asked {
+  response: Response;
+  state?: AnswerState | undefined;
+  /** How often the service was asked again. */
+  retries?: number | undefined;
+}
 
 export interface ApiClientDeps {
   ask: Ask;
@@ -47,6 +54,8 @@ export interface ApiClientDeps {
   record: (call: CallRecord) => void;
   /** Told the data of every call that succeeded. */
   onData?: (call: Call, data: unknown) => void;
+  /** Told why a call did not, unless the page can do without it. */
+  onFailure?: (call: Call, failure: Failure) => void;
 }
 
 /** Only the path of this address is looked at by the embedded service. */
@@ -55,15 +64,17 @@ const base = 'http://commerce.internal';
 export function apiClient(deps: ApiClientDeps): ApiClient {
   const attempt = async <C extends Call>(call: C, input: In<C>, options: CallOptions = {}): Promise<Result<Out<C>>> => {
     const started = performance.now();
-    const { result, state } = await perform(deps, call, input as Record<string, unknown>, options);
+    const { result, state, retries } = await perform(deps, call, input as Record<string, unknown>, options);
     deps.record({
       method: call.method,
       path: call.path,
       code: result.ok ? '1' : result.error.code,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(state && { cache: state }),
+      ...(retries && { retries }),
     });
     if (result.ok) deps.onData?.(call, result.value);
+    else if (!options.optional) deps.onFailure?.(call, result.error);
     return result as Result<Out<C>>;
   };
   return {
@@ -77,9 +88,8 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
   };
 }
 
-interface Performed {
+interface Performed extends Omit<Asked, 'response'> {
   result: Result<unknown>;
-  state?: AnswerState | undefined;
 }
 
 async function perform(
@@ -102,13 +112,13 @@ async function perform(
 }
 
 async function answerTo(call: Call, request: Request, deps: ApiClientDeps): Promise<Performed> {
-  const { response, state } = await deps.ask(call, request);
+  const { response, ...had } = await deps.ask(call, request);
   // Half an answer, one that breaks off, or a page of something in between reads as null, which is no envelope.
   const body: unknown = await response.json().catch(() => {
     if (request.signal.aborted) throw request.signal.reason;
     return null;
   });
-  return { result: readEnvelope(body, deps.requestId), state };
+  return { result: readEnvelope(body, deps.requestId), ...had };
 }
 
 /** Rejects when the time is up: a service that does not heed the signal is not waited for. */

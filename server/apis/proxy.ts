@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { clientAddressHeader, composeAuthorization } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
@@ -9,11 +10,12 @@ import { unlocalized } from '../../shared/language.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
-import type { CallRecord } from '../http/log-line.ts';
+import { noteBody, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
 import { callerOf } from '../http/visitor.ts';
+import type { CallRecord } from '../logging/line.ts';
 import { usualCallTimes } from './call-times.ts';
 import { askOf } from './visitor-client.ts';
 
@@ -63,10 +65,14 @@ export function apisProxy(): Hono<StoreEnv> {
       const etag = answer.get('etag');
       if (state && etag && etag === c.req.header('if-none-match')) return c.newResponse(null, 304, { ETag: etag });
       if (!envelope) return new Response(null, { status: response.status, headers: answer });
+      if (response.ok) noteStanding(c.var.line, call, envelope.data);
+      else sayFailure(c.var.line, failureIn(envelope));
       if (envelope.code === codes.sessionInvalid) signOut(c);
       if (response.ok && tellsOfCart(call)) noteCart(c.var.session, call, envelope.data);
       if (response.ok && tellsOfCustomer(call)) envelope.data = noteCustomer(c, call, envelope.data);
-      return new Response(JSON.stringify(envelope), { status: response.status, headers: answer });
+      const body = JSON.stringify(envelope);
+      c.var.line.bytes = Buffer.byteLength(body);
+      return new Response(body, { status: response.status, headers: answer });
     });
   }
   app.all('/apis/*', (c) => {
@@ -88,7 +94,7 @@ interface Answered {
   response: Response;
   state?: CallRecord['cache'] | undefined;
   /** Null where nothing has changed. */
-  envelope: { code: string; data: unknown } | null;
+  envelope: { code: string; message?: unknown; data: unknown } | null;
 }
 
 /** @throws Refusal when it takes too long, when nobody waits for it any more, or when it is no answer of the service */
@@ -98,13 +104,13 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
   const left = Promise.withResolvers<never>();
   const leave = () => left.reject(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
-  let told: Pick<CallRecord, 'code' | 'cache'> = { code: codes.upstreamBroken };
+  let told: Pick<CallRecord, 'code' | 'cache' | 'retries'> = { code: codes.upstreamBroken };
   try {
-    const { response, state } = await Promise.race([askOf(c)(call, asked), left.promise]);
+    const { response, state, retries } = await Promise.race([askOf(c)(call, asked), left.promise]);
     const body: unknown = await Promise.race([response.text().then(parsed, () => null), left.promise]);
     const unchanged = response.status === 304;
     if (!unchanged && !isEnvelope(body)) throw new Refusal(codes.upstreamBroken, brokenMessage);
-    told = { code: String(response.status), ...(state && { cache: state }) };
+    told = { code: String(response.status), ...(state && { cache: state }), ...(retries && { retries }) };
     return { response, state, envelope: unchanged ? null : (body as Answered['envelope']) };
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -127,13 +133,24 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Why a call was not done, as far as its answer says it. */
+function failureIn({ message, data }: { message?: unknown; data: unknown }): {
+  message: string;
+  fields?: Record<string, string>;
+} {
+  const fields = z.object({ fields: z.record(z.string(), z.string()) }).safeParse(data).data?.fields;
+  return { message: typeof message === 'string' ? message : '', ...(fields && { fields }) };
+}
+
 const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && 'code' in body;
 
 /** Forms with files are read by the service as they come in: whoever may not send any has none read. */
 async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyInit | null; duplex?: 'half' }> {
   if (call.method === 'GET' || call.method === 'DELETE') return {};
   if (call.multipart) return { body: c.req.raw.body, duplex: 'half' };
-  return { body: await c.req.arrayBuffer() };
+  const body = await c.req.arrayBuffer();
+  noteBody(c.var.line, body, c.req.header('content-type'));
+  return { body };
 }
 
 const limitedTo = (maxSize: number) =>

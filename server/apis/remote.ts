@@ -45,7 +45,7 @@ export function remoteCommerce(options: RemoteOptions): (request: Request) => Pr
     budget.earn();
     try {
       return await askOnce().catch((error: unknown) => {
-        if (error instanceof NoAnswer && call.harmless && budget.spend()) return askOnce();
+        if (error instanceof NoAnswer && call.harmless && budget.spend()) return askOnce().then(retried);
         throw error;
       });
     } catch (error) {
@@ -53,6 +53,13 @@ export function remoteCommerce(options: RemoteOptions): (request: Request) => Pr
       throw error;
     }
   };
+}
+
+/** Marks an answer that came at the second try, for the log. */
+export const retriedHeader = 'X-Retried';
+function retried(response: Response): Response {
+  response.headers.set(retriedHeader, '1');
+  return response;
 }
 
 /**

@@ -3,9 +3,11 @@ import { composeAuthorization } from '../../shared/authorization.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart } from '../http/known-cart.ts';
+import { noteMoved, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { waitedFor } from '../http/server-timing.ts';
 import { callerOf } from '../http/visitor.ts';
 import { type ApiClient, type Ask, apiClient } from './client.ts';
+import { retriedHeader } from './remote.ts';
 
 /** The contract's calls in the name of the visitor as they are known now. */
 export function visitorClient(c: Context<StoreEnv>, previewKey = c.get('preview')?.key): ApiClient {
@@ -18,7 +20,12 @@ export function visitorClient(c: Context<StoreEnv>, previewKey = c.get('preview'
     previewKey,
     times: c.var.deps.callTimes,
     record: (call) => c.var.line.calls.push(call),
-    onData: (call, data) => noteCart(c.var.session, call, data),
+    onData: (call, data) => {
+      noteCart(c.var.session, call, data);
+      noteStanding(c.var.line, call, data);
+    },
+    // What a page is made of fails with the page, which says so by itself.
+    onFailure: (call, failure) => call.method !== 'GET' && sayFailure(c.var.line, failure),
   });
 }
 
@@ -31,7 +38,11 @@ export function askOf(c: Context<StoreEnv>, { mayBeKept = true } = {}): Ask {
   // Whoever works on what is kept is told what there is without it.
   const isShared = mayBeKept && !c.get('operator');
   const ask: Ask = async (call, request) =>
-    call.cacheable && isShared ? answers.ask(call, request) : { response: await deps.commerce(request) };
+    call.cacheable && isShared ? answers.ask(call, request) : told(await deps.commerce(request));
+  const told = (response: Response) => {
+    noteMoved(line, response.headers);
+    return { response, retries: Number(response.headers.get(retriedHeader)) || undefined };
+  };
   return async (call, request) => {
     const written = call.cacheable && isShared ? await staticAnswers?.read(call, request) : null;
     if (written) return { response: written, state: 'static' };

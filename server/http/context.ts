@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Happening } from '../../shared/event-facts.ts';
+import type { Payments } from '../../shared/payments-header.ts';
 import type { AnswerCache } from '../apis/answer-cache.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
@@ -8,7 +9,7 @@ import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
-import type { LogLine } from './log-line.ts';
+import type { LogLevel, LogLine } from './log-line.ts';
 import type { Metrics } from './metrics.ts';
 import type { Preview } from './preview.ts';
 import type { PageRules } from './security-headers.ts';
@@ -49,8 +50,13 @@ export interface StorefrontDeps {
   tellsMetrics: boolean;
   clock: { now(): number };
   random: (bytes: number) => Uint8Array;
-  log: (fields: object) => void;
+  /** Without a message: the line of a request. */
+  log: (fields: object, message?: string, level?: LogLevel) => void;
+  /** Keys the hashes by which the log finds one person's lines; absent: made of the oldest session secret. */
+  logKey?: string | null;
   devReload: boolean;
+  /** Whether whoever takes the money takes real money; null: nobody knows. Absent: as `sandboxPayments` says. */
+  payments?: () => Promise<Payments | null>;
   /** False while starting or draining: `/readyz` answers 503. */
   ready: () => Promise<boolean>;
 }

@@ -9,6 +9,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
 import { tellRetryAfter } from '../storefront/form.ts';
 import type { StoreEnv } from './context.ts';
+import { sayFailure } from './line-notes.ts';
 import { needsAccount } from './needs-account.ts';
 import { Refusal } from './refusal.ts';
 import { signOut } from './sign-in.ts';
@@ -16,6 +17,9 @@ import { signOut } from './sign-in.ts';
 /** The one place where a failure becomes an answer: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
   const failure = inOwnWords(failureOf(error, c));
+  // What was rendered before goes nowhere.
+  c.var.line.sending = undefined;
+  sayFailure(c.var.line, failure);
   if (isApiRequest(c)) {
     if (failure.code === codes.sessionInvalid) signOut(c);
     return envelope(c, failure);

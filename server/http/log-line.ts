@@ -1,24 +1,22 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { CacheState } from '../apis/answer-cache.ts';
-import type { AnswerState } from '../apis/client.ts';
+import { errorRecord, type Fault } from '../logging/fingerprint.ts';
+import type { CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from '../logging/line.ts';
+import type { KeyedHash } from '../logging/persons.ts';
+import type { Typed } from '../logging/redact.ts';
+import { requestFields } from '../logging/request-fields.ts';
 import type { StoreEnv } from './context.ts';
+import { isFetchedAhead } from './fetched-ahead.ts';
+import { isOfflineCopy } from './offline-copy.ts';
 import { serverTiming, type Wait } from './server-timing.ts';
-
-/** One call to the commerce service, as the log tells it. */
-export interface CallRecord {
-  method: string;
-  path: string;
-  code: string;
-  ms: number;
-  /** Where a kept answer came from. */
-  cache?: AnswerState;
-}
 
 /** What one request leaves in the log; filled while it is handled, written once at its end. */
 export interface LogLine {
   calls: CallRecord[];
   sessionId?: string;
+  clientId?: string;
   /** 'kept' when the page came from the cache. */
   page?: 'kept';
   /** How the page was had, where it may be kept. */
@@ -27,66 +25,152 @@ export interface LogLine {
   waits: Wait[];
   /** Somebody with the operations key had everything cleared that is kept. */
   cleared?: true;
-  error?: { name: string; message: string; stack?: string | undefined };
+  error?: Fault;
   /** What a visit tells of itself, where it may be measured. */
   events?: readonly object[];
+  /** Names and values of what was typed, as they came: only their redacted form is written. */
+  form?: Typed;
+  /** What the shop answered in words. */
+  said: Set<string>;
+  cart?: CartRecord;
+  order?: OrderRecord;
+  moved: MovedRecord[];
+  /** Orders that the commerce service named to this visitor. */
+  orderNumbers: Set<string>;
+  bytes?: number;
+  /** Set for a page that is still being sent when its head is ready: the line waits for its end. */
+  sending?: Sending | undefined;
 }
 
-/** Query values that may be logged as they are; the value of any other is replaced. */
-const plainQuery = new Set(
-  'q collection category size color price rating sale stock sort page variant iname collectionId status currency country'.split(
-    ' ',
-  ),
-);
+/** The end of a body that streams. */
+export interface Sending {
+  ended: Promise<{ bytes: number; whole: boolean }>;
+  end: (bytes: number, whole: boolean) => void;
+}
 
 /** Request id, `Server-Timing`, and the structured line of every request. */
-export const logLine = createMiddleware<StoreEnv>(async (c, next) => {
-  const { deps } = c.var;
-  const started = performance.now();
-  const requestId = hex(deps.random(8));
-  const line: LogLine = { calls: [], waits: [] };
-  c.set('requestId', requestId);
-  c.set('line', line);
-  await next();
-  const ms = Math.round((performance.now() - started) * 10) / 10;
-  c.res.headers.set('X-Request-Id', requestId);
-  c.res.headers.set('Server-Timing', serverTiming(line, ms));
-  const url = new URL(c.req.url);
-  deps.log({
-    requestId,
-    sessionId: line.sessionId,
-    method: c.req.method,
-    path: withoutPersons(url.pathname.slice(0, 500)),
-    query: redactQuery(url.searchParams),
-    route: routePath(c, -1),
-    status: c.res.status,
-    redirect: c.res.headers.get('Location')?.split('?')[0],
-    ms,
-    page: line.page,
-    affiliateEvent: c.get('visitor')?.affiliateEvent || undefined,
-    cleared: line.cleared,
-    calls: line.calls,
-    events: line.events,
-    error: line.error,
+export const logLine = (hash: KeyedHash) =>
+  createMiddleware<StoreEnv>(async (c, next) => {
+    const { deps } = c.var;
+    const started = performance.now();
+    const requestId = hex(deps.random(8));
+    const line = emptyLine();
+    c.set('requestId', requestId);
+    c.set('line', line);
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    c.res.headers.set('X-Request-Id', requestId);
+    c.res.headers.set('Server-Timing', serverTiming(line, ms));
+    const { status } = c.res;
+    const location = c.res.headers.get('Location');
+    const write = (left?: true) => {
+      const fields = fieldsOf(c, { requestId, ms, status, location }, hash);
+      deps.log({ ...fields, ...(left && { left }) }, 'request', levelOf(line, status));
+    };
+    if (!line.sending) return write();
+    void line.sending.ended.then(({ bytes, whole }) => {
+      line.bytes = bytes;
+      write(whole ? undefined : true);
+    });
   });
+
+export const emptyLine = (): LogLine => ({
+  calls: [],
+  waits: [],
+  said: new Set(),
+  moved: [],
+  orderNumbers: new Set(),
 });
 
-export function redactQuery(search: URLSearchParams): Record<string, string> | undefined {
-  if (search.size === 0) return undefined;
-  const shown = [...search]
-    .slice(0, 20)
-    .map(([name, value]) => [
-      withoutPersons(name.slice(0, 40)),
-      plainQuery.has(name) ? withoutPersons(value.slice(0, 120)) : `<${value.length}>`,
-    ]);
-  return Object.fromEntries(shown);
+/** Has the line wait until a body is sent, or left. */
+export function startSending(line: LogLine): Sending {
+  const { promise, resolve } = Promise.withResolvers<{ bytes: number; whole: boolean }>();
+  line.sending = { ended: promise, end: (bytes, whole) => resolve({ bytes, whole }) };
+  return line.sending;
 }
 
-/** People type e-mail addresses, card and phone numbers into search fields and addresses: none of them is kept. */
-export function withoutPersons(text: string): string {
-  return text
-    .replace(/[^\s/@]+(@|%40)[^\s/@]+/gi, '<e-mail>')
-    .replace(/\d(?:(?:[ .()-]|%2[089D]){0,3}\d){8,}/gi, '<number>');
+export type LogLevel = 'info' | 'warn' | 'error';
+const levelOf = ({ error }: LogLine, status: number): LogLevel => {
+  if (error) return 'error';
+  return status >= 500 ? 'warn' : 'info';
+};
+
+interface Answered {
+  requestId: string;
+  ms: number;
+  status: number;
+  location: string | null;
+}
+
+type Fields = { [Name in keyof RequestLine]?: RequestLine[Name] | undefined };
+
+function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fields {
+  const { deps, line } = c.var;
+  const { requestId, ms, status, location } = answered;
+  const visitor = c.get('visitor');
+  const session = c.get('session');
+  const isCopy = isOfflineCopy(c);
+  const userId = session?.data.userId;
+  return {
+    requestId,
+    ...(!isCopy && { sessionId: line.sessionId, clientId: line.clientId, became: becameOf(c) }),
+    method: c.req.method,
+    route: routePath(c, -1),
+    status,
+    ms,
+    ...requestFields(
+      { url: new URL(c.req.url), location, form: line.form },
+      {
+        hash,
+        now: deps.clock.now(),
+        sandboxPayments: deps.sandboxPayments,
+        orderNumbers: line.orderNumbers,
+      },
+    ),
+    bytes: line.bytes,
+    page: line.page,
+    ahead: aheadOf(c),
+    visitor: visitor && {
+      country: visitor.countryCode,
+      currency: visitor.currencyCode,
+      language: visitor.language,
+      sizes: visitor.sizeConversion,
+      platform: visitor.platform,
+    },
+    account: userId ? hash('account', userId) : undefined,
+    affiliateEvent: visitor?.affiliateEvent || undefined,
+    cleared: line.cleared,
+    calls: line.calls,
+    cart: cartOf(c),
+    order: line.order,
+    moved: line.moved.length > 0 ? line.moved : undefined,
+    said: line.said.size > 0 ? [...line.said] : undefined,
+    events: line.events,
+    error: line.error && errorRecord(line.error),
+  };
+}
+
+/** What session and browser are called from the next request on, where this one changed it. */
+function becameOf(c: Context<StoreEnv>): RequestLine['became'] {
+  const { line } = c.var;
+  const [sessionId, clientId] = [c.get('session')?.data.id, c.get('visitor')?.clientId];
+  const changed = {
+    ...(sessionId && line.sessionId && sessionId !== line.sessionId && { sessionId }),
+    ...(clientId && line.clientId && clientId !== line.clientId && { clientId }),
+  };
+  return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
+/** As an answer of this request told it, else as the session knows it. */
+function cartOf(c: Context<StoreEnv>): CartRecord | undefined {
+  const known = c.get('session')?.data.cart;
+  return c.var.line.cart ?? (typeof known === 'object' ? known : undefined);
+}
+
+function aheadOf(c: Context): RequestLine['ahead'] {
+  if (isOfflineCopy(c)) return 'copy';
+  if (!isFetchedAhead(c)) return undefined;
+  return /prerender/.test(c.req.header('sec-purpose') ?? '') ? 'prerender' : 'prefetch';
 }
 
 export function hex(bytes: Uint8Array): string {

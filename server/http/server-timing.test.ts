@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallRecord } from './log-line.ts';
+import type { CallRecord } from '../logging/line.ts';
 import { serverTiming, waitedFor } from './server-timing.ts';
 
 const call = (cache?: CallRecord['cache']): CallRecord => ({

@@ -78,6 +78,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
     platform: /Mobi|Android|iPhone|iPad/.test(c.req.header('user-agent') ?? '') ? 'h5' : 'web',
   };
   c.set('visitor', visitor);
+  c.var.line.clientId = visitor.clientId;
   await next();
   if (!clientId) setVisitorCookie(c, visitorCookies.clientId, visitor.clientId);
   if (!deviceId) setVisitorCookie(c, visitorCookies.deviceId, visitor.deviceId);

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { codes, type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import { errorRecord } from '../logging/fingerprint.ts';
 import { clientAddress } from './client-address.ts';
 import type { StoreEnv, StorefrontDeps } from './context.ts';
 import { hex } from './log-line.ts';
@@ -46,8 +47,10 @@ const line: Step = async (c, next) => {
   await next();
   c.res.headers.set('X-Request-Id', requestId);
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const error = c.error && { name: c.error.name, message: c.error.message };
-  deps.log({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, error });
+  const { path } = c.req;
+  const { status } = c.res;
+  const error = c.error && errorRecord(c.error);
+  deps.log({ requestId, method: c.req.method, path, route: path, status, ms, error }, 'request', error && 'error');
 };
 
 const postAlone: Step = async (c, next) =>

@@ -1,4 +1,7 @@
+import type { MovedRecord } from '../../shared/moved.ts';
 import type { AnswerState } from '../apis/client.ts';
+
+export type { MovedRecord };
 
 /** One call to the commerce service, as the log tells it. */
 export interface CallRecord {
@@ -22,18 +25,6 @@ export interface CartRecord {
   currency?: string;
 }
 
-/** An order or payment that the request found at another state than before, or brought there. */
-export interface MovedRecord {
-  kind: 'order' | 'payment';
-  /** The order's number of ten digits. */
-  orderNo: string;
-  /** The order's id, as addresses of pages have it. */
-  orderId?: string;
-  /** Absent where the request made it. */
-  from?: string;
-  to: string;
-}
-
 /** Somebody whom the request named: enough to find the same one again, too little to write to them. */
 export interface PersonRecord {
   kind: 'email' | 'phone';
@@ -41,6 +32,26 @@ export interface PersonRecord {
   masked: string;
   /** HMAC-SHA-256 under `LOG_KEY`, its first 8 bytes in hex. */
   hash: string;
+}
+
+/** An order that the answer is about, as it stood. */
+export interface OrderRecord {
+  orderNo: string;
+  orderId: string;
+  /** e.g. 'UNPAID' */
+  status: string;
+  /** e.g. 'declined' */
+  payment: string;
+}
+
+/** What the visitor's cookies and browser say, as far as it changes what a shop answers. */
+export interface VisitorRecord {
+  country: string;
+  currency: string;
+  language: string;
+  /** Numbering of sizes, e.g. 'US'. */
+  sizes: string;
+  platform: 'web' | 'h5';
 }
 
 export interface ErrorRecord {
@@ -54,8 +65,9 @@ export interface ErrorRecord {
 /**
  * The line of one request to the storefront, written once at its end; docs/logs.md tells each field with an example.
  * Redacted values of `query` and `form` stand as `<kind …>`: `<text 12>`, `<email j…@s….example #3f9a2c1d5e6f7a8b>`,
- * `<phone …23 #3f9a2c1d5e6f7a8b>`, `<card 16 visa>`, `<card 16 visa test:declined>`, `<password 12>`, `<token 43>`,
- * `<file image/png 12034>`, `<empty>`.
+ * `<phone …23 #3f9a2c1d5e6f7a8b>`, `<card 16 visa>`, `<card 16 visa test:declined>`, `<cvv 3>`, `<expiry 5 ahead>` (or
+ * `past`), `<text 5 99999>` (a post code's shape), `<password 12>`, `<token 43>`, `<code 4>`, `<file image/png 12034>`,
+ * `<empty>`.
  */
 export interface RequestLine {
   /** ISO 8601, UTC: the end of the request. */
@@ -75,22 +87,28 @@ export interface RequestLine {
   sessionId?: string;
   /** Of the cookie `cid`: the browser, for a year or until somebody signs out. */
   clientId?: string;
+  /** What both are from now on, where the request changed them. */
+  became?: { sessionId?: string; clientId?: string };
+  visitor?: VisitorRecord;
   /** Which of several processes. */
   worker?: number;
   query?: Record<string, string>;
   form?: Record<string, string>;
   /** Where the answer leads: path, and its query redacted as `query` is. */
   redirect?: string;
-  /** Of the body as it is sent; absent where it streams. */
+  /** Of the body as it is sent; absent where there is none, or of a file that a machine reads. */
   bytes?: number;
+  /** Whoever asked left before the body was all sent. */
+  left?: true;
   /** From the cache of whole pages. */
   page?: 'kept';
   /** Nobody looks at it yet, or it is the service worker's copy. */
   ahead?: 'prefetch' | 'prerender' | 'copy';
   calls?: CallRecord[];
   cart?: CartRecord;
+  order?: OrderRecord;
   moved?: MovedRecord[];
-  /** What the shop answered in words: messages of fields, notices, why it refused. Never personal. */
+  /** What the shop answered in words: `field: message`, notices, why it refused. Never personal. */
   said?: string[];
   persons?: PersonRecord[];
   /** The signed-in customer: a keyed hash of the id, 16 hex digits. */
@@ -105,7 +123,7 @@ export interface RequestLine {
   shed?: 'browsing' | 'checkout';
 }
 
-/** What the commerce service tells of an order or payment that moved while nobody asked: a webhook, a sweep, staff. */
+/** What the commerce service tells of every order or payment that moved, whoever moved it: a shopper, a webhook, a sweep. */
 export interface MovedLine extends MovedRecord {
   time: string;
   level: string;

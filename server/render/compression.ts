@@ -12,45 +12,77 @@ function takes(encoding: string, acceptEncoding: string | undefined): boolean {
 export const takesGzip = (acceptEncoding: string | undefined) => takes('gzip', acceptEncoding);
 export const takesBrotli = (acceptEncoding: string | undefined) => takes('br', acceptEncoding);
 
+/** Told once how many bytes went out, and whether that was all; before a reader sees the end. */
+type OnEnd = (bytes: number, whole: boolean) => void;
+
 /** Chunks of text as a stream of bytes, compressed on request and flushed chunk by chunk. */
-export function streamOf(chunks: AsyncIterable<string>, gzip: boolean): ReadableStream<Uint8Array> {
-  return gzip ? compressed(chunks) : encoded(chunks);
+export function streamOf(
+  chunks: AsyncIterable<string>,
+  gzip: boolean,
+  onEnd: OnEnd = () => undefined,
+): ReadableStream<Uint8Array> {
+  return gzip ? compressed(chunks, onEnd) : encoded(chunks, onEnd);
 }
 
-function encoded(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function encoded(chunks: AsyncIterable<string>, onEnd: OnEnd): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = chunks[Symbol.asyncIterator]();
+  let bytes = 0;
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const { done, value } = await nextOf(iterator, () => onEnd(bytes, false));
+      if (done) {
+        onEnd(bytes, true);
+        controller.close();
+        return;
+      }
+      const chunk = encoder.encode(value);
+      bytes += chunk.length;
+      controller.enqueue(chunk);
     },
     async cancel() {
+      onEnd(bytes, false);
       await iterator.return?.();
     },
   });
 }
 
-function compressed(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function compressed(chunks: AsyncIterable<string>, onEnd: OnEnd): ReadableStream<Uint8Array> {
   const zip = createGzip({ level: 5 });
   const iterator = chunks[Symbol.asyncIterator]();
+  let bytes = 0;
   return new ReadableStream({
     start(controller) {
-      zip.on('data', (chunk: Buffer) => controller.enqueue(chunk));
-      zip.on('end', () => controller.close());
+      zip.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        controller.enqueue(chunk);
+      });
+      zip.on('end', () => {
+        onEnd(bytes, true);
+        controller.close();
+      });
       zip.on('error', (error) => controller.error(error));
     },
     async pull() {
-      const { done, value } = await iterator.next();
+      const { done, value } = await nextOf(iterator, () => onEnd(bytes, false));
       if (done) zip.end();
       else await writeAndFlush(zip, value);
     },
     async cancel() {
+      onEnd(bytes, false);
       zip.destroy();
       await iterator.return?.();
     },
   });
+}
+
+async function nextOf(iterator: AsyncIterator<string>, onBroken: () => void): Promise<IteratorResult<string>> {
+  try {
+    return await iterator.next();
+  } catch (error) {
+    onBroken();
+    throw error;
+  }
 }
 
 function writeAndFlush(zip: Gzip, text: string): Promise<void> {

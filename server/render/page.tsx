@@ -4,6 +4,7 @@ import { currentLanguage } from '../../shared/language.ts';
 import { inSameLanguage } from '../../shared/request-language.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
+import { startSending } from '../http/log-line.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
@@ -62,9 +63,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     fill: holeFiller(visitor, happened).fill,
     events: spec.events ?? [],
     onFault: (error) => {
-      line.error = { name: 'SectionFault', message: String(error) };
-      // The request's own line is out by now.
-      deps.log({ requestId: c.var.requestId, error: line.error });
+      const stack = error instanceof Error ? error.stack : undefined;
+      line.error = { name: 'SectionFault', message: String(error), ...(stack && { stack }) };
     },
     onWhole: (html) => {
       if (!keepAs) return;
@@ -77,7 +77,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   });
   const gzip = takesGzip(c.req.header('accept-encoding'));
   if (gzip) headers['Content-Encoding'] = 'gzip';
-  return c.newResponse(streamOf(inSameLanguage(chunks), gzip), status, headers);
+  return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
 }
 
 function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {

@@ -44,6 +44,8 @@ export const sharedPage = (query: readonly string[] = []) =>
     line.page = 'kept';
     line.pageState = before.state;
     c.res = undefined;
+    // Nobody reads the page that it stands in for.
+    line.sending = undefined;
     const shown = await sendKept(c, before.page);
     shown.headers.delete('Retry-After');
     c.res = shown;
@@ -63,7 +65,11 @@ async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response>
   const accepted = c.req.header('accept-encoding');
   if (plainVisitor && takesBrotli(accepted))
     return send(c, await kept.whole('br', fill.hole, visitor.consent), 'br', headers);
-  if (!takesGzip(accepted)) return c.newResponse(kept.plain(fill.hole), 200, headers);
+  if (!takesGzip(accepted)) {
+    const html = kept.plain(fill.hole);
+    c.var.line.bytes = Buffer.byteLength(html);
+    return c.newResponse(html, 200, headers);
+  }
   if (plainVisitor) return send(c, await kept.whole('gzip', fill.hole, visitor.consent), 'gzip', headers);
   return send(c, kept.spliced(fill.hole), 'gzip', headers);
 }
@@ -83,7 +89,8 @@ export function sharedHeaders(etag?: string): Record<string, string> {
   };
 }
 
-function send(c: Context, body: Buffer, encoding: string, headers: Record<string, string>): Response {
+function send(c: Context<StoreEnv>, body: Buffer, encoding: string, headers: Record<string, string>): Response {
+  c.var.line.bytes = body.length;
   return c.newResponse(new Uint8Array(body), 200, {
     ...headers,
     'Content-Encoding': encoding,

@@ -8,6 +8,7 @@ import { consentOf } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import { takeHappened } from '../http/happened.ts';
+import { say } from '../http/line-notes.ts';
 import type { Shell } from './shell-data.ts';
 
 interface PageVisit {
@@ -27,6 +28,7 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   // A page that nobody looks at yet leaves it to the one that somebody does.
   const flash = c.req.method === 'HEAD' || isFetchedAhead(c) ? '' : (session.data.flash ?? '');
   if (flash) {
+    say(c.var.line, flash);
     const { flash: _shown, ...rest } = session.data;
     session.data = rest;
     session.changed = true;

@@ -7,10 +7,11 @@ import { routes } from '../../shared/routes.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { mayMeasure } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { withoutPersons } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { ownOrigin } from '../http/same-origin.ts';
+import { cleaned } from '../logging/cleaned.ts';
+import { shownPath } from '../logging/request-fields.ts';
 import { seenEvents } from './seen-page.ts';
 
 /** A list of two hundred products takes 40 KB. */
@@ -69,8 +70,8 @@ function record(
   place: { country: string; currency: string },
 ): Response {
   if (!mayMeasure(c)) return c.body(null, 204);
-  const where = { page: withoutPersons(page.slice(0, 500)), ...place };
-  c.var.line.events = happenings.map(({ event, facts }) => ({ event, ...where, facts }));
+  const where = { page: shownPath(page), ...place };
+  c.var.line.events = happenings.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
   return c.body(null, 204);
 }
 

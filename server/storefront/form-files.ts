@@ -10,6 +10,7 @@ import {
   UnreadableForm,
 } from '../../shared/multipart.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { noteForm, sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type FormProblem, fieldsOf, keptValues, plainMessage } from './form.ts';
 
@@ -34,11 +35,14 @@ export async function readFileForm<S extends z.ZodType>(
   rules: FileRules,
 ): Promise<FileForm<z.output<S>>> {
   const { values, files, tooMany, tooLarge } = await received(c, rules);
+  const sent = files.map(({ type, bytes }) => [rules.field, { type, size: bytes.length }] as const);
+  noteForm(c.var.line, [...Object.entries(values), ...sent]);
   const parsed = await schema.safeParseAsync(values, { error: plainMessage });
   const fields = parsed.success ? {} : fieldsOf(parsed.error);
   if (tooLarge) fields[rules.field] = rules.tooLarge;
   if (tooMany) fields[rules.field] = rules.tooMany;
   if (parsed.success && !fields[rules.field]) return { ok: true, values: parsed.data, files };
+  sayFields(c.var.line, fields);
   return { ok: false, problem: { values: keptValues(values), fields } };
 }
 

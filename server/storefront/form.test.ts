@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { codes } from '../../shared/errors.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { emptyLine } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import { formOf, problemOfFailure } from './form.ts';
 
@@ -10,6 +11,10 @@ const Schema = z.object({ email: z.string().min(3, 'Too short.'), address: z.obj
 
 function app() {
   const hono = new Hono<StoreEnv>();
+  hono.use((c, next) => {
+    c.set('line', emptyLine());
+    return next();
+  });
   hono.onError((error, c) => c.text(error instanceof Refusal ? error.failure.code : error.message, 413));
   hono.post(
     '/',

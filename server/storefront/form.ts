@@ -6,6 +6,7 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { translated } from '../../shared/messages/translated.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { noteForm, sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** What a form page needs to show itself again. */
@@ -46,9 +47,14 @@ export function formOf<S extends z.ZodType>(
   const read: MiddlewareHandler = zValidator(
     'form',
     single,
-    (result, c: Context<StoreEnv>) => {
+    async (result, c: Context<StoreEnv>) => {
+      // It was read a moment ago; a body that is no form has none.
+      const typed = await c.req.bodyCache.formData;
+      if (typed) noteForm(c.var.line, typed);
       if (result.success) return;
-      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields: fieldsOf(result.error) });
+      const fields = fieldsOf(result.error);
+      sayFields(c.var.line, fields);
+      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields });
     },
     { validationFunction: (checked, input) => checked.safeParseAsync(input, { error: plainMessage }) },
   );

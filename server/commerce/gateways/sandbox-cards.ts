@@ -1,4 +1,5 @@
 import cardValidator from 'card-validator';
+import { testCards } from '../../../shared/test-cards.ts';
 import type { Charge } from './sandbox-storage.ts';
 
 /** How the sandbox treats a card. */
@@ -11,11 +12,11 @@ type Behaviour = Partial<CardBehaviour>;
 
 /** Test numbers that do something else than be approved. */
 const special: Readonly<Record<string, Behaviour>> = {
-  '4000000000000002': { state: 'declined', reason: 'declined' },
-  '4000000000009995': { state: 'declined', reason: 'insufficient_funds' },
-  '4000000000003220': { state: 'challenge' },
-  '4000000000000341': { state: 'processing' },
-  '4000000000000259': { answerLost: true },
+  [testCards.declined]: { state: 'declined', reason: 'declined' },
+  [testCards.insufficient]: { state: 'declined', reason: 'insufficient_funds' },
+  [testCards.challenge]: { state: 'challenge' },
+  [testCards.slow]: { state: 'processing' },
+  [testCards.lost]: { answerLost: true },
 };
 
 /** Any other number is approved when it is one at all; only its brand and last four digits leave this function. */

@@ -1,0 +1,22 @@
+import { oneLine, withoutPersons, withoutSecrets } from './text.ts';
+
+const mostText = 4_000;
+const mostDepth = 6;
+/** Numbers of the shop's own, which look like a phone's. */
+const own = /(?:^|[a-z])(?:id|no)$/i;
+
+/** Whatever anybody logs or measures, with every text in it free of persons and secrets. */
+export function cleaned<T>(value: T): T {
+  return clean(value, '', 0) as T;
+}
+
+function clean(value: unknown, name: string, depth: number): unknown {
+  if (typeof value === 'string') return own.test(name) ? ownText(value) : withoutSecrets(value.slice(0, mostText));
+  if (value instanceof Error) return withoutSecrets((value.stack ?? String(value)).slice(0, mostText));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= mostDepth) return '…';
+  if (Array.isArray(value)) return value.map((part) => clean(part, name, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part, key, depth + 1)]));
+}
+
+const ownText = (value: string) => (/^[\w.-]{1,80}$/.test(value) ? value : oneLine(withoutPersons(value), mostText));

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { ErrorRecord } from './line.ts';
+import { oneLine, withoutSecrets } from './text.ts';
+
+const framesCounted = 3;
+const mostMessage = 1_000;
+const mostStack = 4_000;
+const hexDigits = 12;
+
+/** What is told of a fault. */
+export interface Fault {
+  name: string;
+  message: string;
+  stack?: string | undefined;
+}
+
+/** A fault as the log tells it: what it quotes of people and secrets is taken out. */
+export function errorRecord(error: Fault): ErrorRecord {
+  const { name, message, stack } = error;
+  return {
+    name: oneLine(name, 100),
+    message: withoutSecrets(message.slice(0, mostMessage)),
+    stack: stack === undefined ? undefined : withoutSecrets(stack.slice(0, mostStack)),
+    fingerprint: fingerprintOf(error),
+  };
+}
+
+/** The same for the same fault, whatever ids, numbers and texts its message quotes, and wherever the shop lies. */
+export function fingerprintOf({ name, message, stack }: Fault): string {
+  const frames = (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line))
+    .slice(0, framesCounted)
+    .map(functionOf);
+  const general = message
+    .replace(/(["'`]).*?\1/gs, '…')
+    .replace(/\b(?=\w*\d)[\w-]+/g, '#')
+    .slice(0, mostMessage);
+  return createHash('sha256')
+    .update([name, general, ...frames].join('\n'))
+    .digest('hex')
+    .slice(0, hexDigits);
+}
+
+/** Lines move with every change; the name of the function stays. */
+function functionOf(frame: string): string {
+  return (/at (?:async )?([^(]+?) \(/.exec(frame)?.[1] ?? 'anonymous').trim();
+}

@@ -1,0 +1,42 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { PersonRecord } from './line.ts';
+
+/** Finds the lines of one person without saying who it is. */
+export type KeyedHash = (kind: 'email' | 'phone' | 'account', value: string) => string;
+
+const hashBytes = 8;
+const keyBytes = 32;
+const purpose = 'hemline log persons';
+
+/**
+ * @param key `LOG_KEY`, or null: the key comes from the oldest session secret, the last one to be taken out of the list
+ */
+export function keyedHash(key: string | null, sessionSecrets: readonly string[]): KeyedHash {
+  const source = key ?? sessionSecrets.at(-1) ?? '';
+  const secret = Buffer.from(hkdfSync('sha256', source, '', purpose, keyBytes));
+  return (kind, value) =>
+    createHmac('sha256', secret).update(`${kind}:${value}`).digest().subarray(0, hashBytes).toString('hex');
+}
+
+const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const fewestDigits = 7;
+const mostDigits = 15;
+
+/** Null for what is no e-mail address. */
+export function emailRecord(typed: string, hash: KeyedHash): PersonRecord | null {
+  const text = typed.trim().toLowerCase();
+  if (text.length > 300 || !address.test(text)) return null;
+  const [local = '', host = ''] = text.split('@');
+  const masked = `${firstOf(local)}…@${firstOf(host)}….${host.split('.').at(-1)}`;
+  return { kind: 'email', masked, hash: hash('email', text) };
+}
+
+/** Null for what is no phone number. */
+export function phoneRecord(typed: string, hash: KeyedHash): PersonRecord | null {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < fewestDigits || digits.length > mostDigits || !/^[\d\s().+/-]+$/.test(typed)) return null;
+  return { kind: 'phone', masked: `…${digits.slice(-2)}`, hash: hash('phone', digits) };
+}
+
+/** A whole sign, which may be two halves. */
+const firstOf = (text: string) => [...text][0] ?? '';

@@ -1,0 +1,120 @@
+import { testCardOf } from '../../shared/test-cards.ts';
+import { brandOf, digitsOf, slashExpiry } from '../../ui/components/checkout/card.ts';
+import { type FieldKind, kindOf } from './fields.ts';
+import type { PersonRecord } from './line.ts';
+import { emailRecord, type KeyedHash, phoneRecord } from './persons.ts';
+import { oneLine, withoutPersons } from './text.ts';
+
+/** What is needed to tell of a value without telling it. */
+export interface Redaction {
+  hash: KeyedHash;
+  /** Milliseconds since 1970: whether a card's month is past. */
+  now: number;
+  /** Payments are tests: a published test card is named by its outcome. */
+  sandboxPayments: boolean;
+  /** Orders that the shop named in its own answers. */
+  orderNumbers: ReadonlySet<string>;
+  /** Told everybody whom a value named. */
+  onPerson: (person: PersonRecord) => void;
+}
+
+const mostFields = 60;
+const mostWords = 120;
+const mostName = 60;
+const mostPath = 300;
+/** What a field of choices, ids or amounts holds; never the sign of an e-mail address. */
+const plain = /^[\p{L}\p{N} _.,:;+&'’%()*/-]{1,80}$/u;
+
+/** A file that came in a form: nothing of it but this is told. */
+export interface TypedFile {
+  /** As the browser says it. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+/** What came under names, in its order. */
+export type Typed = readonly (readonly [string, string | TypedFile])[];
+
+/** Names and values as the log tells them; of too many the first. Undefined for none. */
+export function redactAll(typed: Typed, using: Redaction): Record<string, string> | undefined {
+  if (typed.length === 0) return undefined;
+  const shown = new Map<string, string>();
+  for (const [name, value] of typed.slice(0, mostFields)) {
+    const [key, text] = [shownName(name), shownValue(name, value, using)];
+    const before = shown.get(key);
+    shown.set(key, before === undefined ? text : `${before}, ${text}`);
+  }
+  return Object.fromEntries(shown);
+}
+
+function shownValue(name: string, value: string | TypedFile, using: Redaction): string {
+  if (typeof value === 'string') return redactValue(kindOf(name), value, using);
+  const type = /^[a-z]+\/[\w.+-]{1,40}$/i.test(value.type) ? `${value.type} ` : '';
+  return `<file ${type}${value.size}>`;
+}
+
+function shownName(name: string): string {
+  const known = kindOf(name) !== 'text' || /^[A-Za-z][\w.[\]-]*$/.test(name);
+  return known && name.length <= mostName && withoutPersons(name) === name ? name : `<name ${name.length}>`;
+}
+
+export function redactValue(kind: FieldKind, value: string, using: Redaction): string {
+  if (value === '') return '<empty>';
+  return of[kind](value, using);
+}
+
+const lengthAs = (word: string) => (value: string) => `<${word} ${value.length}>`;
+const asText = lengthAs('text');
+
+const of: Readonly<Record<FieldKind, (value: string, using: Redaction) => string>> = {
+  plain: (value) => (plain.test(value) && withoutPersons(value) === value ? value : asText(value)),
+  words: (value) => oneLine(withoutPersons(value), mostWords),
+  path: (value) => (/^\/(?!\/)/.test(value) ? pathAlone(value) : asText(value)),
+  orderNo: (value, { orderNumbers }) => (orderNumbers.has(value.trim()) ? value.trim() : asText(value)),
+  email: (value, using) => person(emailRecord(value, using.hash), value, using),
+  phone: (value, using) => person(phoneRecord(value, using.hash), value, using),
+  card: cardOf,
+  cvv: lengthAs('cvv'),
+  expiry: expiryOf,
+  region: (value) => (/^[A-Z0-9-]{1,6}$/.test(value) ? value : asText(value)),
+  shape: (value) => (value.length > 16 ? asText(value) : `<text ${value.length} ${shapeOf(value)}>`),
+  password: lengthAs('password'),
+  token: lengthAs('token'),
+  code: lengthAs('code'),
+  text: asText,
+};
+
+function pathAlone(value: string): string {
+  const [path = '', query] = value.split('?');
+  return oneLine(withoutPersons(path), mostPath) + (query === undefined ? '' : '?…');
+}
+
+/** Who it was, without saying it; what is none is a text. */
+function person(record: PersonRecord | null, value: string, { onPerson }: Redaction): string {
+  if (!record) return asText(value);
+  onPerson(record);
+  return `<${record.kind} ${record.masked} #${record.hash}>`;
+}
+
+/** Length and brand, and the outcome that a test card stands for. */
+function cardOf(value: string, { sandboxPayments }: Redaction): string {
+  const digits = digitsOf(value);
+  const brand = brandOf(digits).name.toLowerCase().replaceAll(' ', '-');
+  const outcome = sandboxPayments ? testCardOf(digits) : undefined;
+  return `<${['card', digits.length, brand, outcome && `test:${outcome}`].filter((part) => part !== '' && part !== undefined).join(' ')}>`;
+}
+
+function expiryOf(value: string, { now }: Redaction): string {
+  const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(slashExpiry(value)) ?? [];
+  if (!month || !year) return lengthAs('expiry')(value);
+  const isPast = Date.UTC(2000 + Number(year), Number(month), 1) <= now;
+  return `<expiry ${value.length} ${isPast ? 'past' : 'ahead'}>`;
+}
+
+/** Digits as 9, letters as A, everything else that may be written as it is. */
+function shapeOf(value: string): string {
+  return value
+    .replace(/\p{L}/gu, 'A')
+    .replace(/\p{N}/gu, '9')
+    .replace(/[^A9 -]/g, '?');
+}
