@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { takeBackup } from '../../scripts/shop/backup/take.ts';
+import { restoreCommand } from '../../scripts/shop/restore.ts';
+import { bookComplaints } from '../../server/commerce/books/complaints.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { booksOf } from './books.ts';
+import { gatewayKey, makeTill, type Till } from './cards.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { bundleProcess } from './process-bundle.ts';
+
+let doomedShop: string;
+let shop: Shop;
+let till: Till;
+
+beforeAll(async () => {
+  doomedShop = await bundleProcess('tests/contract/doomed-shop.ts');
+});
+beforeEach(async () => {
+  till = makeTill();
+  shop = await openShop('sqlite', till.stand);
+});
+afterEach(async () => {
+  await till.close();
+  await shop.close();
+});
+
+/** The goods of these tests come without a ledger. */
+async function openLedger(): Promise<void> {
+  await booksOf(shop.db).setStock(goods.blackM, 10_000);
+  const variants = await shop.db.selectFrom('variant').select(['id', 'stock']).where('stock', '<>', 0).execute();
+  const opening = { reason: 'opening', reference: 'test', created_at: 0 };
+  await shop.db
+    .insertInto('stock_entry')
+    .values(variants.map(({ id, stock }) => ({ variant_id: id, delta: stock, ...opening })))
+    .execute();
+}
+
+it('holds everything that was acknowledged before it began, and books that agree, while the shop goes on selling', async () => {
+  await openLedger();
+  const gateway = { url: till.origin(), key: gatewayKey };
+  const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
+  const child = spawn(process.execPath, [doomedShop, start], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  const placed: string[] = [];
+  const some = Promise.withResolvers<void>();
+  const more = Promise.withResolvers<void>();
+  let wanted = Number.POSITIVE_INFINITY;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const told = JSON.parse(line).placed;
+    if (told) placed.push(told);
+    if (placed.length >= 40) some.resolve();
+    if (placed.length >= wanted) more.resolve();
+  });
+  await some.promise;
+  const [dataDir, other] = [join(shop.folder, 'data'), join(shop.folder, 'other')];
+  await mkdir(dataDir);
+  await symlink(join(shop.folder, 'shop.sqlite'), join(dataDir, 'shop.db'));
+  const before = [...placed];
+  const out = join(shop.folder, 'backup.tar.gz');
+  const options = { dataDir, out, postgres: false, withSecret: false, now: Date.now, onProgress: () => undefined };
+  await takeBackup(options);
+  // It was no pause of the shop that made them agree.
+  wanted = placed.length + 5;
+  await more.promise;
+  child.kill('SIGKILL');
+  await ended;
+  const said: string[] = [];
+  const place = { open: () => Promise.reject(new Error('not here')), dataDir: other, progress: null };
+  const status = await restoreCommand.run([out], { ...place, out: (text) => void said.push(text) });
+  expect(said.join('')).toContain('What happened after');
+  expect(status).toBe(0);
+  const restored = openDatabase({ kind: 'sqlite', file: join(other, 'shop.db') });
+  try {
+    const orders = await restored.selectFrom('shop_order').select('id').execute();
+    const there = new Set(orders.map(({ id }) => id));
+    expect(before.filter((id) => !there.has(id))).toEqual([]);
+    expect(await bookComplaints(restored, { now: Number.MAX_SAFE_INTEGER })).toEqual([]);
+  } finally {
+    await restored.destroy();
+  }
+});
