@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
+import { paymentsHeader, paymentsOf } from '../shared/payments-header.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
@@ -27,7 +28,7 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
     const yes = await well();
     return new Response(yes ? 'ok' : 'not ready', {
       status: yes ? 200 : 503,
-      headers: { 'Cache-Control': 'no-store' },
+      headers: { 'Cache-Control': 'no-store', [paymentsHeader]: paymentsOf(config) },
     });
   };
   const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {

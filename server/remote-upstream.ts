@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentOrigins } from '../shared/contract/payment.ts';
+import { type Payments, paymentsIn } from '../shared/payments-header.ts';
 import { remoteCommerce } from './apis/remote.ts';
 
 /** The commerce service as the storefront sees it, wherever it runs. */
@@ -7,6 +8,8 @@ export interface Upstream {
   fetch: (request: Request) => Promise<Response>;
   /** Whether it can serve. */
   ready: () => Promise<boolean>;
+  /** Whether it takes real money; null where it does not say. */
+  payments: () => Promise<Payments | null>;
   /** Origins on which shoppers confirm a payment. */
   paymentOrigins: () => readonly string[];
   /** Tell it the port at which the storefront listens. */
@@ -38,6 +41,7 @@ export function openRemote(origin: string, log: (fields: object, message: string
   return {
     fetch,
     ready: async () => (await ask('/readyz'))?.ok ?? false,
+    payments: async () => paymentsIn((await ask('/readyz'))?.headers),
     paymentOrigins: () => origins ?? [],
     listening: () => undefined,
     sweep: () => undefined,
