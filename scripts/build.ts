@@ -1,14 +1,21 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
+import { layOutImage } from './build/image.ts';
 import { dist } from './build/paths.ts';
 import { buildServer } from './build/server.ts';
 import { markBuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
-/** Builds the server and what browsers get, and refuses imports that cross a boundary. */
+/**
+ * Builds the server and what browsers get, and refuses imports that cross a boundary. With `--image DIR` it also lays
+ * down there all that a running shop needs.
+ */
 async function main(): Promise<void> {
   const started = performance.now();
+  const { values } = parseArgs({ options: { image: { type: 'string' } } });
   const sources = sourcesFingerprint();
   rmSync(dist, { recursive: true, force: true });
   const [browser, server] = await Promise.all([buildBrowser(true), buildServer(true)]);
@@ -19,6 +26,7 @@ async function main(): Promise<void> {
   }
   await compressAssets();
   markBuilt(sources);
+  if (values.image) await layOutImage(resolve(values.image));
   console.log(`built in ${Math.round(performance.now() - started)} ms`);
 }
 
