@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { clientAddressHeader, parseAuthorization } from '../../shared/authorization.ts';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { codes } from '../../shared/errors.ts';
+import { movedHeader, writeMoved } from '../../shared/moved.ts';
 import { inLanguage } from '../../shared/request-language.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -17,6 +18,7 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { findingRoutes } from './finding/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { lookRoutes } from './looks/routes.ts';
+import { movedBy, tellMovements } from './movements.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { payPalRoutes } from './payments/paypal/routes.ts';
@@ -40,6 +42,7 @@ export interface Commerce {
 
 export function createCommerce(deps: CommerceDeps): Commerce {
   const app = new Hono<CommerceEnv>();
+  tellMovements(deps.db, deps.log);
   app.use('/apis/*', async (c, next) => {
     // PostgreSQL keeps no NUL in a text and would answer it with an error.
     if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'This address is not valid.' });
@@ -76,7 +79,11 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   app.notFound((c) => failure(c, { code: codes.notFound, message: 'There is no such thing.' }));
   app.onError((error, c) => faultOf(deps, error, c));
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => {
+      const { response, moved } = await movedBy(request.headers.get('x-request-id') ?? '', () => app.fetch(request));
+      if (moved.length > 0) response.headers.set(movedHeader, writeMoved(moved));
+      return response;
+    },
     sweep: () => sweep(deps),
     close: () => deps.db.destroy(),
   };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Result } from '../../../shared/errors.ts';
+import { noteMovements } from '../movements.ts';
 import { type Database, dialectOf } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,11 +27,15 @@ export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Resu
 
 async function once<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    let tellMoved = () => {};
+    const done = await db.transaction().execute(async (trx) => {
+      tellMoved = noteMovements(db, trx);
       const result = await work(trx);
       if (!result.ok) throw new Undo(result);
       return result;
     });
+    tellMoved();
+    return done;
   } catch (error) {
     if (error instanceof Undo) return error.result;
     throw error;

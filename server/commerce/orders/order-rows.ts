@@ -3,6 +3,7 @@ import type { Quoted, QuotedLine } from '../checkout/quote.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
+import { noteNumber } from '../movements.ts';
 import { orderNumber } from './order-number.ts';
 
 /** Numbers tried before giving up; the first is free but for one in nine billion per order there is. */
@@ -23,12 +24,15 @@ interface NewOrder {
 export async function insertOrder({ random }: Pick<CommerceDeps, 'random'>, trx: Trx, order: NewOrder): Promise<void> {
   const row = rowOf(order);
   for (let i = 0; i < numbersTried; i += 1) {
+    const order_no = orderNumber(random);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('shop_order')
-      .values({ ...row, order_no: orderNumber(random) })
+      .values({ ...row, order_no })
       .onConflict((conflict) => conflict.column('order_no').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) return;
+    if (numInsertedOrUpdatedRows !== 1n) continue;
+    noteNumber(trx, order.id, order_no);
+    return;
   }
   throw new Error('No free order number was found.');
 }

@@ -1,6 +1,7 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { Trx } from '../database/retry.ts';
 import { lockRows } from '../database/retry.ts';
+import { noteMovement, noteNumber } from '../movements.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
 
@@ -47,6 +48,7 @@ export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Pro
     .insertInto('order_event')
     .values({ order_id: orderId, at, from_status: from, to_status: to, cause })
     .execute();
+  noteMovement(trx, { kind: 'order', orderId, from, to, why: cause });
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
   await earnPoints(trx, orderId, to, at);
@@ -59,12 +61,15 @@ export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): 
     .insertInto('order_event')
     .values({ order_id: orderId, at, from_status: null, to_status: to, cause })
     .execute();
+  noteMovement(trx, { kind: 'order', orderId, to, why: cause });
   await queueMail(trx, 'received', orderId, at);
 }
 
 /** An order's status, its row held until the transaction ends; null when there is no such order. */
 export async function lockStatus(trx: Trx, orderId: string): Promise<OrderStatus | null> {
-  const query = trx.selectFrom('shop_order').select('status').where('id', '=', orderId);
+  const query = trx.selectFrom('shop_order').select(['status', 'order_no']).where('id', '=', orderId);
   const row = await lockRows(trx, query).executeTakeFirst();
-  return row ? OrderStatus.parse(row.status) : null;
+  if (!row) return null;
+  noteNumber(trx, orderId, row.order_no);
+  return OrderStatus.parse(row.status);
 }

@@ -5,6 +5,7 @@ import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
 import { takeKey } from '../idempotency.ts';
+import { noteMovement } from '../movements.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder, orderExpired, stillPaying } from '../orders/refusals.ts';
 import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
@@ -121,6 +122,7 @@ async function insertAttempt(
   // Attempts of an order are told apart by their time, however fast they follow.
   const at = Math.max(deps.clock.now(), (before?.created_at ?? 0) + 1);
   await schedule(trx, 'payment-reconcile', id, at + firstLookAfterMs);
+  noteMovement(trx, { kind: 'payment', orderId: order.id, to: 'started', why: `${type} begun` });
   return trx
     .insertInto('payment_attempt')
     .values({

@@ -1,15 +1,18 @@
 import type { Trx } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
+import { noteMovement } from '../movements.ts';
+import type { Attempt } from './attempt-queries.ts';
 
 /** A last look at an attempt that was given up, for money that its provider took late. */
 export const lateLookAfterMs = 10 * 60_000;
 
 /** Ends an attempt that moved no money as far as anybody knows; its order's row must be held. A last look follows. */
-export async function giveUpAttempt(trx: Trx, attemptId: string, at: number): Promise<void> {
-  await trx
-    .updateTable('payment_attempt')
-    .set({ state: 'cancelled', updated_at: at })
-    .where('id', '=', attemptId)
-    .execute();
-  await schedule(trx, 'payment-reconcile', attemptId, at + lateLookAfterMs);
+export async function giveUpAttempt(
+  trx: Trx,
+  { id, order_id, state }: Pick<Attempt, 'id' | 'order_id' | 'state'>,
+  at: number,
+): Promise<void> {
+  noteMovement(trx, { kind: 'payment', orderId: order_id, from: state, to: 'cancelled', why: 'given up' });
+  await trx.updateTable('payment_attempt').set({ state: 'cancelled', updated_at: at }).where('id', '=', id).execute();
+  await schedule(trx, 'payment-reconcile', id, at + lateLookAfterMs);
 }

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
+import { noteMovement } from '../movements.ts';
 import { awaitingPayment, lockStatus, moveOrder } from '../orders/transitions.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
 import { giveUpAttempt } from './give-up.ts';
@@ -86,6 +87,9 @@ async function applyDeclined(application: Application, reason: string): Promise<
 async function write({ trx, attempt, outcome, at }: Application, change: Change): Promise<void> {
   const { brand, last4 } = outcome;
   const reference = outcome.reference ?? attempt.reference;
+  const { order_id: orderId, state: from } = attempt;
+  const why = [means[attempt.type], change.reason ?? 'answer'].join(' ');
+  noteMovement(trx, { kind: 'payment', orderId, from, to: change.state ?? from, why });
   await trx
     .updateTable('payment_attempt')
     .set({ reference, brand, last4, updated_at: at, ...change })
@@ -98,6 +102,7 @@ export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askA
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     const attempt = await lockAttempt(trx, attemptId);
     if (attempt?.state !== 'started') return ok(null);
+    noteMovement(trx, { kind: 'payment', orderId: attempt.order_id, from: 'started', to: 'unknown', why: 'no answer' });
     await trx
       .updateTable('payment_attempt')
       .set({ state: 'unknown', updated_at: deps.clock.now() })
@@ -112,7 +117,7 @@ export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askA
 export async function noteNeverSeen(deps: CommerceDeps, attemptId: string): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     const attempt = await lockAttempt(trx, attemptId);
-    if (attempt && isLive(attempt)) await giveUpAttempt(trx, attemptId, deps.clock.now());
+    if (attempt && isLive(attempt)) await giveUpAttempt(trx, attempt, deps.clock.now());
     return ok(null);
   });
 }

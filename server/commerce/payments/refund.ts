@@ -3,6 +3,7 @@ import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { GatewayUnavailable, type RefundOutcome } from '../gateways/card.ts';
+import { noteMovement } from '../movements.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Attempt, findAttempt } from './attempt-queries.ts';
@@ -68,7 +69,10 @@ async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Given 
       .where('id', '=', attempt.id)
       .where('state', '=', 'refunding')
       .executeTakeFirst();
-    if (given?.outcome.state !== 'done' || numUpdatedRows === 0n) return ok(null);
+    if (numUpdatedRows === 0n) return ok(null);
+    const orderId = attempt.order_id;
+    noteMovement(trx, { kind: 'payment', orderId, from: 'refunding', to: 'refunded', why: 'not taken' });
+    if (given?.outcome.state !== 'done') return ok(null);
     await trx
       .insertInto('refund')
       .values({

@@ -29,6 +29,6 @@ export async function endOtherPayments(trx: Trx, orderId: string, at: number): P
   const attempt = await liveAttempt(trx, orderId);
   if (!attempt) return ok(null);
   if (attempt.type !== 'PAYPAL' || attempt.state === 'unknown') return stillPaying;
-  await giveUpAttempt(trx, attempt.id, at);
+  await giveUpAttempt(trx, attempt, at);
   return ok(null);
 }

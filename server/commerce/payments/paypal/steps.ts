@@ -5,6 +5,7 @@ import type { PaymentAttemptTable } from '../../database/payment-tables.ts';
 import { type Trx, transact } from '../../database/retry.ts';
 import { schedule } from '../../due-work.ts';
 import type { PayPalOrder } from '../../gateways/paypal.ts';
+import { noteMovement } from '../../movements.ts';
 import { awaitingPayment } from '../../orders/transitions.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
@@ -35,6 +36,9 @@ async function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Ste
 }
 
 async function write({ trx, attempt, at }: Step, change: Updateable<PaymentAttemptTable>): Promise<void> {
+  const { order_id, state } = attempt;
+  const to = change.state ?? state;
+  noteMovement(trx, { kind: 'payment', orderId: order_id, from: state, to, why: 'PayPal' });
   await trx
     .updateTable('payment_attempt')
     .set({ ...change, updated_at: at })
@@ -74,7 +78,7 @@ export async function startCapture(deps: CommerceDeps, attemptId: string, provid
     if (attempt.state === 'unknown') return true;
     if (!waits(attempt)) return false;
     if (!(await takesMoney(trx, attempt.order_id, at))) {
-      await giveUpAttempt(step.trx, attemptId, step.at);
+      await giveUpAttempt(step.trx, step.attempt, step.at);
       return false;
     }
     await write(step, { state: 'unknown' });
@@ -88,7 +92,7 @@ export async function startCapture(deps: CommerceDeps, attemptId: string, provid
 export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const givenUp = await locked(deps, attemptId, async (step) => {
     if (!waits(step.attempt)) return false;
-    await giveUpAttempt(step.trx, attemptId, step.at);
+    await giveUpAttempt(step.trx, step.attempt, step.at);
     return true;
   });
   return givenUp === true;
@@ -98,7 +102,7 @@ export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Prom
 export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const ended = await locked(deps, attemptId, async (step) => {
     if (!waits(step.attempt) || (await takesMoney(step.trx, step.attempt.order_id, step.at))) return false;
-    await giveUpAttempt(step.trx, attemptId, step.at);
+    await giveUpAttempt(step.trx, step.attempt, step.at);
     return true;
   });
   return ended === true;
