@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { routes } from '../../../shared/routes.ts';
+import { prepareAccounts } from './replay/accounts.ts';
+import { addressOf } from './replay/address-of.ts';
+import type { Answer, NewAgent, Picture, Sent } from './replay/agent.ts';
+import { decideOutside, decisionIn } from './replay/bank.ts';
+import { cartLineHere, cartLineIn } from './replay/cart-line.ts';
+import { type Difference, differencesOf, saidByCall } from './replay/compare.ts';
+import { redacted } from './replay/redacted.ts';
+import { requestOf, type StandIn } from './replay/request-of.ts';
+import { saidOf } from './replay/said.ts';
+import { isFailure, isWaiting, type ReplayedStep, stepsToReplay } from './replay/steps.ts';
+import type { Target } from './replay/target.ts';
+import { learn, note, remember, type Visitor } from './replay/visitor.ts';
+import { visitorsFor } from './replay/visitors.ts';
+import { wireAgent } from './replay/wire-agent.ts';
+import type { Story } from './story.ts';
+
+/** One recorded request, and how the same went here. */
+export interface Repeated {
+  step: ReplayedStep;
+  sent: Sent;
+  standIns: readonly StandIn[];
+  answer: Answer;
+  /** What the page says of something that went wrong or well. */
+  said: readonly string[];
+  differences: readonly Difference[];
+  failedThen: boolean;
+  failedHere: boolean;
+  /** What was done beside it: a page of a bank, a form that had to be looked at first. */
+  notes: readonly string[];
+  /** How it looked; absent where nobody looked. */
+  picture?: Picture;
+  outside?: Picture;
+}
+
+export interface Replay {
+  origin: string;
+  repeated: readonly Repeated[];
+  /** What the visit found in its shop and a fresh one does not have. */
+  prepared: readonly string[];
+}
+
+export interface ReplayOptions {
+  newAgent?: NewAgent;
+  /** Waits as long between two requests as the shopper did. */
+  keepsPauses?: boolean;
+  onStep?: (done: number, all: number) => void;
+  onRepeated?: (repeated: Repeated) => void;
+}
+
+/** Longer than that nobody waits for a shopper who went to have lunch. */
+const longestPauseMs = 10 * 60_000;
+
+/**
+ * Makes the requests of a story again, in order, as visitors whom the shop does not know: with ids of this shop, with
+ * values that stand in for those that no log has.
+ */
+export async function replayStory(story: Story, target: Target, options: ReplayOptions = {}): Promise<Replay> {
+  const { newAgent = wireAgent, onStep, onRepeated } = options;
+  const steps = stepsToReplay(story);
+  const visitors = visitorsFor(steps, target, newAgent);
+  const prepared = await prepareAccounts(steps, target);
+  const repeated: Repeated[] = [];
+  try {
+    for (const [index, step] of steps.entries()) {
+      onStep?.(index, steps.length);
+      if (options.keepsPauses) await pauseBefore(step, steps[index - 1]);
+      const visitor = await visitors.of(step);
+      const following = steps.slice(index).filter((later) => visitors.isSame(step, later));
+      const one = await repeat(step, following, visitor, target);
+      repeated.push(one);
+      onRepeated?.(one);
+    }
+  } finally {
+    await visitors.close();
+  }
+  return { origin: target.origin.origin, repeated, prepared };
+}
+
+/** The ids of a bag's lines stand on no line of the log before they are used. */
+async function knowCartLine({ line }: ReplayedStep, visitor: Visitor, target: Target): Promise<void> {
+  const recorded = cartLineIn(line);
+  if (recorded === undefined || visitor.ids.has(recorded)) return;
+  const cart = await target.cart(visitor);
+  const here = cart && cartLineHere(line, cart, new Set(visitor.ids.values()));
+  if (here) visitor.ids.set(recorded, here);
+}
+
+async function repeat(
+  step: ReplayedStep,
+  following: readonly ReplayedStep[],
+  visitor: Visitor,
+  target: Target,
+): Promise<Repeated> {
+  const { line } = step;
+  const notes: string[] = [];
+  const outside = await answerOutside(visitor, following, target, notes);
+  await knowCartLine(step, visitor, target);
+  await lookAtForm(step, visitor, target, notes);
+  const { sent, standIns } = await requestOf(line, visitor, target);
+  const answer = await sendUntilSettled(step, sent, visitor);
+  const page = remember(visitor, answer);
+  learnFrom(step, answer, visitor, target);
+  const changes = line.method !== 'GET' && line.cart !== undefined;
+  const orderId = orderOf(step, visitor);
+  const outcome = {
+    answer,
+    page,
+    cart: changes ? await target.cart(visitor) : null,
+    order: line.order && orderId ? await target.order(visitor, orderId) : null,
+  };
+  if (outcome.order) note(visitor.ids, line.order?.orderNo, outcome.order.orderNo);
+  const said = page ? page.said : saidByCall(answer);
+  const picture = await visitor.agent.look([...saidOf(line.said).map(({ text }) => text), ...said]);
+  return {
+    step,
+    sent,
+    standIns,
+    answer,
+    said,
+    notes,
+    differences: differencesOf(line, outcome, target.origin),
+    failedThen: isFailure(line),
+    failedHere: isFailure({ ...line, status: answer.status, ...redirectOf(answer) }),
+    ...(picture && { picture }),
+    ...(outside && { outside }),
+  };
+}
+
+const redirectOf = ({ location }: Answer) => (location ? { redirect: location.pathname } : { redirect: '' });
+
+/** The last answer led to a bank or to PayPal: the visitor decides there as the shopper did. */
+async function answerOutside(
+  visitor: Visitor,
+  following: readonly ReplayedStep[],
+  { origin }: Target,
+  notes: string[],
+): Promise<Picture | null> {
+  const { next } = visitor;
+  if (!next || next.origin === origin.origin) return null;
+  visitor.next = null;
+  const decision = decisionIn(following);
+  if (decision === null) return null;
+  const answer = await decideOutside(visitor, next, decision);
+  notes.push(
+    answer
+      ? `on the page of ${next.host}: ${decision === 'approve' ? 'approved' : 'declined'}`
+      : `the page of ${next.host} is none that a replay can answer`,
+  );
+  return answer?.typed ?? null;
+}
+
+/** A form's key is in its page: where the visit begins behind it, the page is looked at first. */
+async function lookAtForm(step: ReplayedStep, visitor: Visitor, target: Target, notes: string[]): Promise<void> {
+  const { line } = step;
+  const needs =
+    step.kind === 'form' && Object.values(line.form ?? {}).some((value) => redacted(value)?.kind === 'token');
+  if (!needs) return;
+  const url = await addressOf({ ...line, method: 'POST' }, visitor, target);
+  if (visitor.pages.some(({ forms }) => forms.some(({ action }) => action.pathname === url.pathname))) return;
+  const order = line.form?.order;
+  if (order) url.searchParams.set('order', visitor.ids.get(order) ?? order);
+  remember(visitor, await visitor.agent.send({ method: 'GET', url, isPage: true }));
+  notes.push(`looked at ${url.pathname} first, where its form is`);
+}
+
+const settlesWithinMs = 45_000;
+const askEveryMs = 1_000;
+
+/** A payment that takes its time is asked for until it stands as it stood, or for as long as it ever takes. */
+async function sendUntilSettled(step: ReplayedStep, sent: Sent, { agent }: Visitor): Promise<Answer> {
+  const end = Date.now() + settlesWithinMs;
+  for (;;) {
+    const answer = await agent.send(sent);
+    const waits =
+      isWaiting(step) && step.line.redirect !== undefined && answer.location === null && answer.status === 200;
+    if (!waits || Date.now() > end) return answer;
+    await pause(askEveryMs);
+  }
+}
+
+function learnFrom({ line }: ReplayedStep, answer: Answer, visitor: Visitor, { origin }: Target): void {
+  const recorded = line.redirect === undefined ? null : URL.parse(line.redirect, origin);
+  if (recorded && answer.location) learn(visitor, recorded, answer.location);
+  for (const { orderId } of [...(line.moved ?? []), ...(line.order ? [line.order] : [])]) {
+    if (orderId && !visitor.ids.has(orderId)) note(visitor.ids, orderId, visitor.orders.at(-1));
+  }
+  const changing: readonly string[] = [routes.password, routes.newPassword];
+  if (line.method === 'POST' && changing.includes(line.route) && answer.status === 303) visitor.passwords++;
+}
+
+function orderOf({ line }: ReplayedStep, visitor: Visitor): string | undefined {
+  const recorded = line.order?.orderId;
+  return recorded === undefined ? undefined : (visitor.ids.get(recorded) ?? visitor.orders.at(-1));
+}
+
+async function pauseBefore(step: ReplayedStep, before: ReplayedStep | undefined): Promise<void> {
+  if (before) await pause(Math.min(longestPauseMs, Math.max(0, step.at - Date.parse(before.line.time))));
+}

@@ -1,0 +1,39 @@
+import { routes } from '../../../../shared/routes.ts';
+import { redacted } from './redacted.ts';
+import { emailFor, passwordOfLength } from './stand-ins.ts';
+import type { ReplayedStep } from './steps.ts';
+import type { Target } from './target.ts';
+import { wireAgent } from './wire-agent.ts';
+
+/**
+ * Who signs in had an account before the visit: it is opened here, under the address and the password that stand in for
+ * theirs. What else the account held is not in the log.
+ *
+ * @returns what was prepared, in words
+ */
+export async function prepareAccounts(steps: readonly ReplayedStep[], { origin }: Target): Promise<string[]> {
+  const prepared: string[] = [];
+  for (const [email, password] of accountsNeeded(steps)) {
+    const agent = await wireAgent(origin);
+    const fields = Object.entries({ email, password, confirmPassword: password, firstName: 'Robin' });
+    const answer = await agent.send({ method: 'POST', url: new URL(routes.register, origin), fields, isPage: true });
+    await agent.close();
+    if (answer.status === 303) prepared.push(`an account for ${email}`);
+  }
+  return prepared;
+}
+
+function accountsNeeded(steps: readonly ReplayedStep[]): Map<string, string> {
+  const needed = new Map<string, string>();
+  const known = new Set<string>();
+  for (const { line } of steps) {
+    const { route, status, form = {} } = line;
+    const person = redacted(form.email ?? '');
+    const password = redacted(form.password ?? '');
+    if (line.method !== 'POST' || status >= 400 || person?.kind !== 'email' || password?.kind !== 'password') continue;
+    const email = emailFor(person.hash);
+    if (route === routes.login && !known.has(email)) needed.set(email, passwordOfLength(password.length));
+    if (route === routes.login || route === routes.register) known.add(email);
+  }
+  return needed;
+}

@@ -1,0 +1,53 @@
+import type { RequestLine } from '../../../../server/logging/line.ts';
+import { routes } from '../../../../shared/routes.ts';
+import { pathAt, placeOf } from './places.ts';
+import { redacted } from './redacted.ts';
+import type { Target } from './target.ts';
+import { addressesIn, idHere, isMade, type Visitor } from './visitor.ts';
+
+/** Where a recorded request goes in this shop: where the last answer led, or its own address with the ids of here. */
+export async function addressOf(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
+  const place = placeOf(line.path);
+  const { next } = visitor;
+  if (
+    line.method === 'GET' &&
+    next?.origin === target.origin.origin &&
+    placeOf(next.pathname).pattern === place.pattern
+  )
+    return next;
+  const values = Object.entries(place.values).map(([name, value]) => [
+    name,
+    idHere(visitor, value, place.pattern, name),
+  ]);
+  const url = new URL(pathAt(place, Object.fromEntries(values)), target.origin);
+  for (const [name, recorded] of Object.entries(line.query ?? {})) {
+    const value = queryHere(name, recorded, url, visitor);
+    if (value !== null) url.searchParams.set(name, value);
+    else if (linked.has(place.pattern)) return (await target.outbox.link(visitor.sentTo, place.pattern)) ?? url;
+  }
+  return url;
+}
+
+/** Pages that are entered by a link out of a mail. */
+const linked: ReadonlySet<string> = new Set([routes.newPassword, routes.verifyEmail]);
+
+/** Null: nothing here tells what it is. */
+function queryHere(name: string, recorded: string, url: URL, visitor: Visitor): string | null {
+  const what = redacted(recorded);
+  if (!what)
+    return (
+      visitor.ids.get(recorded) ??
+      (isMade(recorded) ? (onPages(name, url, visitor) ?? recorded) : recorded.replace(/\?…$/, ''))
+    );
+  if (what.kind === 'empty') return '';
+  return onPages(name, url, visitor);
+}
+
+/** What the last pages' own addresses of this route have there; of an order, the last one that was placed. */
+function onPages(name: string, url: URL, { pages, orders }: Visitor): string | null {
+  const { pattern } = placeOf(url.pathname);
+  const found = addressesIn(pages).find(
+    ({ pathname, searchParams }) => placeOf(pathname).pattern === pattern && searchParams.has(name),
+  );
+  return found?.searchParams.get(name) ?? (name === 'order' ? (orders.at(-1) ?? null) : null);
+}

@@ -1,0 +1,87 @@
+import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { Cart } from '../../../../shared/contract/cart.ts';
+import type { Order } from '../../../../shared/contract/checkout.ts';
+import type { Answer } from './agent.ts';
+import type { ReadPage } from './html.ts';
+import { placeOf } from './places.ts';
+import { saidOf, squeezed } from './said.ts';
+
+export interface Difference {
+  what: 'status' | 'redirect' | 'said' | 'order' | 'cart';
+  recorded: string;
+  here: string;
+}
+
+/** What came of a request here. */
+export interface Outcome {
+  answer: Answer;
+  page: ReadPage | null;
+  /** As they stood after it; null where they were not looked at. */
+  cart: Cart | null;
+  order: Order | null;
+}
+
+const none = 'nothing';
+
+/** Where an answer is not what it was. */
+export function differencesOf(line: RequestLine, { answer, page, cart, order }: Outcome, origin: URL): Difference[] {
+  return [
+    ...differs('status', String(line.status), String(answer.status)),
+    ...differs('redirect', routeOf(line.redirect, origin), routeOf(answer.location?.href, origin)),
+    ...saidDifferences(line, answer, page),
+    ...(order && line.order ? differs('order', line.order.status, order.status) : []),
+    ...(cart && line.cart
+      ? differs(
+          'cart',
+          cartText(line.cart),
+          cartText(
+            { count: cart.count, total: cart.totalSaleMoney.cent, currency: cart.totalSaleMoney.currencyCode },
+            line.cart,
+          ),
+        )
+      : []),
+  ];
+}
+
+function differs(what: Difference['what'], recorded: string, here: string): Difference[] {
+  return recorded === here ? [] : [{ what, recorded, here }];
+}
+
+/** A page of the shop by its route, one elsewhere as such: banks have their own addresses. */
+export function routeOf(redirect: string | undefined, origin: URL): string {
+  if (redirect === undefined) return none;
+  const url = URL.parse(redirect, origin);
+  if (!url) return redirect;
+  return url.origin === origin.origin ? placeOf(url.pathname).pattern : 'outside the shop';
+}
+
+/** Every text that was said is to be said here; where it is not, or the answer is another one, what is said instead. */
+function saidDifferences(line: RequestLine, answer: Answer, page: ReadPage | null): Difference[] {
+  if (answer.location) return [];
+  const recorded = saidOf(line.said).map(({ text }) => text);
+  const here = page ? page.said : saidByCall(answer);
+  const all = squeezed(page ? page.text : here.join(' '));
+  const missing = recorded.filter((text) => !all.includes(squeezed(text)));
+  const isWorse = answer.status >= 400 && answer.status !== line.status;
+  if (missing.length === 0 && !isWorse) return [];
+  const fresh = here.filter((text) => !recorded.some((each) => squeezed(text).includes(squeezed(each))));
+  return differs('said', missing.join(' ') || none, fresh.join(' ') || none);
+}
+
+/** What a call answers in words: why it refused, and what is wrong with each field. */
+export function saidByCall({ body, type }: Pick<Answer, 'body' | 'type'>): string[] {
+  if (type !== 'application/json') return [];
+  try {
+    const { code, message, fields } = JSON.parse(body) as { code?: string; message?: string; fields?: object };
+    return code === '1' ? [] : [message ?? '', ...Object.values(fields ?? {}).map(String)].filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** Only what both tell is compared: some lines know how much is in a bag and not what it costs. */
+function cartText(cart: { count: number; total?: number; currency?: string }, like = cart): string {
+  const { count, total, currency } = cart;
+  const sum = total === undefined || like.total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency ?? ''}`;
+  return `${count} in the bag${sum}`;
+}

@@ -1,0 +1,96 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Element = ReturnType<typeof DomUtils.findAll>[number];
+type Node = Element['children'][number];
+
+/** A form as its page has it. */
+export interface PageForm {
+  /** `get` or `post` */
+  method: string;
+  action: URL;
+  /** It may hold files. */
+  multipart: boolean;
+  controls: readonly Control[];
+}
+
+export interface Control {
+  name: string;
+  /** What it is sent with untouched; that of a button when it is pressed. */
+  value: string;
+  kind: 'hidden' | 'button' | 'typed';
+}
+
+/** What of an answered page is needed to go on from it as its reader would. */
+export interface ReadPage {
+  url: URL;
+  forms: readonly PageForm[];
+  /** Addresses of links, whole. */
+  links: readonly URL[];
+  /** Every visible word, spaces made one. */
+  text: string;
+  /** What stands in lines of its own (`<pre>`), such as a message that was sent. */
+  lines: string;
+  /** What the page says of something that went wrong or well: notices, and messages at fields. */
+  said: readonly string[];
+}
+
+const silent = new Set(['script', 'style', 'template', 'noscript', 'head']);
+
+export function readHtml(html: string, url: URL): ReadPage {
+  const { children } = parseDocument(html);
+  const all = (fits: (element: Element) => boolean) => DomUtils.findAll(fits, children);
+  const links = all(({ name, attribs }) => name === 'a' && attribs.href !== undefined);
+  return {
+    url,
+    forms: all(({ name }) => name === 'form').map((form) => formOf(form, url)),
+    links: links.flatMap(({ attribs }) => URL.parse(attribs.href ?? '', url) ?? []),
+    text: textOf(children),
+    lines: all(({ name }) => name === 'pre')
+      .map((pre) => DomUtils.textContent(pre))
+      .join('\n'),
+    said: all(isSaying)
+      .map((element) => textOf([element]))
+      .filter((text) => text !== ''),
+  };
+}
+
+function formOf(form: Element, url: URL): PageForm {
+  const own = DomUtils.findAll(({ name }) => ['input', 'select', 'textarea', 'button'].includes(name), form.children);
+  return {
+    method: (form.attribs.method ?? 'get').toLowerCase(),
+    action: URL.parse(form.attribs.action ?? '', url) ?? url,
+    multipart: form.attribs.enctype === 'multipart/form-data',
+    controls: own.filter(({ attribs }) => attribs.name).map(controlOf),
+  };
+}
+
+function controlOf(control: Element): Control {
+  const { attribs, name: tag } = control;
+  const kind =
+    attribs.type === 'hidden' ? 'hidden' : tag === 'button' || attribs.type === 'submit' ? 'button' : 'typed';
+  return { name: attribs.name ?? '', kind, value: valueIn(control) };
+}
+
+function valueIn(control: Element): string {
+  if (control.name === 'textarea') return DomUtils.textContent(control);
+  if (control.name !== 'select') return control.attribs.value ?? '';
+  const options = DomUtils.findAll(({ name }) => name === 'option', control.children);
+  const chosen = options.find(({ attribs }) => attribs.selected !== undefined) ?? options[0];
+  return chosen ? (chosen.attribs.value ?? DomUtils.textContent(chosen)) : '';
+}
+
+function isSaying({ attribs }: Element): boolean {
+  const classes = (attribs.class ?? '').split(/\s+/);
+  return classes.includes('notice') || classes.includes('field-error') || attribs.role === 'alert';
+}
+
+function textOf(nodes: readonly Node[]): string {
+  return wordsOf(nodes).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function wordsOf(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
+    if (DomUtils.isText(node)) return [node.data];
+    return DomUtils.isTag(node) && !silent.has(node.name) ? wordsOf(node.children) : [];
+  });
+}

@@ -1,0 +1,27 @@
+import { type CountryCode, getExampleNumber, isValidPhoneNumber } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/mobile/examples';
+
+/** Numbers that are kept for films and plays: they ring nobody. */
+const fictional: Readonly<Record<string, (digits: string) => string>> = {
+  US: (digits) => `20155501${digits.slice(0, 2)}`,
+  CA: (digits) => `41655501${digits.slice(0, 2)}`,
+  GB: (digits) => `07700900${digits.slice(0, 3)}`,
+  AU: (digits) => `0491570${digits.slice(0, 3)}`,
+};
+
+/** A mobile number of a country, always the same for one person; in a country that is not known, or wrong on purpose, any digits. */
+export function phoneFor(hash: string, country: string, valid: boolean): string {
+  const digits = digitsOf(hash);
+  if (!valid) return `000${digits.slice(0, 4)}`;
+  const fiction = fictional[country]?.(digits);
+  if (fiction && isValidPhoneNumber(fiction, country as CountryCode)) return fiction;
+  const example = getExampleNumber(country as CountryCode, examples)?.nationalNumber;
+  if (!example) return fictional.US?.(digits) ?? '';
+  const varied = example.slice(0, -3) + digits.slice(0, 3);
+  return isValidPhoneNumber(varied, country as CountryCode) ? varied : example;
+}
+
+function digitsOf(hash: string): string {
+  const number = /^[0-9a-f]{1,16}$/.test(hash) ? BigInt(`0x${hash}`) : 0n;
+  return String(number % 1_000_000n).padStart(6, '0');
+}

@@ -1,0 +1,61 @@
+import { withoutPrefix } from '../../../../shared/language.ts';
+import { languages, pseudoLanguage } from '../../../../shared/messages/catalogues.ts';
+import { routes } from '../../../../shared/routes.ts';
+
+/** An address of the shop by the route it belongs to. */
+export interface Place {
+  /** `/de`, or nothing for the shop's first language. */
+  prefix: string;
+  /** `/order/detail/:id`; the path itself where the shop has no such route. */
+  pattern: string;
+  /** What stands in the places of the pattern, decoded. */
+  values: Readonly<Record<string, string>>;
+}
+
+const calls = ['/apis/cart/items/:id', '/apis/cart/:id', '/apis/orders/:id', '/apis/payment/:orderId'];
+/** Fixed paths come before those with places: `/account/addresses/new` is no address. */
+const patterns = [...Object.values(routes), ...calls]
+  .map((pattern) => ({ pattern, parts: pattern.split('/') }))
+  .sort((one, other) => holes(one.parts) - holes(other.parts));
+
+function holes(parts: readonly string[]): number {
+  return parts.filter((part) => part.startsWith(':')).length;
+}
+
+export function placeOf(path: string): Place {
+  const prefix =
+    [...languages, pseudoLanguage].map((language) => `/${language}`).find((start) => begins(start, path)) ?? '';
+  const own = withoutPrefix(prefix, path);
+  const parts = own.length > 1 ? own.replace(/\/$/, '').split('/') : ['', ''];
+  for (const known of patterns) {
+    const values = valuesIn(known.parts, parts);
+    if (values) return { prefix, pattern: known.pattern, values };
+  }
+  return { prefix, pattern: own, values: {} };
+}
+
+/** A path with its places filled anew. */
+export function pathAt({ prefix, pattern }: Place, values: Readonly<Record<string, string>>): string {
+  const own = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return own === '/' && prefix ? prefix : prefix + own;
+}
+
+const begins = (start: string, path: string) => path === start || path.startsWith(`${start}/`);
+
+function valuesIn(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const values: Record<string, string> = {};
+  for (const [i, part] of pattern.entries()) {
+    if (part.startsWith(':')) values[part.slice(1)] = decoded(parts[i] ?? '');
+    else if (part !== parts[i]) return null;
+  }
+  return values;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { CountryDetail } from '../../../../shared/contract/places.ts';
+import { routes } from '../../../../shared/routes.ts';
+import { testCards } from '../../../../shared/test-cards.ts';
+import type { FieldValue } from './agent.ts';
+import { phoneFor } from './phones.ts';
+import type { Redacted } from './redacted.ts';
+import { isRefused } from './said.ts';
+
+/** What a value stands in for: its field, and how it went with what was typed. */
+export interface Place {
+  name: string;
+  line: Pick<RequestLine, 'route' | 'status' | 'said' | 'redirect'>;
+  /** That an address of this form is in; null where nobody knows. */
+  country: CountryDetail | null;
+  /** How often the visitor has changed the password. */
+  passwords: number;
+}
+
+/**
+ * A value that the shop answers as it answered the one that was typed: the same length or shape, and wrong where the
+ * shop said so. The same person is the same in every request.
+ */
+export async function standIn(what: Redacted, place: Place): Promise<FieldValue> {
+  switch (what.kind) {
+    case 'empty':
+      return '';
+    case 'email':
+      return emailFor(what.hash);
+    case 'phone':
+      return phoneFor(what.hash, place.country?.code ?? 'US', !isWrong(place));
+    case 'card':
+      return cardFor(what, place);
+    case 'expiry':
+      return what.when === 'past' ? '01/20' : what.when === 'ahead' ? '12/40' : fill('13/40', what.length);
+    case 'cvv':
+      return fill('123', what.length);
+    case 'password':
+      return passwordFor(what.length, place);
+    case 'token':
+    case 'code':
+      return '0'.repeat(what.length);
+    case 'file':
+      return fileFor(what);
+    case 'text':
+      return textFor(what, place);
+  }
+}
+
+const isWrong = ({ name, line }: Place) => isRefused(name, line.said);
+
+/** Never delivered: the whole of `.example` belongs to nobody (RFC 2606). */
+export const emailFor = (hash: string) => `shopper-${hash.slice(0, 12) || 'unknown'}@replay.example`;
+
+function cardFor({ length, brand, test }: Extract<Redacted, { kind: 'card' }>, place: Place): string {
+  if (test !== null && test in testCards) return testCards[test as keyof typeof testCards];
+  if (isWrong(place)) return fill('4242424242424241', length);
+  const { line } = place;
+  if (line.status === 402)
+    return /\benough\b/i.test(line.said?.join() ?? '') ? testCards.insufficient : testCards.declined;
+  if (/^https?:/.test(line.redirect ?? '')) return testCards.challenge;
+  if (line.redirect?.startsWith('/results/process')) return testCards.slow;
+  return brand === 'american-express' && length === 15 ? '378282246310005' : testCards.approved;
+}
+
+const words: Readonly<Record<string, string>> = {
+  firstName: 'Robin',
+  lastName: 'Shopper',
+  street: '1 Replay Street',
+  apt: 'Flat 1',
+  city: 'Replay City',
+  nickname: 'robin-shopper',
+};
+
+function textFor({ length, shape }: Extract<Redacted, { kind: 'text' }>, place: Place): string {
+  const part = place.name.split('.').at(-1) ?? '';
+  if (part === 'postalCode') return postalCodeFor(shape, length, place);
+  if (part === 'state') return stateFor(length, place);
+  if (part === 'phone') return '5'.repeat(length);
+  if (shape !== null) return shaped(shape);
+  return fill(words[part] ?? 'something else that was typed here ', length);
+}
+
+/** The example of its country, or something of the same shape that is none there. */
+function postalCodeFor(shape: string | null, length: number, place: Place): string {
+  const { country } = place;
+  const typed = shape === null ? fill('0', length) : shaped(shape);
+  if (!country?.postalCodePattern) return typed;
+  const pattern = new RegExp(country.postalCodePattern);
+  if (!isWrong(place)) return country.postalCodeExample ?? typed;
+  return [typed, typed.replace(/\d/g, '0'), fill('?', length)].find((code) => !pattern.test(code)) ?? '';
+}
+
+function stateFor(length: number, place: Place): string {
+  const { country } = place;
+  const wrong = fill('?', length);
+  if (!country || isWrong(place)) return wrong;
+  return country.states.find(({ code }) => code.length === length)?.code ?? country.states[0]?.code ?? wrong;
+}
+
+const shaped = (shape: string) => shape.replaceAll('A', 'Q').replaceAll('9', '1');
+
+const rightWord = 'Replay-word-1-';
+const wrongWord = 'Wrong-word-01-';
+
+/** By its length, as the log knows no more; another one after each change, and one that is wrong where it was. */
+function passwordFor(length: number, place: Place): string {
+  const { name, line, passwords } = place;
+  const counted = passwords + (changing.has(line.route) && name !== 'currentPassword' ? 1 : 0);
+  const right = counted === 0 ? rightWord : `${counted}${rightWord}`;
+  return fill(isWrongPassword(place) ? wrongWord : right, length);
+}
+
+/** Of an account that was there before the visit. */
+export const passwordOfLength = (length: number) => fill(rightWord, length);
+
+const changing: ReadonlySet<string> = new Set([routes.password, routes.newPassword]);
+const setting: ReadonlySet<string> = new Set([...changing, routes.register]);
+
+/** One that proves who somebody is and was refused. A new one is refused for its length, which is kept. */
+function isWrongPassword(place: Place): boolean {
+  const { name, line } = place;
+  if (name === 'confirmPassword' || name === 'currentPassword') return isWrong(place);
+  return line.status >= 400 && !setting.has(line.route);
+}
+
+async function fileFor({ type, bytes }: Extract<Redacted, { kind: 'file' }>): Promise<FieldValue> {
+  const name = `replay.${type.split('/')[1] ?? 'bin'}`;
+  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#c9b8a8' } });
+  const image =
+    type === 'image/png'
+      ? picture.png()
+      : type === 'image/webp'
+        ? picture.webp()
+        : type === 'image/jpeg'
+          ? picture.jpeg()
+          : null;
+  const drawn = image ? await image.toBuffer() : Buffer.alloc(0);
+  // A picture may be longer than its own end says: what comes behind it is not read.
+  return { name, type, bytes: Buffer.concat([drawn, Buffer.alloc(Math.max(0, bytes - drawn.length))]) };
+}
+
+/** The text, as long as the one that was typed. */
+function fill(text: string, length: number): string {
+  return text.repeat(Math.ceil(length / text.length)).slice(0, length);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Cart, cart as cartCall } from '../../../../shared/contract/cart.ts';
+import { Order } from '../../../../shared/contract/checkout.ts';
+import { type CountryDetail, country as countryCall } from '../../../../shared/contract/places.ts';
+import { paymentsIn } from '../../../../shared/payments-header.ts';
+import { UsageError } from '../../command.ts';
+import { type Outbox, outboxAt } from './outbox.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The shop that a visit is repeated in. */
+export interface Target {
+  origin: URL;
+  outbox: Outbox;
+  /** What the shop asks of addresses in a country; null for one that it does not know. */
+  country: (code: string) => Promise<CountryDetail | null>;
+  /** The visitor's bag, or an order of theirs, as the shop tells it them; null where it does not. */
+  cart: (visitor: Visitor) => Promise<Cart | null>;
+  order: (visitor: Visitor, id: string) => Promise<Order | null>;
+}
+
+export class NoTarget extends Error {
+  override readonly name = 'NoTarget';
+}
+
+const patienceMs = 10_000;
+
+/** @throws UsageError for what is no address, NoTarget for a shop that is away or takes real money */
+export async function openTarget(text: string): Promise<Target> {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`'${text}' is no address of a shop: say http://localhost:3000.`);
+  const origin = new URL(url.origin);
+  await checkPayments(origin);
+  const countries = new Map<string, Promise<CountryDetail | null>>();
+  return {
+    origin,
+    outbox: outboxAt(origin),
+    country: (code) => {
+      const found =
+        countries.get(code) ?? askFor(countryCall.out, new URL(`/apis/countries/${encodeURIComponent(code)}`, origin));
+      countries.set(code, found);
+      return found;
+    },
+    cart: (visitor) => askAs(visitor, Cart, new URL(cartCall.path, origin)),
+    order: (visitor, id) => askAs(visitor, Order, new URL(`/apis/orders/${encodeURIComponent(id)}`, origin)),
+  };
+}
+
+/** Orders are placed and paid again: only where nobody is charged for it. */
+async function checkPayments(origin: URL): Promise<void> {
+  const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(patienceMs) }).catch(
+    (error: Error) => {
+      throw new NoTarget(
+        `No shop answers at ${origin.origin} (${String(error.cause ?? error.message)}). Start one: npm start`,
+      );
+    },
+  );
+  if (!answer.ok) throw new NoTarget(`The shop at ${origin.origin} is not ready: /readyz answers ${answer.status}.`);
+  const payments = paymentsIn(answer.headers);
+  if (payments === 'sandbox') return;
+  const why = payments === 'live' ? 'takes real money' : 'does not say that its payments are tests';
+  throw new NoTarget(
+    `The shop at ${origin.origin} ${why}: a replay places and pays orders, so it is only made against a shop with PAYMENTS=sandbox. A fresh one: DATA_DIR=$(mktemp -d) PORT=3100 npm start`,
+  );
+}
+
+const Envelope = z.object({ data: z.unknown() });
+
+async function askFor<T extends z.ZodType>(shape: T, url: URL): Promise<z.output<T> | null> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  return answer?.ok ? dataIn(shape, await answer.text()) : null;
+}
+
+async function askAs<T extends z.ZodType>({ agent }: Visitor, shape: T, url: URL): Promise<z.output<T> | null> {
+  const answer = await agent.send({ method: 'GET', url, isPage: false });
+  return answer.status === 200 ? dataIn(shape, answer.body) : null;
+}
+
+function dataIn<T extends z.ZodType>(shape: T, body: string): z.output<T> | null {
+  try {
+    return shape.safeParse(Envelope.parse(JSON.parse(body)).data).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { visitorCookies } from '../../../../server/http/visitor.ts';
+import { browsersOf } from '../visits.ts';
+import type { NewAgent } from './agent.ts';
+import type { ReplayedStep } from './steps.ts';
+import type { Target } from './target.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** One visitor here for each browser of the story. */
+export interface Visitors {
+  of: (step: ReplayedStep) => Promise<Visitor>;
+  isSame: (one: ReplayedStep, other: ReplayedStep) => boolean;
+  close: () => Promise<void>;
+}
+
+export function visitorsFor(steps: readonly ReplayedStep[], { origin }: Target, newAgent: NewAgent): Visitors {
+  const browserOf = browsersOf(steps.map(({ line }) => line));
+  const browser = ({ line }: ReplayedStep) => browserOf(line);
+  const opened = new Map<string, Promise<Visitor>>();
+  const open = async (step: ReplayedStep) => {
+    const agent = await newAgent(origin, step.line.visitor?.platform ?? 'web');
+    const { country, currency, sizes } = step.line.visitor ?? {};
+    if (country) await agent.keep(visitorCookies.countryCode, country);
+    if (currency) await agent.keep(visitorCookies.currencyCode, currency);
+    if (sizes) await agent.keep(visitorCookies.sizeConversion, sizes);
+    return newVisitor(agent);
+  };
+  return {
+    of: (step) => {
+      const visitor = opened.get(browser(step)) ?? open(step);
+      opened.set(browser(step), visitor);
+      return visitor;
+    },
+    isSame: (one, other) => browser(one) === browser(other),
+    close: async () => {
+      for (const visitor of opened.values()) await (await visitor).agent.close();
+    },
+  };
+}
