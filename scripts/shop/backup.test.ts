@@ -65,7 +65,7 @@ async function tamper(change: (name: string, bytes: Buffer) => [string, Buffer] 
   const read = (async () => {
     for await (const entry of from) {
       const chunks: Buffer[] = [];
-      for await (const chunk of entry) chunks.push(chunk);
+      for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
       const changed = change(entry.header.name, Buffer.concat(chunks));
       if (changed) to.entry({ name: changed[0] }, changed[1]);
     }

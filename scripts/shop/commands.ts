@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { ordersCommand } from './orders.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   snapshotCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
 ];
 
 /** The overview, or the help of one command; null where there is none of that name. */

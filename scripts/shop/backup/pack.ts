@@ -77,7 +77,7 @@ async function addLarge(archive: Archive, { path, from }: Packed): Promise<Backu
     hash.update(chunk);
     if (!entry.write(chunk)) await once(entry, 'drain');
   }
-  entry.end();
+  entry.end(null);
   await done.promise;
   return { path, bytes: size, sha256: hash.digest('hex') };
 }

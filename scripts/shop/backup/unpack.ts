@@ -3,9 +3,11 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Entry, extract } from 'tar-stream';
+import { type Extract, extract } from 'tar-stream';
 import { isContent, manifestFile } from './contents.ts';
 import { BackupFailed, type BackupFile, Manifest } from './manifest.ts';
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 /** Larger is no manifest of ours. */
 const longestManifest = 200_000_000;
@@ -46,6 +48,7 @@ async function unpackFile(entry: Entry, folder: string, known: ReadonlyMap<strin
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of entry) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('An archive gave something else than bytes.');
     hash.update(chunk);
     await handle.appendFile(chunk);
     bytes += chunk.length;

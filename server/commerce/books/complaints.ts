@@ -13,8 +13,8 @@ export const bookChecks: readonly BookCheck[] = [...goodsChecks, ...orderChecks,
 const toldAtMost = 20;
 
 /**
- * What is wrong with a shop's books, each a sentence; none: they agree. Reads only, a table at a time, so that a shop
- * that sells meanwhile should be asked through one transaction or a copy.
+ * What is wrong with a shop's books, each a sentence; none: they agree. Only reads. Each rule is one
+ * statement, and sees the tables as they are at one moment, so that a shop can be asked while it sells.
  */
 export async function bookComplaints(
   db: Database,

@@ -39,7 +39,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 }
 
 /** `fetch` takes no address with a user in it. */
-function splitCredentials(text: string): { address: URL; authorization: { authorization?: string } } {
+export function splitCredentials(text: string): { address: URL; authorization: { authorization?: string } } {
   const address = new URL(text);
   const { username, password } = address;
   address.username = '';

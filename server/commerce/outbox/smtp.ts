@@ -48,6 +48,19 @@ export function smtpTransport(options: SmtpOptions): MailTransport & { close(): 
   return { send, close: () => server.close({ force: true }) };
 }
 
+/** Connects and signs in as a mail would, and sends none. @throws NotSent */
+export async function tryMailServer(url: string, waitMs = 5_000): Promise<void> {
+  const wait = { connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs, socketTimeout: waitMs };
+  const server = createTransport({ ...serverOf(url), ...wait });
+  try {
+    await server.verify();
+  } catch (error) {
+    throw notSent(error);
+  } finally {
+    server.close();
+  }
+}
+
 interface Mailbox {
   name: string;
   address: string;

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, readWords, UsageError } from './command.ts';
+import { examine } from './doctor/examine.ts';
+import type { Finding, State } from './doctor/finding.ts';
+
+const help = `npm run shop -- doctor [--json]
+
+Looks at everything the shop needs, and changes nothing: configuration, runtime and build, disk,
+every page of the database, whether the books of stock, orders, money and points agree, work that
+is late, the gateways and their keys, the mail server, text messages, the clock. The shop may run
+meanwhile. Run it with the environment that the shop has.
+
+Each line is ✓ (well), ! (somebody should look) or ✗ (the shop does not sell, or will not for
+long), with what to do about it. Ends with status 1 if there is any ✗.
+`;
+
+const marks: Readonly<Record<State, string>> = { ok: '✓', warn: '!', fail: '✗' };
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'look at configuration, data, gateways, disk and clock, and say what to do',
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, {});
+    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
+    const patient = {
+      env: process.env,
+      dataDir: shop.dataDir,
+      root: resolve(import.meta.dirname, '../..'),
+      nodeVersion: process.versions.node,
+      fetch,
+      now: Date.now,
+      diskOf,
+    };
+    const found = await examine(patient, (what) => shop.progress?.(what));
+    const well = found.every(({ state }) => state !== 'fail');
+    shop.out(values.json ? `${JSON.stringify({ ok: well, findings: found }, null, 2)}\n` : report(found));
+    return well ? 0 : 1;
+  },
+};
+
+async function diskOf(folder: string): Promise<{ free: number; all: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, all: blocks * bsize };
+}
+
+export function report(found: readonly Finding[]): string {
+  const width = Math.max(...found.map(({ name }) => name.length));
+  const indent = ' '.repeat(width + 4);
+  const line = ({ name, state, text, advice }: Finding) =>
+    [
+      `${marks[state]} ${name.padEnd(width)}  ${text.replaceAll('\n', `\n${indent}`)}`,
+      ...(advice ? [`${indent}→ ${advice}`] : []),
+    ].join('\n');
+  const of = (state: State) => found.filter((finding) => finding.state === state).length;
+  return `${found.map(line).join('\n')}\n\n${of('ok')} well, ${of('warn')} to look at, ${of('fail')} wrong\n`;
+}

@@ -1,0 +1,23 @@
+import { examineClock } from './clock.ts';
+import { examineConfiguration } from './configuration.ts';
+import { examineDatabase } from './database.ts';
+import type { Finding, Patient } from './finding.ts';
+import { examineMachine } from './machine.ts';
+import { examineServices } from './services.ts';
+
+/** Looks at everything that a shop needs, and changes nothing. */
+export async function examine(patient: Patient, onProgress: (what: string) => void): Promise<Finding[]> {
+  const { config, found } = examineConfiguration(patient);
+  onProgress('Looking at the machine');
+  const machine = await examineMachine(patient);
+  onProgress('Reading the database');
+  // Whatever else is wrong with it: the data can be looked at.
+  const url = config ? config.databaseUrl : patient.env.DATABASE_URL || null;
+  const database = config?.apiOrigin ? null : await examineDatabase(patient, url);
+  onProgress('Asking the services');
+  const services = config ? await examineServices(patient, config) : { found: [], clocks: [] };
+  const ofDatabase = database?.clockAheadMs ?? null;
+  const clocks = [...(ofDatabase === null ? [] : [{ of: 'PostgreSQL', aheadMs: ofDatabase }]), ...services.clocks];
+  const clock = examineClock(clocks, database?.newestAt ?? null, patient.now());
+  return [...found, ...machine, ...(database?.found ?? []), ...services.found, ...clock];
+}

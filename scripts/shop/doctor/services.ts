@@ -1,0 +1,153 @@
+import { splitCredentials } from '../../../server/commerce/outbox/sms.ts';
+import { tryMailServer } from '../../../server/commerce/outbox/smtp.ts';
+import { NotSent } from '../../../server/commerce/outbox/transport.ts';
+import type { Config } from '../../../server/config.ts';
+import { countries } from '../../../shared/contract/places.ts';
+import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
+
+const waitMs = 5_000;
+
+/** What was found of the services behind the shop, and by how much their clocks are ahead of this machine's. */
+export interface Services {
+  found: Finding[];
+  clocks: { of: string; aheadMs: number }[];
+}
+
+/** Asks every service that is configured something that changes nothing there. */
+export async function examineServices(patient: Patient, config: Config): Promise<Services> {
+  const services: Services = { found: [], clocks: [] };
+  const ask = asker(patient, services);
+  await Promise.all([
+    commerce(ask, config, services),
+    cards(ask, config, services),
+    payPal(ask, config, services),
+    mail(config, services),
+    texts(ask, config, services),
+    running(patient, config, services),
+  ]);
+  services.found.sort((a, b) => a.name.localeCompare(b.name));
+  return services;
+}
+
+type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number | string>;
+
+/** The status of an answer, or why there is none. Its date goes among the clocks. */
+function asker({ fetch: send, now }: Patient, { clocks }: Services): Ask {
+  return async (of, url, init = {}) => {
+    try {
+      const before = now();
+      const response = await send(url, { redirect: 'manual', signal: AbortSignal.timeout(waitMs), ...init });
+      await response.body?.cancel();
+      const date = Date.parse(response.headers.get('date') ?? '');
+      // The header has whole seconds.
+      if (!Number.isNaN(date)) clocks.push({ of, aheadMs: date + 500 - (before + now()) / 2 });
+      return response.status;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  };
+}
+
+async function commerce(ask: Ask, { apiOrigin }: Config, { found }: Services): Promise<void> {
+  if (!apiOrigin) return;
+  const { ok, fail } = findings('commerce service');
+  const status = await ask('the commerce service', new URL(countries.path, apiOrigin));
+  found.push(
+    status === 200
+      ? ok(`${apiOrigin} answers`)
+      : fail(`${apiOrigin}: ${said(status)}`, 'Is API_ORIGIN right, and the service up?'),
+  );
+}
+
+async function cards(ask: Ask, { cardGateway, apiOrigin }: Config, { found }: Services): Promise<void> {
+  const { ok, fail } = findings('card gateway');
+  if (apiOrigin) return;
+  if (!cardGateway) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
+  const { url, key } = cardGateway;
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
+  const status = await ask('the card gateway', new URL('v1/charges?attempt=doctor', base), { headers });
+  const host = new URL(url).host;
+  if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
+  else if (status === 401 || status === 403)
+    found.push(fail(`${host} does not take the key`, 'Set CARD_GATEWAY_KEY to the key of this account.'));
+  else
+    found.push(fail(`${host}: ${said(status)}`, 'Is CARD_GATEWAY_URL right? Until it answers nobody can pay by card.'));
+}
+
+async function payPal(
+  ask: Ask,
+  { payPal: account, sandboxPayments, apiOrigin }: Config,
+  { found }: Services,
+): Promise<void> {
+  const { ok, fail } = findings('PayPal');
+  if (apiOrigin) return;
+  if (!account)
+    return void found.push(ok(sandboxPayments ? 'the sandbox, which runs inside the shop' : 'is not offered'));
+  const base = account.url.endsWith('/') ? account.url : `${account.url}/`;
+  const pair = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
+  const status = await ask('PayPal', new URL('v1/oauth2/token', base), {
+    method: 'POST',
+    headers: { authorization: `Basic ${pair}`, accept: 'application/json' },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const host = new URL(account.url).host;
+  if (status === 200) found.push(ok(`${host} answers and knows the account`));
+  else if (status === 401)
+    found.push(
+      fail(
+        `${host} does not take client id and secret`,
+        'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of an app at this address (PAYPAL_URL).',
+      ),
+    );
+  else found.push(fail(`${host}: ${said(status)}`, 'Is PAYPAL_URL right? Until it answers nobody can pay by PayPal.'));
+}
+
+async function mail({ mailUrl, apiOrigin }: Config, { found }: Services): Promise<void> {
+  const { ok, fail } = findings('mail');
+  if (apiOrigin) return;
+  if (!mailUrl) return void found.push(ok('none is sent: mails are left in DATA_DIR/outbox'));
+  const { host } = new URL(mailUrl);
+  try {
+    await tryMailServer(mailUrl);
+    found.push(ok(`${host} takes mails from this shop`));
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error;
+    found.push(
+      fail(`${host}: ${error.message}`, 'Is MAIL_URL right, with its user and password? Mails wait meanwhile.'),
+    );
+  }
+}
+
+async function texts(ask: Ask, { smsUrl, apiOrigin }: Config, { found }: Services): Promise<void> {
+  const { ok, fail } = findings('text messages');
+  if (apiOrigin) return;
+  if (!smsUrl) return void found.push(ok('none is sent: they are left in DATA_DIR/outbox'));
+  const { address, authorization } = splitCredentials(smsUrl);
+  // It knows one call only, which would send something: any answer of its own says that it is there.
+  const status = await ask('the text message service', address, { method: 'HEAD', headers: { ...authorization } });
+  if (status === 401 || status === 403)
+    found.push(fail(`${address.host} does not take user and password`, 'Set them in SMS_URL.'));
+  else if (typeof status === 'string' || (status >= 500 && status !== 501))
+    found.push(
+      fail(`${address.host}: ${said(status)}`, 'Is SMS_URL right? Codes for cash on delivery wait meanwhile.'),
+    );
+  else found.push(ok(`${address.host} answers`));
+}
+
+/** Asked at this machine: how it is reached from outside is the business of what stands before it. */
+async function running({ fetch: send }: Patient, { host, port }: Config, { found }: Services): Promise<void> {
+  const { ok, warn, fail } = findings('shop');
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  try {
+    const { status } = await send(`http://${name}:${port}/readyz`, { signal: AbortSignal.timeout(waitMs) });
+    if (status === 200) found.push(ok(`it runs at port ${port} and can serve`));
+    else found.push(fail(`it runs at port ${port} and cannot serve (${status})`, 'Its log says why.'));
+  } catch (error) {
+    found.push(
+      warn(`it does not run at port ${port}: ${reasonOf(error)}`, 'npm start, or set PORT and HOST as it has them.'),
+    );
+  }
+}
+
+const said = (status: number | string) => (typeof status === 'number' ? `answers with status ${status}` : status);
