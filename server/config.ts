@@ -56,6 +56,8 @@ export interface Config extends Gateways {
   /** From where on shoppers are turned away; Infinity: never. */
   overload: { delayMs: number; calls: number };
   logLevel: string;
+  /** Keys the hashes of people in the log; null: made of the oldest session secret. */
+  logKey: string | null;
   sandboxPayments: boolean;
   /** Null: mails and text messages are left in a folder. */
   mailUrl: string | null;
@@ -104,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY,
     overload: { delayMs: e.OVERLOAD_DELAY, calls: e.OVERLOAD_CALLS },
     logLevel: e.LOG_LEVEL,
+    logKey: e.LOG_KEY ?? null,
     cardGateway: cardGatewayOf(e),
     payPal: payPalOf(e),
     mailUrl: sentBy(e.MAIL_URL),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { paymentsOf } from '../shared/payments-header.ts';
+import { untraced } from '../shared/tracing.ts';
 import { createApp } from './app.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
@@ -10,11 +11,11 @@ import type { Config } from './config.ts';
 import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
 import { storeMetrics } from './http/metrics.ts';
 import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
-import { logOptions } from './logging/log-options.ts';
+import { logOptions, requestWriter } from './logging/log-options.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { type Observing, openObserving } from './observing.ts';
-import { openRemote, type Upstream } from './remote-upstream.ts';
 import { openGuard } from './overload/open-guard.ts';
+import { openRemote, type Upstream } from './remote-upstream.ts';
 import { readAssets } from './render/assets.ts';
 import { pageCache } from './render/page-cache.ts';
 
@@ -33,7 +34,7 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   const log = pino(logOptions(config.logLevel, crew.number));
   const observing = await openObserving(config, 'hemline', crew, log);
   const upstream = config.apiOrigin
-    ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message))
+    ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
     : await embedded(config, { log, crew, observing });
   crew.onSweep(upstream.sweep);
   const state = { draining: false };
@@ -60,10 +61,12 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     operationsKey: config.operationsKey,
     staticJsonDir: config.staticJsonDir,
     metrics,
+    tracing: observing.tracing === untraced ? undefined : observing.tracing,
     tellsMetrics: config.metricsPort === null,
     clock: Date,
     random: randomBytes,
-    log: (fields) => log.info(fields, 'request'),
+    log: requestWriter(log),
+    logKey: config.logKey,
     ready: async () => !state.draining && (await upstream.ready()),
   });
   const metricsServer =

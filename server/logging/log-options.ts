@@ -1,7 +1,10 @@
-import type { LoggerOptions } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
+import type { LogLevel } from '../http/log-line.ts';
+import { cleaned } from './cleaned.ts';
 
 /**
- * One JSON line an event: time in ISO 8601, the level by name, nothing of the machine.
+ * One JSON line an event: time in ISO 8601, the level by name, nothing of the machine, nobody's name or secret in what is
+ * told of it.
  *
  * @param worker number of this process among several
  */
@@ -10,6 +13,13 @@ export function logOptions(level: string, worker: number | null = null): LoggerO
     level,
     base: worker === null ? null : { worker },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label) => ({ level: label }), log: cleaned },
   };
+}
+
+/** Writes the lines of requests, which hold nothing of the kind already: theirs are most of the log. */
+export function requestWriter(log: Logger): (fields: object, message?: string, level?: LogLevel) => void {
+  const asTheyAre = log.child({}, { formatters: { log: (fields) => fields } });
+  return (fields, message = 'request', level = 'info') =>
+    (message === 'request' ? asTheyAre : log)[level](fields, message);
 }
