@@ -15,7 +15,7 @@ import { devReload, health } from './http/health.ts';
 import { knownHost } from './http/known-host.ts';
 import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language.ts';
 import { logLine } from './http/log-line.ts';
-import { measured, measuredCommerce } from './http/measured.ts';
+import { measured, measuredCommerce, tracedCommerce } from './http/measured.ts';
 import { ownMetrics } from './http/metrics-page.ts';
 import { oneSlash } from './http/one-slash.ts';
 import { previews } from './http/preview.ts';
@@ -26,6 +26,7 @@ import { waitedFor } from './http/server-timing.ts';
 import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
 import { dropsReadyPages, namesRules, speculation } from './http/speculation.ts';
+import { traced } from './http/traced.ts';
 import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
 import { keyedHash } from './logging/persons.ts';
@@ -60,8 +61,10 @@ import { verification } from './storefront/verification.tsx';
 
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
-  const { metrics } = given;
-  const deps = { ...given, commerce: measuredCommerce(given.commerce, metrics) };
+  const { metrics, tracing } = given;
+  const measuredCalls = measuredCommerce(given.commerce, metrics);
+  const commerce = tracing ? tracedCommerce(measuredCalls, tracing) : measuredCalls;
+  const deps = { ...given, commerce };
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = isHttps(deps);
   let readShell = shellReader();
@@ -92,7 +95,9 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     c.set('staticAnswers', staticAnswers);
     await next();
   });
-  app.use(measured, fewRequestsAhead());
+  app.use(measured);
+  if (tracing) app.use(traced(tracing));
+  app.use(fewRequestsAhead());
   if (deps.tellsMetrics) app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());

@@ -2,13 +2,17 @@ import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { paymentsHeader, paymentsOf } from '../shared/payments-header.ts';
+import { untraced } from '../shared/tracing.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
 import { openEmbedded } from './embedded-commerce.ts';
 import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
 import { logOptions } from './logging/log-options.ts';
+import { measuredService } from './metrics/service.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { openObserving } from './observing.ts';
+import { tellingFigures, tracedService } from './service-fetch.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
 export async function openService(config: Config, crew: Crew): Promise<void> {
@@ -17,6 +21,9 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   const observing = await openObserving(config, 'hemline-commerce', crew, log);
   const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew, observing });
   crew.onSweep(sweep);
+  const { registers, figures, tracing } = observing;
+  const measured = measuredService(commerce.fetch, registers);
+  const answer = tracing === untraced ? measured : tracedService(measured, tracing);
   const state = { draining: false };
   const health: Record<string, () => Promise<boolean>> = {
     '/healthz': async () => true,
@@ -24,14 +31,17 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   };
   const fetch = async (request: Request) => {
     const well = health[new URL(request.url).pathname];
-    if (!well) return commerce.fetch(request);
+    if (!well) return answer(request);
     const yes = await well();
     return new Response(yes ? 'ok' : 'not ready', {
       status: yes ? 200 : 503,
       headers: { 'Cache-Control': 'no-store', [paymentsHeader]: paymentsOf(config) },
     });
   };
-  const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+  const { metricsPort, host } = config;
+  const metricsServer = metricsPort === null ? null : serveMetrics(figures, metricsPort, host, log);
+  const tells = metricsPort === null && !config.trustProxy ? tellingFigures(fetch, figures) : fetch;
+  const server = serve({ fetch: tells, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
     listening(port);
     const url = `http://${config.host}:${port}`;
     log.info({ url }, 'commerce service started');
@@ -41,6 +51,7 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   limitConnections(server);
   limitBodies(server);
   drainWhenStopped(server, state, crew.onStop, async () => {
+    metricsServer?.close();
     await commerce.close();
     await observing.close();
     log.flush();

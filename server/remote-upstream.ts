@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { paymentOrigins } from '../shared/contract/payment.ts';
 import { type Payments, paymentsIn } from '../shared/payments-header.ts';
+import { type Tracing, untraced } from '../shared/tracing.ts';
 import { remoteCommerce } from './apis/remote.ts';
+import { tracedFetch } from './tracing/traced-fetch.ts';
 
 /** The commerce service as the storefront sees it, wherever it runs. */
 export interface Upstream {
@@ -25,8 +27,12 @@ const everyMs = 60_000;
 const untilFirstMs = 2_000;
 
 /** The service at this address. It need not be there yet: pages say so until it is. */
-export function openRemote(origin: string, log: (fields: object, message: string) => void): Upstream {
-  const fetch = remoteCommerce({ origin, log });
+export function openRemote(
+  origin: string,
+  log: (fields: object, message: string) => void,
+  tracing: Tracing = untraced,
+): Upstream {
+  const fetch = remoteCommerce({ origin, log, ...(tracing !== untraced && { fetch: tracedFetch(tracing) }) });
   const ask = (path: string) =>
     fetch(new Request(`http://commerce.internal${path}`, { signal: AbortSignal.timeout(readyWithinMs) })).catch(
       () => null,

@@ -1,6 +1,6 @@
 import { BrokenCircuitError, type CircuitBreakerPolicy, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel';
-import { calls } from '../../shared/contract/calls.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
+import { callName } from './call-name.ts';
 import { retryBudget } from './retry-budget.ts';
 
 export interface RemoteOptions {
@@ -12,7 +12,7 @@ export interface RemoteOptions {
   halfOpenAfterMs?: number;
   /** In bytes. */
   longestAnswer?: number;
-  fetch?: typeof fetch;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** The longest answer of a call, and of a picture, in bytes: what is longer is no answer of a shop. */
@@ -78,22 +78,9 @@ function breakers({ origin, log, halfOpenAfterMs = 2_000 }: RemoteOptions) {
     return breaker;
   };
   return (request: Request) => {
-    const call = nameOf(request);
+    const call = callName(request);
     return known.get(call) ?? open(call);
   };
-}
-
-const templates = calls.map(({ method, path }) => ({
-  method,
-  name: `${method} ${path}`,
-  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
-}));
-
-/** The call of the contract that a request makes; of anything else, the folder it is in. */
-function nameOf({ method, url }: Request): string {
-  const { pathname } = new URL(url);
-  const call = templates.find((each) => each.method === method && each.pattern.test(pathname));
-  return call?.name ?? `${method} /${pathname.split('/')[1]}`;
 }
 
 interface RepeatableCall {

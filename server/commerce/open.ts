@@ -131,7 +131,10 @@ function switched(begin: () => () => Promise<void>) {
 
 async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   const { databaseUrl: url, dataDir } = options;
-  const db = openDatabase(url ? { kind: 'postgres', url } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') });
+  const db = openDatabase(
+    url ? { kind: 'postgres', url } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
+    options.observers?.tracing,
+  );
   if (!options.fills) return db;
   await migrate(db);
   const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());

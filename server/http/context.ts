@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Happening } from '../../shared/event-facts.ts';
 import type { Payments } from '../../shared/payments-header.ts';
+import type { Tracing } from '../../shared/tracing.ts';
 import type { AnswerCache } from '../apis/answer-cache.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
@@ -46,6 +47,8 @@ export interface StorefrontDeps {
   /** Folder of answers that are given before the commerce service is asked; null: there are none. */
   staticJsonDir: string | null;
   metrics: Metrics;
+  /** Absent: nothing is traced. */
+  tracing?: Tracing | undefined;
   /** Whether `/metrics` is told here, to this machine, and not at a port of its own. */
   tellsMetrics: boolean;
   clock: { now(): number };
@@ -67,6 +70,8 @@ export interface StoreEnv {
   Variables: {
     deps: StorefrontDeps;
     requestId: string;
+    /** Of the trace that tells of the request; absent: none does. */
+    traceId?: string | undefined;
     line: LogLine;
     session: Session;
     visitor: Visitor;

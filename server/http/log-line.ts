@@ -113,6 +113,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
   const userId = session?.data.userId;
   return {
     requestId,
+    traceId: c.get('traceId'),
     ...(!isCopy && { sessionId: line.sessionId, clientId: line.clientId, became: becameOf(c) }),
     method: c.req.method,
     route: routePath(c, -1),

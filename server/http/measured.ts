@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import type { Tracing } from '../../shared/tracing.ts';
+import { callName } from '../apis/call-name.ts';
 import type { StoreEnv } from './context.ts';
 import type { Metrics } from './metrics.ts';
+import { whenOut } from './when-out.ts';
 
 /** Counts every request by the route that answered it. */
 export const measured = createMiddleware<StoreEnv>(async (c, next) => {
@@ -10,10 +13,7 @@ export const measured = createMiddleware<StoreEnv>(async (c, next) => {
   try {
     await next();
   } finally {
-    // A page streams on behind its head.
-    const { outgoing } = c.env ?? {};
-    if (outgoing && !outgoing.closed) outgoing.once('close', over);
-    else over();
+    whenOut(c, over);
   }
   const seconds = (performance.now() - started) / 1_000;
   // The route that came last is the one that answered.
@@ -21,6 +21,17 @@ export const measured = createMiddleware<StoreEnv>(async (c, next) => {
 });
 
 type Commerce = (request: Request) => Promise<Response>;
+
+/** The same way to the commerce service, each call of which is a span. */
+export function tracedCommerce(commerce: Commerce, tracing: Tracing): Commerce {
+  return (request) =>
+    tracing.span(`call ${callName(request)}`, async (span) => {
+      const response = await commerce(request);
+      span.set({ 'http.response.status_code': response.status });
+      if (response.status >= 500) span.fail(String(response.status));
+      return response;
+    });
+}
 
 /** The way to the commerce service, with how long it takes. */
 export function measuredCommerce(commerce: Commerce, metrics: Metrics): Commerce {

@@ -10,7 +10,7 @@ const signsOfProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
 /** `/metrics` at the shop's own port: for this machine alone; others find nothing there. */
 export function ownMetrics(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get('/metrics', async (c, next) => (isFromThisMachine(c) ? tellMetrics(c.var.deps.metrics) : next()));
+  app.get('/metrics', async (c, next) => (isOfThisMachine(c) ? tellMetrics(c.var.deps.metrics) : next()));
   return app;
 }
 
@@ -21,14 +21,19 @@ export function metricsApp(figures: Figures): Hono {
   return app;
 }
 
-async function tellMetrics(figures: Figures): Promise<Response> {
+export async function tellMetrics(figures: Figures): Promise<Response> {
   const { body, contentType } = await figures.text();
   return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
 }
 
-function isFromThisMachine(c: Context<StoreEnv>): boolean {
-  if (c.var.deps.trustProxy || signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
+function isOfThisMachine(c: Context<StoreEnv>): boolean {
+  return !c.var.deps.trustProxy && isFromThisMachine(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress);
+}
+
+/** Asked by a program on this machine, for itself. */
+export function isFromThisMachine(headers: Headers, address: string | undefined): boolean {
+  if (signsOfProxy.some((name) => headers.has(name))) return false;
   // A page of a stranger's may be led here by a name of theirs (DNS rebinding).
-  if (!isLoopbackHost(c.req.header('host') ?? '')) return false;
-  return loopback.test(c.env?.incoming?.socket.remoteAddress ?? '');
+  if (!isLoopbackHost(headers.get('host') ?? '')) return false;
+  return loopback.test(address ?? '');
 }

@@ -76,6 +76,8 @@ export interface RequestLine {
   msg: 'request';
   /** 16 hex digits; also in the answer's `X-Request-Id` and on the error page. */
   requestId: string;
+  /** Of the trace that tells of the request (W3C Trace Context), where traces are told and this one is. */
+  traceId?: string;
   method: string;
   path: string;
   /** The pattern that answered, e.g. `/products/:handle`. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { currentLanguage } from '../../shared/language.ts';
 import { inSameLanguage } from '../../shared/request-language.ts';
+import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { startSending } from '../http/log-line.ts';
@@ -12,7 +13,7 @@ import { type Layout, pageFrame } from './frame.tsx';
 import { type Findable, findingOf } from './head-of.ts';
 import { keepPage } from './kept-page.ts';
 import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
-import { raw, renderSection, renderSections, type Section, wrapSections } from './sections.ts';
+import { raw, renderSection, renderSections, type Section, viewName, wrapSections } from './sections.ts';
 import { sharedHeaders } from './shared-page.ts';
 import type { Shell } from './shell-data.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
@@ -55,12 +56,14 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }),
     (view) => <IslandScripts value={deps.assets.island}>{view}</IslandScripts>,
   );
-  const sections = withLeadRendered(framed);
+  const { tracing = untraced } = deps;
+  const sections = withLeadRendered(framed, tracing);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
   const keepAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('keepAs') : undefined;
   if (shell.partial) deps.pages.giveUp(c.get('keepAs') ?? '');
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
     fill: holeFiller(visitor, happened).fill,
+    tracing,
     events: spec.events ?? [],
     onFault: (error) => {
       const stack = error instanceof Error ? error.stack : undefined;
@@ -85,16 +88,18 @@ function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = fals
 }
 
 /** Everything before the first wait is rendered here and now: a fault in it is still a real 500. */
-function withLeadRendered(sections: readonly Section[]): Section[] {
+function withLeadRendered(sections: readonly Section[], tracing: Tracing): Section[] {
   const firstWait = sections.findIndex((section) => 'pending' in section);
   return sections.map((section, i) => {
     if ('raw' in section || 'pending' in section) return section;
-    return firstWait < 0 || i < firstWait ? raw(renderSection(section, i)) : section;
+    if (firstWait >= 0 && i > firstWait) return section;
+    return tracing.span(`render ${viewName(section)}`, () => raw(renderSection(section, i)));
   });
 }
 
 interface ChunkOptions {
   fill: (html: string) => string;
+  tracing: Tracing;
   /** What the page tells of itself. */
   events: readonly PageEvent[];
   onFault: (error: unknown) => void;
@@ -109,12 +114,12 @@ async function* documentChunks(
   sections: readonly Section[],
   options: ChunkOptions,
 ): AsyncGenerator<string> {
-  const { fill, events, onFault, onWhole, onUnread } = options;
+  const { fill, tracing, events, onFault, onWhole, onUnread } = options;
   let waiting = documentStart(head);
   let before = '';
   let whole = false;
   try {
-    for await (const html of renderSections(sections, onFault)) {
+    for await (const html of renderSections(sections, onFault, tracing)) {
       if (html !== null) waiting += html;
       if (html !== null && waiting.length < chunkLength) continue;
       before += waiting;

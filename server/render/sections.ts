@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { type OpenSpan, type Tracing, untraced } from '../../shared/tracing.ts';
 
 /** A part of a page whose data may come later; `away` stands in its place when it fails or is late. */
 export interface LaterSection {
@@ -47,14 +48,34 @@ export const raw = (markup: string): RawSection => ({ raw: markup });
 export async function* renderSections(
   sections: readonly Section[],
   onFault: (error: unknown) => void,
+  tracing: Tracing = untraced,
 ): AsyncGenerator<string | null> {
   for (const [index, section] of sections.entries()) {
     if ('raw' in section) yield section.raw;
     else if ('pending' in section) {
       yield null;
-      yield await renderLater(section, index, onFault);
-    } else yield renderOrLeaveOut(section, index, onFault);
+      yield await tracing.span('render later section', (span) => renderLater(section, index, faultOf(span, onFault)));
+    } else
+      yield tracing.span(`render ${viewName(section)}`, (span) =>
+        renderOrLeaveOut(section, index, faultOf(span, onFault)),
+      );
   }
+}
+
+type OnFault = (error: unknown) => void;
+
+const faultOf =
+  (span: OpenSpan, onFault: OnFault): OnFault =>
+  (error) => {
+    span.fail(error instanceof Error ? error.name : 'error');
+    onFault(error);
+  };
+
+/** The component that a section is, within what is wrapped around it. */
+export function viewName({ type, props }: ReactElement): string {
+  if (typeof type === 'function') return type.name;
+  const { children } = props as { children?: unknown };
+  return isValidElement(children) ? viewName(children) : 'markup';
 }
 
 /** The page is on its way when this is reached: a part that breaks leaves its place empty. */

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Tracing, untraced } from '../../../shared/tracing.ts';
+import { tracedQueries } from './query-log.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -14,16 +16,21 @@ const int8 = 20;
 const numeric = 1700;
 
 /** Opens the database; nothing is read before the first query. Integers of 64 bits come as numbers on both. */
-export function openDatabase(location: DatabaseLocation): Database {
+export function openDatabase(location: DatabaseLocation, tracing: Tracing = untraced): Database {
   if (location.kind === 'sqlite') {
     // Names, addresses and telephone numbers lie there.
     mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
-    return new Kysely<Schema>({ dialect: sqliteDialect(location.file) });
+    return new Kysely<Schema>({ dialect: sqliteDialect(location.file), ...logOf(tracing, 'sqlite') });
   }
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: postgresPool(location.url, location.poolSize ?? 10) }),
+    ...logOf(tracing, 'postgresql'),
   });
 }
+
+/** Statements are timed only where somebody is told of them. */
+const logOf = (tracing: Tracing, system: 'sqlite' | 'postgresql') =>
+  tracing === untraced ? {} : { log: tracedQueries(tracing, system) };
 
 function postgresPool(url: string, max: number): pg.Pool {
   const types = new pg.TypeOverrides();
