@@ -1,0 +1,180 @@
+import { chmod, cp, mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startPayPalSandbox } from '../../server/commerce/gateways/paypal-sandbox/server.ts';
+import { startSandboxGateway } from '../../server/commerce/gateways/sandbox-gateway.ts';
+import { openShopDatabase } from './database.ts';
+import { examine } from './doctor/examine.ts';
+import type { Finding, Patient } from './doctor/finding.ts';
+import { report } from './doctor.ts';
+
+let sound: string;
+let folder: string;
+let dataDir: string;
+let cards: Awaited<ReturnType<typeof startSandboxGateway>>;
+let payPal: Awaited<ReturnType<typeof startPayPalSandbox>>;
+const key = 'the-key-of-these-tests';
+const account = { clientId: 'the-client', clientSecret: 'the-secret-of-these-tests' };
+const hourMs = 60 * 60_000;
+
+beforeAll(async () => {
+  sound = await mkdtemp(join(tmpdir(), 'hemline-doctor-'));
+  await (await openShopDatabase(join(sound, 'data'), undefined)).destroy();
+  await mkdir(join(sound, 'dist/server'), { recursive: true });
+  for (const part of ['server/main.js', 'server/commerce.js', 'manifest.json'])
+    await writeFile(join(sound, 'dist', part), '');
+  cards = await startSandboxGateway({ dataDir: join(sound, 'cards'), host: '127.0.0.1', apiKey: key });
+  payPal = await startPayPalSandbox({ dataDir: join(sound, 'paypal'), host: '127.0.0.1', ...account });
+});
+afterAll(async () => {
+  await cards.close();
+  await payPal.close();
+  await rm(sound, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-doctor-'));
+  dataDir = join(folder, 'data');
+  await cp(join(sound, 'data'), dataDir, { recursive: true });
+  await chmod(dataDir, 0o700);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The shop itself answers, unless a test sends its questions elsewhere. */
+const shopAnswers: typeof fetch = async (input, init) =>
+  String(input).endsWith('/readyz') ? new Response('ok') : fetch(input, init);
+
+const environment = () => ({
+  CARD_GATEWAY_URL: cards.origin,
+  CARD_GATEWAY_KEY: key,
+  CARD_GATEWAY_WEBHOOK_SECRET: 'a-secret-for-webhooks',
+  PAYMENTS: 'sandbox',
+  PAYPAL_URL: payPal.origin,
+  PAYPAL_CLIENT_ID: account.clientId,
+  PAYPAL_CLIENT_SECRET: account.clientSecret,
+  PAYPAL_WEBHOOK_ID: 'webhook',
+});
+
+function look(env: Record<string, string> = {}, more: Partial<Patient> = {}): Promise<Finding[]> {
+  const patient: Patient = {
+    env: { ...environment(), DATA_DIR: dataDir, ...env },
+    dataDir,
+    root: sound,
+    nodeVersion: '26.10.0',
+    fetch: shopAnswers,
+    now: Date.now,
+    diskOf: async () => ({ free: 50e9, all: 100e9 }),
+    ...more,
+  };
+  return examine(patient, () => undefined);
+}
+
+async function stoppedGateway(): Promise<string> {
+  const gateway = await startSandboxGateway({ dataDir: join(folder, 'stopped'), host: '127.0.0.1', apiKey: key });
+  await gateway.close();
+  return gateway.origin;
+}
+
+const notWell = (found: readonly Finding[]) => found.filter(({ state }) => state !== 'ok');
+const change = (statement: string) => {
+  using db = new DatabaseSync(join(dataDir, 'shop.db'));
+  db.exec(statement);
+};
+
+it('finds nothing wrong with a shop that is well, and leaves nothing behind', async () => {
+  const found = await look();
+  expect(notWell(found)).toEqual([]);
+  expect(report(found)).toMatch(/✓ card gateway +127\.0\.0\.1:\d+ answers and takes the key\n/);
+  expect(found.map(({ text }) => text).join()).toContain('as that of the card gateway');
+});
+
+it('shows no key, secret or password', async () => {
+  const mailUrl = 'smtp://shop:mail-password@127.0.0.1:1';
+  const found = await look({
+    CARD_GATEWAY_KEY: 'another-key',
+    PAYPAL_CLIENT_SECRET: 'another',
+    MAIL_URL: mailUrl,
+    MAIL_FROM: 'a@b.example',
+    SMS_URL: 'http://u:sms-password@127.0.0.1:1/',
+  });
+  expect(found.filter(({ state }) => state === 'fail').map(({ name }) => name)).toEqual([
+    'card gateway',
+    'mail',
+    'PayPal',
+    'text messages',
+  ]);
+  expect(JSON.stringify(found)).not.toMatch(/another|password@|mail-password|sms-password/);
+});
+
+it.each<[string, string, RegExp, () => Promise<Finding[]>]>([
+  ['a variable', 'configuration', /PORT/, () => look({ PORT: 'many' })],
+  ['a key', 'card gateway', /does not take the key/, () => look({ CARD_GATEWAY_KEY: 'the-key-of-others' })],
+  [
+    'a gateway that is stopped',
+    'card gateway',
+    /ECONNREFUSED/,
+    async () => look({ CARD_GATEWAY_URL: await stoppedGateway() }),
+  ],
+  ['an account', 'PayPal', /client id and secret/, () => look({ PAYPAL_CLIENT_SECRET: 'of others' })],
+  ['a mail server', 'mail', /away/, () => look({ MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' })],
+  ['a runtime', 'runtime', /22\.1\.0/, () => look({}, { nodeVersion: '22.1.0' })],
+  ['a build', 'build', /main\.js/, () => look({}, { root: folder })],
+  ['a disk that is full', 'disk', /100 MB of/, () => look({}, { diskOf: async () => ({ free: 1e8, all: 1e12 }) })],
+  ['a clock behind others', 'clock', /behind the clock of/, () => look({}, { now: () => Date.now() - hourMs })],
+  ['a clock ahead of others', 'clock', /ahead of the clock of/, () => look({}, { now: () => Date.now() + hourMs })],
+  [
+    'a shop that cannot serve',
+    'shop',
+    /503/,
+    () =>
+      look(
+        {},
+        {
+          fetch: async (url, init) =>
+            String(url).endsWith('/readyz') ? new Response('', { status: 503 }) : fetch(url, init),
+        },
+      ),
+  ],
+])('finds what is wrong: %s', async (_, name, text, examined) => {
+  expect(await examined()).toContainEqual(
+    expect.objectContaining({ name, state: 'fail', text: expect.stringMatching(text), advice: expect.any(String) }),
+  );
+});
+
+it.skipIf(process.platform !== 'linux')('finds a folder that cannot be written', async () => {
+  const found = await look({ DATA_DIR: '/proc/self' }, { dataDir: '/proc/self' });
+  expect(found).toContainEqual(expect.objectContaining({ name: 'disk', state: 'fail' }));
+});
+
+it('finds a damaged page', async () => {
+  const { size } = await stat(join(dataDir, 'shop.db'));
+  await using handle = await open(join(dataDir, 'shop.db'), 'r+');
+  await handle.write(Buffer.alloc(400, 0xab), 0, 400, Math.floor(size / 4_096 / 2) * 4_096);
+  const [found, ...others] = (await look()).filter(({ name }) => name === 'database');
+  expect(found).toMatchObject({ state: 'fail', advice: expect.stringContaining('restore') });
+  expect(others.every(({ state }) => state === 'fail')).toBe(true);
+});
+
+it.each([
+  ["update coupon set uses = 3 where code = 'WELCOME10'", 'books', 'fail', /WELCOME10 counts 3 uses/],
+  ['update due_work set due_at = 1000', 'later work', 'fail', /1 pieces are late/],
+  ['update due_work set tries = 9', 'later work', 'warn', /'housekeeping' fail again/],
+  ['delete from content_version', 'database', 'fail', /no edition/],
+  ["insert into kysely_migration values ('999-later', '')", 'database', 'fail', /a newer Hemline/],
+  ["delete from kysely_migration where name = '007-seen-prices'", 'database', 'warn', /007-seen-prices is due/],
+])('finds what is wrong in the database: %s', async (statement, name, state, text) => {
+  change(statement);
+  expect(notWell(await look())).toEqual([expect.objectContaining({ name, state, text: expect.stringMatching(text) })]);
+});
+
+it('says what is only to be looked at', async () => {
+  await chmod(dataDir, 0o755);
+  const found = await look({ CARD_GATEWAY_WEBHOOK_SECRET: '', GEO_DB: '/nowhere.mmdb' }, { fetch });
+  expect(notWell(found).map(({ name, state }) => [name, state])).toEqual([
+    ['configuration', 'warn'],
+    ['configuration', 'warn'],
+    ['disk', 'warn'],
+    ['shop', 'warn'],
+  ]);
+});
