@@ -6,7 +6,8 @@ import { cancelOrder, confirmOrder, Order, order, searchOrder } from '../../shar
 import { ordersList } from '../../shared/contract/orders.ts';
 import { checkVerification } from '../../shared/contract/payment.ts';
 import type { Failure } from '../../shared/errors.ts';
-import { movedHeader, readMoved } from '../../shared/moved.ts';
+import { type MovedRecord, movedHeader, readMoved } from '../../shared/moved.ts';
+import type { OrderRecord } from '../logging/line.ts';
 import type { TypedFile } from '../logging/redact.ts';
 import { oneLine, withoutPersons } from '../logging/text.ts';
 import type { LogLine } from './log-line.ts';
@@ -18,7 +19,12 @@ const mostFields = 60;
 /** Notes what the shop answers in words, once each. */
 export function say(line: LogLine, text: string | undefined, field = ''): void {
   if (!text || line.said.size >= mostSaid) return;
-  line.said.add((field && `${field}: `) + oneLine(withoutPersons(text), mostWords));
+  const words = oneLine(withoutPersons(text), mostWords);
+  const known = [...line.said].some((said) => said === words || said.endsWith(`: ${words}`));
+  // What a call refused is said again by the page, with the field that it belongs to.
+  if (field) line.said.delete(words);
+  else if (known) return;
+  line.said.add(field ? `${field}: ${words}` : words);
 }
 
 export function sayFields(line: LogLine, fields: Readonly<Record<string, string>>): void {
@@ -96,6 +102,22 @@ function noteOrder(line: LogLine, seen: z.output<typeof OrderSeen> | undefined):
 export function noteMoved(line: LogLine, headers: Headers): void {
   for (const moved of readMoved(headers.get(movedHeader))) {
     line.moved.push(moved);
+    if (line.order?.orderId === moved.orderId) follow(line.order, moved);
     line.orderNumbers.add(moved.orderNo);
   }
 }
+
+/** What a page read before it moved something is not how it stands at the end. */
+function follow(order: OrderRecord, { kind, to }: MovedRecord): void {
+  if (kind === 'order') order.status = to;
+  else order.payment = standings[to] ?? order.payment;
+}
+
+/** An attempt's states as an order's answer calls them. */
+const standings: Readonly<Record<string, string>> = {
+  started: 'processing',
+  unknown: 'processing',
+  challenge: 'challenge',
+  paid: 'paid',
+  declined: 'declined',
+};

@@ -116,9 +116,6 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
     traceId: c.get('traceId'),
     ...(!isCopy && { sessionId: line.sessionId, clientId: line.clientId, became: becameOf(c) }),
     method: c.req.method,
-    route: routePath(c, -1),
-    status,
-    ms,
     ...requestFields(
       { url: new URL(c.req.url), location, form: line.form },
       {
@@ -128,6 +125,9 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
         orderNumbers: line.orderNumbers,
       },
     ),
+    route: routePath(c, -1),
+    status,
+    ms,
     bytes: line.bytes,
     page: line.page,
     ahead: aheadOf(c),

@@ -14,6 +14,7 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountPage, done } from './account-page.tsx';
 import { AddressForm, addressInputOf, formFields, valuesOfAddress } from './address-form.ts';
@@ -140,6 +141,7 @@ interface Which {
 }
 
 async function formPage(c: Context<StoreEnv>, { values, fields }: FormProblem, { address, status }: Which = {}) {
+  sayFields(c.var.line, fields);
   demandCustomer(c);
   const { countries, shippingCountry } = await countriesOf(c, values);
   const title = address ? words.editTitle : words.newTitle;

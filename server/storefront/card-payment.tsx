@@ -9,6 +9,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { cardProblems } from '../../ui/components/checkout/card.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ownOrigin } from '../http/same-origin.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
@@ -50,6 +51,7 @@ export async function cardPage(
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
+  sayFields(c.var.line, fields);
   return buyingPage(c, {
     title: messages.payment.cardTitle,
     status,

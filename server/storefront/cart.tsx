@@ -22,6 +22,7 @@ import cartView from '../../ui/islands/cart-view.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
 import { tellNext } from '../http/happened.ts';
+import { say, sayFields } from '../http/line-notes.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
 import { formOf } from './form.ts';
@@ -124,6 +125,11 @@ function addFailed(
 
 function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
   const props = { cart: content, ...(errors && { errors }) };
+  sayFields(c.var.line, errors ?? {});
+  for (const { state, stock, variantId } of content.shoppingCart) {
+    if (state !== 'ok')
+      say(c.var.line, state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
+  }
   return page(c, {
     title: messages.cart.title,
     status: status as 200,

@@ -10,6 +10,7 @@ import { nameOf } from '../../ui/components/checkout/field-names.ts';
 import checkoutForm from '../../ui/islands/checkout-form.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
+import { say, sayFields } from '../http/line-notes.ts';
 import { hex } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
 import { page } from '../render/page.tsx';
@@ -34,16 +35,21 @@ export async function checkoutPage(
   const values = typed ?? (await firstValues(c, saved));
   const { shippingCountry, billingCountry, countries, unserved } = await countriesOf(c, values);
   const quoted = await quote(c, values, shippingCountry);
+  const errors = { ...quoted.fields, ...unserved, ...fields };
+  const noticed = notice?.(quoted.quote);
+  sayFields(c.var.line, errors);
+  for (const text of [noticed, note]) say(c.var.line, text);
+  for (const { variantId, message } of quoted.quote.problems) say(c.var.line, message, variantId);
   const view: CheckoutView = {
     quote: quoted.quote,
     countries: countries.map(({ code, name }) => ({ code, name })),
     shippingCountry,
     billingCountry,
     values: keptValues(values),
-    errors: { ...quoted.fields, ...unserved, ...fields },
+    errors,
     orderKey: orderKeyOf(c, values.key),
     saved,
-    ...(notice && { notice: notice(quoted.quote) }),
+    ...(noticed && { notice: noticed }),
     ...(note && { note }),
   };
   return page(c, {

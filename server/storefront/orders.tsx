@@ -14,6 +14,7 @@ import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
@@ -80,6 +81,7 @@ function notFound(c: Context<StoreEnv>, search: Record<string, string>, failure:
 }
 
 function lookupPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status: number = 200): Promise<Response> {
+  sayFields(c.var.line, fields);
   return page(c, {
     title: messages.orders.lookupTitle,
     status: status as 200,

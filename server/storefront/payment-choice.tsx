@@ -7,6 +7,7 @@ import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { say } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isOrderKey, orderKeyOf } from './checkout-page.tsx';
 import { tellRetryAfter } from './form.ts';
@@ -35,6 +36,7 @@ export async function paymentPage(
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
+  say(c.var.line, error ?? order.payment.errorMessage);
   const { sandboxPayments: sandbox, outboxReadable: demonstration } = c.var.deps;
   return buyingPage(c, {
     title: messages.payment.title,

@@ -6,6 +6,7 @@ import { paymentState } from '../../shared/contract/payment.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { say } from '../http/line-notes.ts';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
 import { orderKeyOf } from './checkout-page.tsx';
 import { formOf } from './form.ts';
@@ -99,6 +100,7 @@ payment.get(routes.unsuccess, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.home), 303);
   const { order, step, leftMs } = await readOrder(c, orderIn(c));
   if (step !== 'pay') return atStep(c, order, step);
+  say(c.var.line, order.payment.errorMessage);
   return buyingPage(c, {
     title: messages.results.interrupted,
     events: orderEvents(c, order),

@@ -12,6 +12,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { codeDigits } from '../../ui/components/checkout/code-digits.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { say } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { formOf, tellRetryAfter } from './form.ts';
@@ -89,6 +90,7 @@ async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: S
 
 function refusedCode(c: Context<StoreEnv>, id: string, typed: string): Promise<Response> {
   const { wrong: error } = messages.verification;
+  say(c.var.line, error);
   return verifyPage(c, id, { typed, error, status: errorStatus[codes.verificationFailed] });
 }
 
