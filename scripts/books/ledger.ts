@@ -29,14 +29,22 @@ const books = [
   },
 ] as const;
 
+type Book = (typeof books)[number] & { db: DatabaseSync };
+
 /** Looks into the gateways' own storage, past everything they would say of it. */
 export function openLedger(folder: string) {
-  const open = books.map((book) => ({
+  const open: Book[] = books.map((book) => ({
     ...book,
     db: new DatabaseSync(join(folder, 'gateway', book.file), { readOnly: true, timeout: 5_000 }),
   }));
   const last = (db: DatabaseSync, query: string) => Last.parse(db.prepare(query).get()).last;
+  const read = (from: readonly (Book & { captured: number; refunded: number })[]): Ledger => ({
+    captures: from.flatMap((book) => z.array(Captured).parse(book.db.prepare(book.captures).all(book.captured))),
+    refunds: from.flatMap((book) => z.array(Returned).parse(book.db.prepare(book.refunds).all(book.refunded))),
+  });
   return {
+    /** Everything since they began. */
+    all: () => read(open.map((book) => ({ ...book, captured: 0, refunded: 0 }))),
     /** @returns tells what came from now on */
     mark: () => {
       const from = open.map((book) => ({
@@ -44,10 +52,7 @@ export function openLedger(folder: string) {
         captured: last(book.db, book.lastCapture),
         refunded: last(book.db, 'select coalesce(max(rowid), 0) as last from refund'),
       }));
-      return (): Ledger => ({
-        captures: from.flatMap((book) => z.array(Captured).parse(book.db.prepare(book.captures).all(book.captured))),
-        refunds: from.flatMap((book) => z.array(Returned).parse(book.db.prepare(book.refunds).all(book.refunded))),
-      });
+      return () => read(from);
     },
     close: () => {
       for (const { db } of open) db.close();

@@ -1,0 +1,33 @@
+import type { Options } from 'k6/options';
+import { paceOr, secondsOr, shoppersOr } from './settings.ts';
+import { lookAround } from './shopper/journeys.ts';
+import { visit } from './shopper/visit.ts';
+import { summary } from './summary.ts';
+import { thresholds } from './thresholds.ts';
+
+/** Shoppers who only look: home, lists, searches, products, now and then something in the bag. */
+const pace = paceOr(0.1);
+const shoppers = shoppersOr(40);
+const seconds = secondsOr(60);
+
+export const options: Options = {
+  scenarios: {
+    browse: {
+      executor: 'ramping-vus',
+      startVUs: 1,
+      stages: [
+        { target: shoppers, duration: `${seconds * 0.2}s` },
+        { target: shoppers, duration: `${seconds * 0.8}s` },
+      ],
+      gracefulStop: '60s',
+    },
+  },
+  thresholds: thresholds({ steps: ['home', 'listing', 'search', 'product', 'add to bag', 'bag', 'seen', 'files'] }),
+  ...summary.options,
+};
+
+export default function browse(): void {
+  visit(pace, lookAround);
+}
+
+export const handleSummary = summary.write;

@@ -1,0 +1,110 @@
+import type { Cart } from '../../shared/contract/cart.ts';
+import type { Listing, Product } from '../../shared/contract/catalog.ts';
+import type { Order, Quote } from '../../shared/contract/checkout.ts';
+import type { PaymentState } from '../../shared/contract/payment.ts';
+import { tellPlaced } from './checkout.ts';
+import { figures } from './figures.ts';
+import { chance, oneOf } from './find.ts';
+import { cards } from './pay.ts';
+import { tell } from './told.ts';
+import { Left, type Visitor } from './visitor.ts';
+
+const searches = ['bra', 'dress', 'coat', 'jeans', 'boots', 'bag'];
+
+/** The same purchase over `/apis`, as an application makes it. */
+export function buyByApis(who: Visitor): void {
+  who.comesFromHome();
+  const choice = find(who);
+  const bag = who.call<Cart>('add to bag', 'POST', '/apis/cart/items', { variantId: choice, quantity: 1 });
+  if (bag.status === 409) throw new Left('sold out meanwhile');
+  who.demand('the bag holds it', bag.status === 200 && bag.data.count >= 1);
+  who.think(5);
+  const order = placeOrder(who, quote(who));
+  who.think(20);
+  pay(who, order);
+}
+
+function find(who: Visitor): string {
+  const list = `/apis/products?q=${oneOf(searches)}&stock=1&pageSize=24`;
+  const { data } = who.call<Listing>('search', 'GET', list);
+  who.demand('search finds products', data.content.length > 0);
+  who.demand(
+    'prices are in the shopper’s currency',
+    data.content.every(({ saleMoney }) => isOwn(who, saleMoney)),
+  );
+  who.think(7);
+  const { data: product } = who.call<Product>('product', 'GET', `/apis/products/${oneOf(data.content).handle}`);
+  const there = product.variants.filter(({ stock }) => stock > 0);
+  if (there.length === 0) throw new Left('sold out meanwhile');
+  who.think(12);
+  return oneOf(there).id;
+}
+
+const isOwn = ({ home }: Visitor, { currencyCode }: { currencyCode: string }) => currencyCode === home.currency;
+
+function quote(who: Visitor): Quote {
+  const { country, state } = who.home;
+  const { status, data } = who.call<Quote>('checkout', 'POST', '/apis/fee', { country, ...(state && { state }) });
+  if (status === 409) throw new Left('changed meanwhile');
+  const { subtotal, discount, shipping, tax, taxIncluded, total, points } = data;
+  const sum = subtotal.cent - discount.cent - points.money.cent + shipping.cent + (taxIncluded ? 0 : tax.cent);
+  who.demand('a quote sums to its total in the shopper’s currency', sum === total.cent && isOwn(who, total));
+  who.think(30);
+  return data;
+}
+
+function placeOrder(who: Visitor, { total, shippingMethod }: Quote): Order {
+  const { home, phone, email, name } = who;
+  const { street, city, state, postalCode, country } = home;
+  const address = { firstName: 'Ada', lastName: 'Lane', street, city, state, postalCode, country, phone };
+  const expectedTotal = { cent: total.cent, currencyCode: total.currencyCode };
+  const body = { email, shippingAddress: address, shippingMethod, paymentType: 'IPAYLINKS', expectedTotal };
+  const key = `${name}-order`;
+  const press = () => who.call<Order>('place order', 'POST', '/apis/order/confirm', body, key);
+  const placed = heardOrAgain(press);
+  if (!placed) {
+    tell('placing unheard', key);
+    throw new Left('no answer to the order');
+  }
+  if (placed.status === 409) throw new Left('changed meanwhile');
+  who.demand('the order costs what was quoted', placed.status === 200 && placed.data.total.cent === total.cent);
+  tellPlaced(placed.data.id);
+  if (chance(0.04)) who.demand('the same key is the same order', press().data.id === placed.data.id);
+  return placed.data;
+}
+
+function pay(who: Visitor, { id, total }: Order): void {
+  const { name, email } = who;
+  const card = { orderId: id, firstName: 'Ada', lastName: 'Lane', email, expiry: '12/40', cvv: '123' };
+  const charge = (cardNumber: string, key: string) =>
+    heardOrAgain(() => who.call<PaymentState>('pay', 'POST', '/apis/payment/card', { ...card, cardNumber }, key));
+  if (chance(0.07)) {
+    const declined = charge(cards.declined, `${name}-first`);
+    who.demand('a declined card is told so', declined?.data?.state === 'declined');
+  }
+  const paid = charge(cards.approved, `${name}-pay`);
+  if (!paid) {
+    tell('paying unheard', id);
+    throw new Left('no answer to the payment');
+  }
+  who.demand('the card is charged', paid.status === 200 && paid.data.state === 'paid');
+  tell('paid', id);
+  figures.paid.add(1);
+  figures.timeToOrder.add(who.waited);
+  const { data } = who.call<Order>('order', 'GET', `/apis/orders/${id}`);
+  who.demand(
+    'the paid order is prepared and costs the same',
+    data.status === 'PREPARING' && data.total.cent === total.cent && /^\d{10}$/.test(data.orderNo),
+  );
+}
+
+type Answer<T> = { status: number; data: T };
+
+/** Whoever hears nothing asks once more, with the same key. */
+function heardOrAgain<T>(ask: () => Answer<T>): Answer<T> | null {
+  const isHeard = ({ status }: Answer<T>) => status > 0 && status < 500;
+  const first = ask();
+  if (isHeard(first)) return first;
+  const second = ask();
+  return isHeard(second) ? second : null;
+}

@@ -1,0 +1,78 @@
+import type { Page } from './page.ts';
+import type { Visitor } from './visitor.ts';
+import { Left } from './visitor.ts';
+
+const words = ['lace bra', 'dress', 'linen', 'black dress', 'wool coat', 'jeans', 'boots', 'silk', 'tote bag', 'drss'];
+const collections = ['dresses', 'new-in', 'knitwear', 'jeans', 'bras', 'shoes', 'bags', 'sale', 'tops', 'nightwear'];
+const sorts = ['new', 'bestselling', 'price-asc', 'rating'];
+
+export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const chance = (share: number): boolean => Math.random() < share;
+
+/** How many products are looked at before somebody finds a size that is there. */
+const mostLooks = 4;
+
+export function openHome(who: Visitor): void {
+  const home = who.get('home', '/');
+  who.demand('home has its heading and its menu', home.html.includes('<h1') && home.links('/collections/').length > 5);
+  who.think(4);
+}
+
+/** A list of products, searched for or walked to. */
+export function findProducts(who: Visitor): string[] {
+  return chance(0.45) ? search(who) : browse(who);
+}
+
+function search(who: Visitor): string[] {
+  const found = who.get('search', `/products?q=${encodeURIComponent(oneOf(words))}`);
+  who.demand('search finds something', productsOn(found).length > 0);
+  who.think(7);
+  return productsOn(found);
+}
+
+/** A collection, sometimes sorted or a page further. */
+function browse(who: Visitor): string[] {
+  const path = `/collections/${oneOf(collections)}`;
+  let listing = look(who, path);
+  if (chance(0.3)) listing = look(who, `${path}?sort=${oneOf(sorts)}`);
+  const next = listing.links(`${path}?`).find((link) => link.includes('page=2'));
+  if (next && chance(0.3)) listing = look(who, next);
+  return productsOn(listing);
+}
+
+function look(who: Visitor, path: string): Page {
+  const listing = who.get('listing', path);
+  who.demand('a listing has products with prices', productsOn(listing).length > 0 && hasPrices(listing, who));
+  who.think(7);
+  return listing;
+}
+
+const productsOn = ({ links }: Page): string[] =>
+  [...new Set(links('/products/').map((link) => link.split('?')[0] ?? ''))].filter(
+    (path) => path.split('/').length === 3,
+  );
+
+/** Prices are in the shopper's own currency. */
+const hasPrices = ({ html }: Page, { home }: Visitor): boolean =>
+  html.includes('class="price') && html.includes(home.mark);
+
+export interface Choice {
+  path: string;
+  variantId: string;
+}
+
+/** Looks at products of a list until one can be had. @throws Left when none can */
+export function chooseProduct(who: Visitor, list: readonly string[]): Choice {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const path = oneOf(list);
+    const page = who.get('product', path);
+    who.demand(
+      'a product has a price, and can be bought or is sold out',
+      hasPrices(page, who) && (page.html.includes('Add to bag') || page.html.includes('Sold out')),
+    );
+    who.think(12);
+    const there = page.values('variantId');
+    if (there.length > 0) return { path, variantId: oneOf(there) };
+  }
+  throw new Left('everything that was looked at is sold out');
+}

@@ -1,0 +1,48 @@
+import { buyByApis } from './by-apis.ts';
+import { addToBag, checkOut, type Placed } from './checkout.ts';
+import { chance, chooseProduct, findProducts, openHome } from './find.ts';
+import { afterwards, cancel, payAtPayPal, payByCard } from './pay.ts';
+import type { Visitor } from './visitor.ts';
+
+/** As visits to a shop are: most look, one in ten buys, a quarter of these over `/apis`. */
+export function anyVisit(who: Visitor): void {
+  const buy = chance(0.25) ? buyByApis : buyByPages;
+  const journey = chance(0.9) ? lookAround : buy;
+  journey(who);
+}
+
+/** Most only look: a few pages, some products, sometimes something in the bag that is left there. */
+export function lookAround(who: Visitor): void {
+  openHome(who);
+  for (let rounds = 0; rounds < 2; rounds++) {
+    const choice = chooseProduct(who, findProducts(who));
+    const takes = chance(0.12);
+    if (takes) addToBag(who, choice);
+    if (takes || chance(0.35)) return;
+  }
+}
+
+/** From the home page to the paid order, as a browser without JavaScript does it. */
+export function buyByPages(who: Visitor): void {
+  openHome(who);
+  addToBag(who, chooseProduct(who, findProducts(who)));
+  if (chance(0.25)) addToBag(who, chooseProduct(who, findProducts(who)));
+  pay(who);
+}
+
+function pay(who: Visitor): void {
+  if (who.home.country === 'AE' && chance(0.3)) checkOut(who, 'COD');
+  else if (chance(0.12)) afterwards(who, payAtPayPal(who, checkOut(who, 'PAYPAL')).id);
+  else finish(who, checkOut(who, 'IPAYLINKS'));
+}
+
+/** Some think better of it; some just leave, and the order runs out by itself. */
+function finish(who: Visitor, order: Placed): void {
+  if (chance(0.02)) return;
+  if (chance(0.02)) {
+    cancel(who, order.id);
+    return;
+  }
+  payByCard(who, order);
+  afterwards(who, order.id);
+}

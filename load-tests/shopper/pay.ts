@@ -1,0 +1,145 @@
+import { orderIn, type Placed, tellPlaced } from './checkout.ts';
+import { figures } from './figures.ts';
+import { chance } from './find.ts';
+import type { Page } from './page.ts';
+import type { Step } from './steps.ts';
+import { tell } from './told.ts';
+import { Left, type Visitor } from './visitor.ts';
+
+/** The sandbox gateway's test cards. */
+export const cards = {
+  approved: '4242 4242 4242 4242',
+  amex: '3782 822463 10005',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  challenge: '4000 0000 0000 3220',
+  slow: '4000 0000 0000 0341',
+  answerLost: '4000 0000 0000 0259',
+} as const;
+export type Card = keyof typeof cards;
+
+/** Cards whose answer takes as long as the bank wants. */
+const slowCards: readonly Card[] = ['slow', 'answerLost'];
+/** A page that waits for the bank loads again every two seconds; a lost answer is asked for again within a minute. */
+const waitSeconds = 2;
+const mostWaits = 60;
+
+/** Which card somebody takes: most are approved at once. */
+export function anyCard(): Card {
+  const at = Math.random();
+  const shares: readonly (readonly [Card, number])[] = [
+    ['declined', 0.05],
+    ['insufficient', 0.07],
+    ['challenge', 0.13],
+    ['answerLost', 0.135],
+    ['slow', 0.14],
+    ['amex', 0.22],
+  ];
+  return shares.find(([, below]) => at < below)?.[0] ?? 'approved';
+}
+
+/** Pays by card on the shop's own form; one that is declined is followed by another. */
+export function payByCard(who: Visitor, { id, next }: Placed, card: Card = anyCard()): void {
+  const form = who.get('card form', next);
+  who.demand('the card form is for this order', form.status === 200 && form.value('order') === id);
+  who.think(20);
+  const first = sendCard(who, id, form, card);
+  const isDeclined = card === 'declined' || card === 'insufficient';
+  seePaid(who, id, afterCard(who, id, isDeclined ? another(who, id, first, card) : first));
+}
+
+function another(who: Visitor, id: string, first: Page, card: Card): Page {
+  who.demand('a declined card is told so, and nothing of it comes back', first.status === 402 && isClean(first, card));
+  who.think(12);
+  return sendCard(who, id, first, 'approved');
+}
+
+const isClean = ({ html }: Page, card: Card) => !html.includes(cards[card]) && !html.includes('"12/40"');
+
+function sendCard(who: Visitor, id: string, form: Page, card: Card): Page {
+  const step: Step = slowCards.includes(card) ? 'pay (slow bank)' : 'pay';
+  const typed = { cardNumber: cards[card], expiry: '12/40', cvv: card === 'amex' ? '1234' : '123' };
+  const person = { firstName: 'Ada', lastName: 'Lane', email: who.email };
+  const press = () => who.post(step, '/cc', { order: id, key: form.value('key'), ...person, ...typed });
+  const sent = press();
+  if (isHeard(sent)) return sent;
+  const again = press();
+  if (isHeard(again)) return again;
+  tell('paying unheard', id);
+  throw new Left('no answer to the payment');
+}
+
+const isHeard = ({ status }: Page) => status > 0 && status < 500;
+
+/** The bank's own page, where it asks for one. @returns where the shop goes on */
+function afterCard(who: Visitor, id: string, sent: Page): string {
+  who.demand('paying leads on', sent.status === 303);
+  if (sent.location.startsWith('/')) return sent.location;
+  const asked = who.get('bank', sent.location);
+  who.demand('the bank asks', asked.html.includes('name="answer"'));
+  who.think(8);
+  const answered = who.post('bank', sent.location, { answer: 'approve' });
+  who.demand('the bank leads back to the order', orderIn(answered.location) === id);
+  return ownPath(answered.location);
+}
+
+/** Approves at PayPal and comes back. */
+export function payAtPayPal(who: Visitor, { next }: Placed): Placed {
+  const asked = who.get('paypal', next);
+  who.demand('PayPal asks for approval', asked.html.includes('name="decision"'));
+  who.think(10);
+  const buyer = { email: who.email, firstName: 'Ada', lastName: 'Lane', ending: 'completes' };
+  const answered = who.post('paypal', next, { ...buyer, decision: 'approve' });
+  const id = orderIn(answered.location);
+  who.demand('PayPal leads back to the order', id !== '');
+  tellPlaced(id);
+  const back = ownPath(answered.location);
+  seePaid(who, id, back);
+  return { id, next: back };
+}
+
+/** Waits on the page that loads again by itself, until the order is paid and says its number. */
+function seePaid(who: Visitor, id: string, path: string): void {
+  const result = until(who, path);
+  who.demand('the paid order has its number', result.status === 200 && isNumbered(result.html));
+  tell('paid', id);
+  figures.paid.add(1);
+  figures.timeToOrder.add(who.waited);
+}
+
+function until(who: Visitor, path: string): Page {
+  let at = path;
+  for (let waits = 0; waits < mostWaits; waits++) {
+    const step: Step = at.startsWith('/results/success') ? 'result' : 'waiting for the bank';
+    const page = who.get(step, at);
+    if (step === 'result' && page.status === 200) return page;
+    if (page.location) at = page.location;
+    else who.rest(waitSeconds);
+  }
+  throw new Left('the bank took too long');
+}
+
+const isNumbered = (html: string) => />\d{10}</.test(html.slice(html.indexOf('success-number')).slice(0, 400));
+
+const ownPath = (address: string) => (address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/]+/, ''));
+
+/** What some do afterwards: look at the order, or take it back. */
+export function afterwards(who: Visitor, id: string): void {
+  if (chance(0.15)) {
+    const order = who.get('order', `/order/detail/${id}`);
+    who.demand('the order can be looked at', order.status === 200 && order.html.includes(who.home.city));
+    who.think(6);
+  }
+  if (chance(0.02)) cancel(who, id);
+}
+
+export function cancel(who: Visitor, id: string): void {
+  const cancelled = who.post('cancel', `/order/${id}/cancellation`, {});
+  if (!isHeard(cancelled)) {
+    tell('cancelling unheard', id);
+    return;
+  }
+  who.demand('the order is cancelled', cancelled.status === 303 && !cancelled.location.startsWith('/payment'));
+  tell('cancelled', id);
+  figures.cancelled.add(1);
+}

@@ -1,0 +1,27 @@
+import exec from 'k6/execution';
+
+/** A part of a run, by the second at which it begins. */
+export interface Phase {
+  name: string;
+  from: number;
+}
+
+/** Marks what this visit asks for with the part of the run in which it began. */
+export function markPhase(phases: readonly Phase[]): void {
+  const elapsed = (Date.now() - exec.scenario.startTime) / 1_000;
+  const phase = phases.findLast(({ from }) => elapsed >= from);
+  exec.vu.metrics.tags.phase = phase?.name ?? '';
+}
+
+/** k6 tells of a part of a run only where a limit asks for it: these are always kept. */
+export function reported(phases: readonly Phase[]): Record<string, string[]> {
+  return Object.fromEntries(
+    phases.flatMap(({ name }) => [
+      [`http_req_duration{phase:${name}}`, ['max>=0']],
+      [`http_req_failed{phase:${name}}`, ['rate>=0']],
+      [`http_reqs{phase:${name}}`, ['count>=0']],
+      [`requests_shed{phase:${name}}`, ['count>=0']],
+      [`orders_paid{phase:${name}}`, ['count>=0']],
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * What shoppers ask for, by the name under which its times stand in the report, with what nine hundred and fifty, and
+ * nine hundred and ninety, of a thousand may take at most, milliseconds.
+ */
+const limits = {
+  home: [400, 1_000],
+  listing: [400, 1_000],
+  search: [500, 1_200],
+  product: [400, 1_000],
+  'add to bag': [500, 1_200],
+  bag: [500, 1_200],
+  checkout: [700, 1_500],
+  'place order': [900, 2_000],
+  'card form': [500, 1_200],
+  pay: [1_200, 2_500],
+  result: [700, 1_500],
+  order: [700, 1_500],
+  cancel: [900, 2_000],
+  /** A picture that tells of the visit. */
+  seen: [300, 1_000],
+  files: [300, 1_000],
+} as const;
+
+/** Steps whose time is somebody else's: the bank's page, PayPal's, and a bank that takes its time. */
+const unlimited = ['bank', 'paypal', 'pay (slow bank)', 'waiting for the bank'] as const;
+
+export type Step = keyof typeof limits | (typeof unlimited)[number];
+
+export const limitedSteps = Object.entries(limits).map(([step, [p95, p99]]) => ({ step, p95, p99 }));

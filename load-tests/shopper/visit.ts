@@ -1,0 +1,19 @@
+import { figures } from './figures.ts';
+import { complain } from './told.ts';
+import { GaveUp, Left, Visitor } from './visitor.ts';
+
+/** One visit of somebody new, to its end, whatever that is. */
+export function visit(pace: number, journey: (who: Visitor) => void): void {
+  const who = new Visitor(pace);
+  try {
+    journey(who);
+    figures.gaveUp.add(false);
+  } catch (error) {
+    if (error instanceof Left) return void figures.gaveUp.add(false);
+    figures.gaveUp.add(true);
+    if (!(error instanceof GaveUp)) throw error;
+    // Where nobody answers, nobody else is tried on the spot.
+    who.rest(1);
+    complain(`${who.home.country} ${who.email}: not so: ${error.message} (${who.last})`);
+  }
+}

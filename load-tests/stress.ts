@@ -1,0 +1,49 @@
+import type { Options } from 'k6/options';
+import { paceOr, rateOr, secondsOr } from './settings.ts';
+import { anyVisit } from './shopper/journeys.ts';
+import { markPhase, reported } from './shopper/phases.ts';
+import { visit } from './shopper/visit.ts';
+import { summary } from './summary.ts';
+
+/**
+ * More and more new shoppers a second, in ten steps up to `--rate`, until it is too much: the table tells at which step
+ * the shop is slow, refuses or breaks. The limit is the last step at which it did none of it.
+ */
+const pace = paceOr(0.02);
+const most = rateOr(20);
+const seconds = secondsOr(300);
+const steps = Array.from({ length: 10 }, (_, step) => ({
+  name: `${((most * (step + 1)) / 10).toFixed(1)} a second`,
+  rate: (most * (step + 1)) / 10,
+  from: (seconds * step) / 10,
+}));
+
+export const options: Options = {
+  scenarios: {
+    stress: {
+      executor: 'ramping-arrival-rate',
+      startRate: Math.round((steps[0]?.rate ?? 1) * 60),
+      timeUnit: '1m',
+      preAllocatedVUs: 50,
+      maxVUs: 400,
+      stages: steps.flatMap(({ rate }) => [
+        { target: Math.round(rate * 60), duration: '0s' },
+        { target: Math.round(rate * 60), duration: `${seconds / 10}s` },
+      ]),
+      gracefulStop: '60s',
+    },
+  },
+  thresholds: {
+    ...reported(steps),
+    // Far beyond its limit a shop may refuse, but what it answers must be right.
+    checks: ['rate>=0.99'],
+  },
+  ...summary.options,
+};
+
+export default function stress(): void {
+  markPhase(steps);
+  visit(pace, anyVisit);
+}
+
+export const handleSummary = summary.write;

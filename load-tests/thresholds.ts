@@ -1,0 +1,28 @@
+import type { Options } from 'k6/options';
+import { limitedSteps } from './shopper/steps.ts';
+
+type Thresholds = NonNullable<Options['thresholds']>;
+
+interface Allowed {
+  /** Beside the limits of each step; a machine that is loaded on purpose takes longer. */
+  slower?: number;
+  /** Steps that the test takes; its report has a line for each. */
+  steps?: readonly string[];
+  /** Of all requests. */
+  failed?: number;
+}
+
+/** What a run must keep: nothing wrong in any page, hardly an error, every step within its time. */
+export function thresholds({ slower = 1, steps, failed = 0.001 }: Allowed = {}): Thresholds {
+  const timed = limitedSteps.filter(({ step }) => steps?.includes(step) ?? true);
+  const times = timed.map(({ step, p95, p99 }) => [
+    `http_req_duration{name:${step}}`,
+    [`p(95)<${p95 * slower}`, `p(99)<${p99 * slower}`],
+  ]);
+  return {
+    checks: [`rate>=${1 - failed}`],
+    http_req_failed: [`rate<=${failed}`],
+    shoppers_gave_up: [`rate<=${failed}`],
+    ...Object.fromEntries(times),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Told } from '../books/promises.ts';
+import { countTold } from './told.ts';
+
+const paidFor = ['PREPARING', 'SHIPPED', 'FULFILLED'];
+
+/** An order as the shop has it, with whether its money came at any time. */
+export interface KeptOrder {
+  id: string;
+  status: string;
+  wasPaid: boolean;
+}
+
+/**
+ * Whether the shop has as many orders, placed, paid and cancelled, as shoppers were told of. More than that it may have
+ * only where somebody asked and never heard.
+ */
+export function countComplaints(orders: readonly KeptOrder[], told: readonly Told[]): string[] {
+  const unheard = (what: string) => told.filter((line) => line.told === `${what} unheard`).length;
+  const compare = (what: string, there: number, heard: number, mayBeMore: number): string[] => {
+    const most = heard + mayBeMore;
+    if (there >= heard && there <= most) return [];
+    const expected = mayBeMore === 0 ? String(heard) : `${heard} to ${most}`;
+    return [`the shop has ${there} orders ${what}, the test counted ${expected}`];
+  };
+  const paid = orders.filter(({ status, wasPaid }) => wasPaid || paidFor.includes(status)).length;
+  const cancelled = orders.filter(({ status }) => status === 'CANCELLED').length;
+  return [
+    ...compare('placed', orders.length, countTold(told, 'placed'), unheard('placing')),
+    ...compare('paid', paid, countTold(told, 'paid'), unheard('paying')),
+    ...compare('cancelled', cancelled, countTold(told, 'cancelled'), unheard('cancelling')),
+  ];
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../build/paths.ts';
+import { run } from '../setup/run.mjs';
+import { during } from '../setup/say.mjs';
+
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'hemline', 'bin');
+/** Newest first: where the second version cannot be had, the first one will do. */
+const modules = ['go.k6.io/k6/v2@latest', 'go.k6.io/k6@latest'];
+
+export const howToInstall = 'k6 was not found. Get it from https://k6.io, or with Go:  npm run load -- --install';
+
+const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+
+/** The one of this machine, or the one that was built before. */
+export function findK6(): string | undefined {
+  return ['k6', join(cache, 'k6')].find((program) => works(program, 'version'));
+}
+
+/** Builds it where Go is there; undefined where that does not work. */
+export async function installK6(): Promise<string | undefined> {
+  if (!works('go', 'version')) return undefined;
+  mkdirSync(cache, { recursive: true });
+  for (const module of modules) {
+    const { code } = await during(`Building ${module} (once, some minutes)`, () =>
+      run('go', ['install', module], { env: { ...process.env, GOBIN: cache } }),
+    );
+    if (code === 0) return findK6();
+  }
+  return undefined;
+}
+
+interface K6Run {
+  script: string;
+  /** What its shoppers were told, one JSON object a line. */
+  toldFile: string;
+  /** All figures as JSON. */
+  summaryFile: string;
+  report: string | null;
+  env: Readonly<Record<string, string>>;
+  onStart?: (pid: number) => void;
+}
+
+/** @returns k6's exit code; 99 where a limit was not kept */
+export function runK6(k6: string, { script, toldFile, summaryFile, report, env, onStart }: K6Run): Promise<number> {
+  const quiet = process.stderr.isTTY ? [] : ['--quiet'];
+  const console = ['--console-output', toldFile, '--log-format', 'raw'];
+  const dashboard = { K6_WEB_DASHBOARD: 'true', K6_WEB_DASHBOARD_PORT: '-1', K6_WEB_DASHBOARD_PERIOD: '1s' };
+  return new Promise((done) => {
+    const child = spawn(k6, ['run', ...quiet, ...console, script], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...env,
+        TELL: '1',
+        SUMMARY: summaryFile,
+        K6_NO_USAGE_REPORT: 'true',
+        ...(report !== null && { ...dashboard, K6_WEB_DASHBOARD_EXPORT: report }),
+      },
+    });
+    if (child.pid) onStart?.(child.pid);
+    child.on('error', () => done(127));
+    child.on('close', (code) => done(code ?? 1));
+  });
+}

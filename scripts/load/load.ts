@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { say } from '../setup/say.mjs';
+import { findK6, howToInstall, installK6, runK6 } from './k6.ts';
+import { killWorker } from './kill-worker.ts';
+import { help, type LoadOptions, LoadUsageError, readOptions } from './options.ts';
+import { settled } from './settle.ts';
+import { type LoadedShop, openLoadedShop } from './shop.ts';
+import { stockUp } from './stock-up.ts';
+import { readTold } from './told.ts';
+import { watchUsage } from './usage.ts';
+import { sayVerdict } from './verdict.ts';
+
+/**
+ * `npm run load -- [TEST]`: k6 over a test of `load-tests`, against `TARGET` or a shop of its own whose books are looked
+ * at afterwards. Ends with 0 where everything is as it should be, 3 where there is no k6, else with something else.
+ */
+const noK6 = 3;
+const booksDisagree = 4;
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') {
+    process.stdout.write(help);
+    return 0;
+  }
+  const k6 = findK6() ?? (options.install ? await installK6() : undefined);
+  if (!k6) {
+    say(howToInstall);
+    return noK6;
+  }
+  // Ctrl+C ends k6, which sums up; then the books are still looked at and the shop is stopped.
+  process.on('SIGINT', () => undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-told-'));
+  try {
+    return await (process.env.TARGET ? loadOther(k6, options, folder) : loadOwn(k6, options, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function testRun({ test, report, env }: LoadOptions, folder: string, target: string) {
+  return {
+    script: `load-tests/${test}.ts`,
+    toldFile: join(folder, 'told.jsonl'),
+    summaryFile: join(folder, 'summary.json'),
+    report: report === null ? null : resolve(report),
+    env: { ...env, TARGET: target },
+  };
+}
+
+/** A shop that somebody else runs. */
+async function loadOther(k6: string, options: LoadOptions, folder: string): Promise<number> {
+  const { TARGET = '' } = process.env;
+  const run = testRun(options, folder, TARGET);
+  const code = await runK6(k6, run);
+  for (const trouble of (await readTold(run.toldFile)).troubles.slice(0, 10)) say(`✗ ${trouble}`);
+  say(`The books of ${TARGET} are its own: they were not looked at.`);
+  return code;
+}
+
+async function loadOwn(k6: string, options: LoadOptions, folder: string): Promise<number> {
+  const shop = await openLoadedShop(options.database, options.workers);
+  try {
+    await stockUp(shop.db, Date.now());
+    const run = testRun(options, folder, shop.url);
+    const code = await runWatched(k6, run, options, shop);
+    const leftOver = await settled(shop.db);
+    const ended = await shop.stop();
+    const heard = await readTold(run.toldFile);
+    const agree = await sayVerdict(shop, heard, [...leftOver, ...(ended ? [ended] : [])]);
+    return code === 0 && !agree ? booksDisagree : code;
+  } finally {
+    await shop.close();
+  }
+}
+
+async function runWatched(k6: string, run: ReturnType<typeof testRun>, options: LoadOptions, shop: LoadedShop) {
+  let stopWatching = (): string[] => [];
+  const stopKilling = killWorker(shop.pids.shop ?? 0, options.killWorkerAfterMs);
+  const code = await runK6(k6, {
+    ...run,
+    onStart: (pid) => {
+      stopWatching = watchUsage({ ...shop.pids, k6: pid });
+    },
+  });
+  stopKilling();
+  for (const line of stopWatching()) say(line);
+  return code;
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  if (!(error instanceof LoadUsageError)) throw error;
+  say(`${error.message}\n\n${help}`);
+  process.exit(2);
+}

@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+
+/** The tests of `load-tests/`, and what each is for. */
+export const tests = {
+  smoke: 'a few shoppers for a moment; nothing at all may be wrong',
+  browse: 'shoppers who only look',
+  checkout: 'everybody buys: through the pages without JavaScript, and over /apis',
+  spike: 'ten times as many for a while; calm half a minute later',
+  soak: 'a usual day for half an hour; nothing grows slower or larger',
+  stress: 'more and more, to find the limit',
+  overload: 'ten times what the shop can serve (CAPACITY=requests a second; without it: measures that)',
+} as const;
+export type TestName = keyof typeof tests;
+
+export const help = `npm run load -- [TEST] [options]
+
+${Object.entries(tests)
+  .map(([name, what]) => `  ${name.padEnd(10)}${what}`)
+  .join('\n')}
+
+Runs a test of load-tests/ with k6 against a shop of its own, then compares the shop's books with what the shoppers
+were told. With TARGET=https://… it loads that shop, whose books stay closed.
+
+  --database sqlite|postgres   of the shop of its own (sqlite)
+  --workers N                  processes of that shop (as npm start decides)
+  --kill-worker SECONDS        kills one of them with kill -9 so long after the beginning
+  --for 30s                    how long (90s, 5m, 1h)
+  --shoppers N                 at the same time (smoke, browse, checkout)
+  --rate N                     new ones a second (spike, soak; stress: at its last step)
+  --pace X                     how long they think: 1 as people do, 0.1 ten times as quick, 0 not at all
+  --pictures                   they load pictures as well
+  --report FILE.html           k6's own report with its charts
+  --install                    builds k6 with Go where it is missing
+`;
+
+export interface LoadOptions {
+  test: TestName;
+  database: 'sqlite' | 'postgres';
+  workers: number | null;
+  killWorkerAfterMs: number | null;
+  report: string | null;
+  install: boolean;
+  /** What the test itself is told, by the names it knows. */
+  env: Readonly<Record<string, string>>;
+}
+
+/** The command line was not understood; the message says how it is written. */
+export class LoadUsageError extends Error {
+  override readonly name = 'LoadUsageError';
+}
+
+/** @returns 'help' where that is asked for @throws LoadUsageError */
+export function readOptions(words: readonly string[]): LoadOptions | 'help' {
+  const { values, positionals } = parsed(words);
+  if (values.help) return 'help';
+  const [test = 'smoke', ...more] = positionals;
+  if (!isTest(test) || more.length > 0)
+    throw new LoadUsageError(`There is no test '${positionals.join(' ')}': ${Object.keys(tests).join(', ')}.`);
+  const { database = 'sqlite' } = values;
+  if (database !== 'sqlite' && database !== 'postgres')
+    throw new LoadUsageError(`--database is sqlite or postgres, not '${database}'.`);
+  const workers = wholeNumber('--workers', values.workers);
+  const killAfter = wholeNumber('--kill-worker', values['kill-worker']);
+  if (killAfter !== null && workers !== null && workers < 2)
+    throw new LoadUsageError('--kill-worker needs --workers 2 or more: the others go on.');
+  if (values.for !== undefined && !/^\d+(\.\d+)?[smh]$/.test(values.for))
+    throw new LoadUsageError(`--for is like 30s, 5m or 1h, not '${values.for}'.`);
+  return {
+    test,
+    database,
+    workers: workers ?? (killAfter === null ? null : 2),
+    killWorkerAfterMs: killAfter === null ? null : killAfter * 1_000,
+    report: values.report ?? null,
+    install: values.install ?? false,
+    env: {
+      ...(values.for !== undefined && { DURATION: values.for }),
+      ...(values.shoppers !== undefined && { SHOPPERS: String(wholeNumber('--shoppers', values.shoppers)) }),
+      ...(values.rate !== undefined && { RATE: number('--rate', values.rate) }),
+      ...(values.pace !== undefined && { PACE: number('--pace', values.pace) }),
+      ...(values.pictures && { PICTURES: '1' }),
+    },
+  };
+}
+
+function parsed(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    for: text,
+    shoppers: text,
+    rate: text,
+    pace: text,
+    database: text,
+    workers: text,
+    'kill-worker': text,
+    report: text,
+    pictures: flag,
+    install: flag,
+    help: flag,
+  };
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new LoadUsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const isTest = (name: string): name is TestName => Object.hasOwn(tests, name);
+
+function wholeNumber(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new LoadUsageError(`${name} is a whole number from 1, not '${text}'.`);
+  return Number(text);
+}
+
+function number(name: string, text: string): string {
+  if (!/^\d{1,6}(\.\d+)?$/.test(text)) throw new LoadUsageError(`${name} is a number, not '${text}'.`);
+  return text;
+}

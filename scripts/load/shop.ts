@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
+import { type Ledger, openLedger } from '../books/ledger.ts';
+import { root } from '../build/paths.ts';
+import { freePort, startPostgresServer } from '../postgres/server.ts';
+import { startSandboxes } from './sandboxes.ts';
+
+/** A shop of our own under load, in production's form, with nothing in it but the demonstration catalogue. */
+export interface LoadedShop {
+  url: string;
+  pids: Readonly<Record<string, number>>;
+  db: Database;
+  /** All that the gateways took and gave back. */
+  ledger(): Ledger;
+  logFile: string;
+  /** @returns what is wrong about how it ended; null when nothing is */
+  stop(): Promise<string | null>;
+  /** Stops what stood behind it, and removes it all. */
+  close(): Promise<void>;
+}
+
+/** Durable as a real one is: figures of a database that forgets are of no use. */
+const settings = ['max_connections=200'];
+
+export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: number | null): Promise<LoadedShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hemline-load-'));
+  const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    const port = await freePort();
+    const secret = randomBytes(24).toString('base64url');
+    const own = `http://127.0.0.1:${port}`;
+    const webhooks = { card: { url: `${own}/webhooks/card`, secret }, payPal: `${own}/webhooks/paypal` };
+    const sandboxes = await startSandboxes(dataDir, webhooks);
+    closers.push(sandboxes.close);
+    const ledger = openLedger(dataDir);
+    closers.push(async () => ledger.close());
+    const server = kind === 'postgres' ? await startPostgresServer(tmpdir(), settings) : null;
+    if (server) closers.push(server.stop);
+    const logFile = resolve(root, 'test-results/load/shop.log');
+    const shop = await start(logFile, {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: `http://localhost:${port}`,
+      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      CARD_GATEWAY_URL: sandboxes.card.url,
+      CARD_GATEWAY_KEY: sandboxes.card.key,
+      CARD_GATEWAY_WEBHOOK_SECRET: secret,
+      PAYPAL_URL: sandboxes.payPal.url,
+      PAYPAL_CLIENT_ID: sandboxes.payPal.clientId,
+      PAYPAL_CLIENT_SECRET: sandboxes.payPal.clientSecret,
+      PAYPAL_WEBHOOK_ID: sandboxWebhookId,
+      ...(server && { DATABASE_URL: server.url }),
+      ...(workers !== null && { WORKERS: String(workers) }),
+    });
+    closers.push(async () => void shop.child.kill('SIGKILL'));
+    const location = server
+      ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
+      : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
+    const db = openDatabase(location);
+    closers.push(() => db.destroy());
+    const pids = { shop: shop.child.pid ?? 0 };
+    return { url: shop.url, pids, db, ledger: ledger.all, logFile, stop: shop.stop, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** As in production, behind a proxy that tells where shoppers come from; payments, mails and texts stay at home. */
+const production = {
+  NODE_ENV: 'production',
+  PAYMENTS: 'sandbox',
+  MAIL_URL: 'outbox',
+  SMS_URL: 'outbox',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  MALLOC_ARENA_MAX: '2',
+};
+
+async function start(logFile: string, env: Record<string, string>) {
+  await mkdir(resolve(logFile, '..'), { recursive: true });
+  const log = createWriteStream(logFile);
+  await once(log, 'open');
+  const child = spawn(process.execPath, ['--enable-source-maps', resolve(root, 'dist/server/main.js')], {
+    cwd: root,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: { PATH: process.env.PATH, ...production, ...env },
+  });
+  child.on('exit', () => log.close());
+  return {
+    child,
+    url: await addressOf(child, logFile),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+      return code === 0 ? null : `the shop ended with exit code ${code}; see ${logFile}`;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess, logFile: string): Promise<string> {
+  return new Promise((found, failed) => {
+    child.once('exit', (code) => failed(new Error(`The shop ended with exit code ${code}; see ${logFile}`)));
+    child.on('message', ({ ready, address }: { ready?: boolean; address?: { url: string } }) => {
+      if (ready && address) found(address.url);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Told } from '../books/promises.ts';
+
+const Line = z.union([z.object({ told: z.string(), id: z.string() }), z.object({ trouble: z.string() })]);
+
+/** What shoppers heard, and what kept some of them from going on. */
+export interface Heard {
+  told: Told[];
+  troubles: string[];
+}
+
+/** Reads what the test wrote line by line; a line that k6 itself put between is passed over. */
+export async function readTold(file: string): Promise<Heard> {
+  const heard: Heard = { told: [], troubles: [] };
+  if (!existsSync(file)) return heard;
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    const line = Line.safeParse(parsed(text));
+    if (!line.success) continue;
+    if ('told' in line.data) heard.told.push(line.data);
+    else heard.troubles.push(line.data.trouble);
+  }
+  return heard;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** How many different orders were told so. */
+export const countTold = (told: readonly Told[], what: string): number =>
+  new Set(told.filter((line) => line.told === what).map(({ id }) => id)).size;
