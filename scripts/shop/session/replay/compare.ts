@@ -29,18 +29,29 @@ export function differencesOf(line: RequestLine, { answer, page, cart, order }: 
     ...differs('status', String(line.status), String(answer.status)),
     ...differs('redirect', routeOf(line.redirect, origin), routeOf(answer.location?.href, origin)),
     ...saidDifferences(line, answer, page),
-    ...(order && line.order ? differs('order', line.order.status, order.status) : []),
-    ...(cart && line.cart
-      ? differs(
-          'cart',
-          cartText(line.cart),
-          cartText(
-            { count: cart.count, total: cart.totalSaleMoney.cent, currency: cart.totalSaleMoney.currencyCode },
-            line.cart,
-          ),
-        )
-      : []),
+    ...orderDifferences(line, order),
+    ...cartDifferences(line, cart),
   ];
+}
+
+/** Where the request leads on, its line tells how the order stood before it, and what it moved. */
+function orderDifferences({ moved = [], order: shown, redirect }: RequestLine, order: Order | null): Difference[] {
+  const last = moved.findLast(({ kind }) => kind === 'order')?.to;
+  const recorded = last ?? (redirect === undefined ? shown?.status : undefined);
+  return order && recorded ? differs('order', recorded, order.status) : [];
+}
+
+/** Only what both tell is compared: some lines know how much is in a bag and not what it costs. */
+function cartDifferences({ cart: recorded }: RequestLine, cart: Cart | null): Difference[] {
+  if (!cart || !recorded) return [];
+  const { cent, currencyCode } = cart.totalSaleMoney;
+  const here = { count: cart.count, ...(recorded.total !== undefined && { total: cent, currency: currencyCode }) };
+  return differs('cart', inBag(recorded), inBag(here));
+}
+
+function inBag({ count, total, currency = '' }: { count: number; total?: number; currency?: string }): string {
+  const sum = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency}`;
+  return `${count} in the bag${sum}`;
 }
 
 function differs(what: Difference['what'], recorded: string, here: string): Difference[] {
@@ -77,11 +88,4 @@ export function saidByCall({ body, type }: Pick<Answer, 'body' | 'type'>): strin
   } catch {
     return [];
   }
-}
-
-/** Only what both tell is compared: some lines know how much is in a bag and not what it costs. */
-function cartText(cart: { count: number; total?: number; currency?: string }, like = cart): string {
-  const { count, total, currency } = cart;
-  const sum = total === undefined || like.total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency ?? ''}`;
-  return `${count} in the bag${sum}`;
 }

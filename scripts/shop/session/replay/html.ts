@@ -30,7 +30,7 @@ export interface ReadPage {
   text: string;
   /** What stands in lines of its own (`<pre>`), such as a message that was sent. */
   lines: string;
-  /** What the page says of something that went wrong or well: notices, and messages at fields. */
+  /** What the page says went wrong: as a whole, and at its fields. */
   said: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function valueIn(control: Element): string {
 
 function isSaying({ attribs }: Element): boolean {
   const classes = (attribs.class ?? '').split(/\s+/);
-  return classes.includes('notice') || classes.includes('field-error') || attribs.role === 'alert';
+  return classes.includes('field-error') || attribs.role === 'alert';
 }
 
 function textOf(nodes: readonly Node[]): string {

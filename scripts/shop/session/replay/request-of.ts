@@ -26,15 +26,17 @@ export async function requestOf(line: RequestLine, visitor: Visitor, target: Tar
   const { method } = line;
   const isPage = !line.path.startsWith('/apis/');
   if (method === 'GET' || method === 'HEAD') return { sent: { method, url, isPage }, standIns: [] };
-  const form = isPage ? await formFor(line, url, visitor) : null;
+  const forms = visitor.pages.flatMap((page) => page.forms);
+  const form = isPage ? bestForm(line, url, forms) : null;
   const standIns: StandIn[] = [];
   const fields: [string, FieldValue][] = [];
   for (const [name, recorded] of Object.entries(line.form ?? {})) {
-    const value = await valueHere(name, recorded, { line, form, visitor, target });
+    const own = ofItsPage(name, recorded, form);
+    const value = own ?? (await valueHere(name, recorded, { line, visitor, target }));
     fields.push([name, value]);
-    const shown = typeof value === 'string' ? value : value.name;
-    if (shown !== recorded && redacted(recorded)?.kind !== 'empty')
-      standIns.push({ field: name, recorded, sent: shown });
+    const what = redacted(recorded);
+    if (own === undefined && what && what.kind !== 'empty')
+      standIns.push({ field: name, recorded, sent: typeof value === 'string' ? value : value.name });
   }
   if (!isPage) return { sent: { method, url, isPage, ...(fields.length > 0 && { json: jsonOf(fields) }) }, standIns };
   return { sent: { method, url, isPage, fields, multipart: form?.multipart ?? false }, standIns };
@@ -42,16 +44,23 @@ export async function requestOf(line: RequestLine, visitor: Visitor, target: Tar
 
 interface Around {
   line: RequestLine;
-  form: PageForm | null;
   visitor: Visitor;
   target: Target;
 }
 
-/** What the page itself put into its form, what the shop made here, or what stands in for what was typed. */
-async function valueHere(name: string, recorded: string, { line, form, visitor, target }: Around): Promise<FieldValue> {
+/** What the page itself put into its form: a key, an id of this shop, the sum that it showed. */
+function ofItsPage(name: string, recorded: string, form: PageForm | null): string | undefined {
   const what = redacted(recorded);
-  const own = form?.controls.find((control) => control.kind === 'hidden' && control.name === name)?.value;
-  if (own !== undefined && (what ? what.kind !== 'empty' : isMade(recorded) || ofPage.has(name))) return own;
+  if (what ? what.kind === 'empty' : !isMade(recorded) && !shown.has(name)) return undefined;
+  return form?.controls.find((control) => control.kind === 'hidden' && control.name === name)?.value;
+}
+
+/** What the shopper was shown is what a form says was shown, in this shop as well. */
+const shown: ReadonlySet<string> = new Set(['expectedCent', 'expectedCurrency', 'return']);
+
+/** What the shop made here, or what stands in for what was typed. */
+async function valueHere(name: string, recorded: string, { line, visitor, target }: Around): Promise<FieldValue> {
+  const what = redacted(recorded);
   if (!what) return visitor.ids.get(recorded) ?? recorded.replace(/\?…$/, '');
   if (what.kind === 'code') {
     const code = line.status < 400 ? await target.outbox.code(visitor.sentTo) : null;
@@ -63,24 +72,13 @@ async function valueHere(name: string, recorded: string, { line, form, visitor, 
   return value;
 }
 
-/** What the shopper was shown is what a form says was shown, in this shop as well. */
-const ofPage = new Set(['expectedCent', 'expectedCurrency', 'return']);
-
 /** The country of the address that a field belongs to. */
 function countryIn(name: string, { form = {}, visitor }: RequestLine): string {
   const kind = name.includes('.') ? `${name.slice(0, name.lastIndexOf('.'))}.` : '';
   return form[`${kind}country`] ?? form['shippingAddress.country'] ?? visitor?.country ?? 'US';
 }
 
-/** The form on the last pages that the request came from; where none of them has it, the page is looked at first. */
-async function formFor(line: RequestLine, url: URL, visitor: Visitor): Promise<PageForm | null> {
-  return bestForm(
-    line,
-    url,
-    visitor.pages.flatMap(({ forms }) => forms),
-  );
-}
-
+/** The form on the last pages, the newest first, that the request came from. */
 export function bestForm(
   { form = {} }: Pick<RequestLine, 'form'>,
   url: URL,

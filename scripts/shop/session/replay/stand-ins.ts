@@ -64,13 +64,14 @@ function cardFor({ length, brand, test }: Extract<Redacted, { kind: 'card' }>, p
   return brand === 'american-express' && length === 15 ? '378282246310005' : testCards.approved;
 }
 
+/** Long enough for every field, and cut to the length of what was typed. */
 const words: Readonly<Record<string, string>> = {
-  firstName: 'Robin',
-  lastName: 'Shopper',
-  street: '1 Replay Street',
-  apt: 'Flat 1',
-  city: 'Replay City',
-  nickname: 'robin-shopper',
+  firstName: 'Robin-Alexandra Marie Charlotte',
+  lastName: 'Shopper-Replayson of Exampleham',
+  street: '1 Replay Street, second house behind the example, ring twice',
+  apt: 'Flat 1 beside the example',
+  city: 'Replayton upon Example Water, Lower End',
+  nickname: 'robin-who-shops-again-and-again',
 };
 
 function textFor({ length, shape }: Extract<Redacted, { kind: 'text' }>, place: Place): string {
@@ -84,12 +85,14 @@ function textFor({ length, shape }: Extract<Redacted, { kind: 'text' }>, place: 
 
 /** The example of its country, or something of the same shape that is none there. */
 function postalCodeFor(shape: string | null, length: number, place: Place): string {
-  const { country } = place;
+  const { country, line } = place;
   const typed = shape === null ? fill('0', length) : shaped(shape);
-  if (!country?.postalCodePattern) return typed;
-  const pattern = new RegExp(country.postalCodePattern);
-  if (!isWrong(place)) return country.postalCodeExample ?? typed;
-  return [typed, typed.replace(/\d/g, '0'), fill('?', length)].find((code) => !pattern.test(code)) ?? '';
+  const { postalCodePattern, postalCodeExample = typed } = country ?? {};
+  if (!postalCodePattern) return typed;
+  const fits = (code: string) => new RegExp(postalCodePattern).test(code);
+  if (isWrong(place)) return [typed, typed.replace(/\d/g, '0'), fill('?', length)].find((code) => !fits(code)) ?? '';
+  const isRight = line.status < 400 || fits(typed) || shapeOf(postalCodeExample) === shape;
+  return isRight ? postalCodeExample : typed;
 }
 
 function stateFor(length: number, place: Place): string {
@@ -99,6 +102,8 @@ function stateFor(length: number, place: Place): string {
   return country.states.find(({ code }) => code.length === length)?.code ?? country.states[0]?.code ?? wrong;
 }
 
+/** As the log tells the shape of a post code: letters as A, digits as 9. */
+const shapeOf = (code: string) => code.replace(/\p{L}/gu, 'A').replace(/\d/g, '9');
 const shaped = (shape: string) => shape.replaceAll('A', 'Q').replaceAll('9', '1');
 
 const rightWord = 'Replay-word-1-';
@@ -141,7 +146,10 @@ async function fileFor({ type, bytes }: Extract<Redacted, { kind: 'file' }>): Pr
   return { name, type, bytes: Buffer.concat([drawn, Buffer.alloc(Math.max(0, bytes - drawn.length))]) };
 }
 
-/** The text, as long as the one that was typed. */
+/** The text, as long as the one that was typed; it does not end in a space, which nobody counts. */
 function fill(text: string, length: number): string {
-  return text.repeat(Math.ceil(length / text.length)).slice(0, length);
+  return text
+    .repeat(Math.ceil(length / text.length))
+    .slice(0, length)
+    .replace(/ $/, '-');
 }

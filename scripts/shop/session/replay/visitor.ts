@@ -59,8 +59,8 @@ export function addressesIn(pages: readonly ReadPage[]): URL[] {
 }
 
 /** Made at random by the shop, or counted: it is another one in every shop. Goods and texts have names or small numbers. */
-export const isMade = (value: string) =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{16,}$|^\d{10}$/.test(value);
+export const isMade = (value: string) => made.test(value) || (/^[\w-]{22}$/.test(value) && /[A-Z]/.test(value));
+const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{16,}$|^\d{10}$/;
 
 /** Learns ids from two addresses of one route: the recorded one and the one answered here. */
 export function learn({ ids }: Visitor, recorded: URL, here: URL): void {
