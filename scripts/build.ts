@@ -1,13 +1,13 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
+import { dropOldAssets } from './build/earlier-assets.ts';
 import { layOutImage } from './build/image.ts';
-import { dist } from './build/paths.ts';
+import { assetsDir } from './build/paths.ts';
 import { buildServer } from './build/server.ts';
-import { markBuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
+import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
 /**
  * Builds the server and what browsers get, and refuses imports that cross a boundary. With `--image DIR` it also lays
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const { values } = parseArgs({ options: { image: { type: 'string' } } });
   const sources = sourcesFingerprint();
-  rmSync(dist, { recursive: true, force: true });
+  markUnbuilt();
   const [browser, server] = await Promise.all([buildBrowser(true), buildServer(true)]);
   const broken = [...brokenBoundaries(server), ...brokenBoundaries(browser), ...strayInBrowser(browser)];
   if (broken.length > 0) {
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   await compressAssets();
+  dropOldAssets(assetsDir, new Set(Object.keys(browser.outputs).map((output) => basename(output))));
   markBuilt(sources);
   if (values.image) await layOutImage(resolve(values.image));
   console.log(`built in ${Math.round(performance.now() - started)} ms`);

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,8 +13,16 @@ export async function compressAssets(): Promise<void> {
   const names = (await readdir(assetsDir)).filter((name) => /\.(js|css|svg)$/.test(name));
   for (const name of names) {
     const file = resolve(assetsDir, name);
+    // A name with a hash stands for its content.
+    if (name !== 'sw.js' && existsSync(`${file}.br`) && existsSync(`${file}.gz`)) continue;
     const content = await readFile(file);
-    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    await writeFile(`${file}.gz`, await deflate(content, { level: 9 }));
+    await put(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await put(`${file}.gz`, await deflate(content, { level: 9 }));
   }
+}
+
+/** Whole or not at all: a build that is broken off leaves nothing that looks finished. */
+async function put(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isDone, markDone, root } from './project.mjs';
 
@@ -26,4 +27,9 @@ export function isBuilt(value = sourcesFingerprint()) {
 
 export function markBuilt(value) {
   markDone(stamp, value);
+}
+
+/** While it is built, and should that fail, nothing in `dist` counts as built. */
+export function markUnbuilt() {
+  rmSync(stamp, { force: true });
 }
