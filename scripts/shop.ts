@@ -26,6 +26,7 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
       dataDir,
       out: (text) => process.stdout.write(text),
       progress: progressLine(),
+      ...terminal(),
     });
   } catch (error) {
     if (error instanceof UsageError) return complain(error.message, `npm run shop -- help ${name}`);
@@ -48,10 +49,21 @@ function complain(message: string, help: string | null): number {
   return help === null ? failureStatus : usageStatus;
 }
 
+function terminal(): Pick<Shop, 'terminal'> {
+  const { isTTY, columns } = process.stdout;
+  return isTTY ? { terminal: { width: columns, colours: process.stdout.hasColors() } } : {};
+}
+
 function progressLine(): Shop['progress'] {
   if (!process.stderr.isTTY) return null;
   process.on('exit', () => process.stderr.write('\r\x1b[K'));
   return (text) => process.stderr.write(`\r\x1b[K${text}`);
 }
+
+// Whoever reads along may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 process.exitCode = await main(process.argv.slice(2));

@@ -9,6 +9,8 @@ export interface Shop {
   out: (text: string) => void;
   /** A line that replaces the one before on a terminal; null where nobody watches. */
   progress: ((text: string) => void) | null;
+  /** How wide the terminal is that `out` writes to, in characters, and whether it shows colours; absent for a file. */
+  terminal?: { width: number; colours: boolean };
 }
 
 export interface Command {

@@ -8,6 +8,7 @@ import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
 import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
+import { sessionCommand } from './session.ts';
 import { snapshotCommand } from './snapshot.ts';
 import { stockCommand } from './stock.ts';
 
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   reviewsCommand,
   pointsCommand,
   snapshotCommand,
+  sessionCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

@@ -14,7 +14,7 @@ export interface Step {
   /** From 1, through the whole story. */
   no: number;
   kind: StepKind;
-  /** Milliseconds since 1970: when the request came. */
+  /** Milliseconds since 1970: when the request came; of a page that was fetched ahead of time, when it was looked at. */
   at: number;
   line: RequestLine;
   /** What else was told to have gone wrong in it. */

@@ -1,6 +1,7 @@
 import type { RequestLine } from '../../../server/logging/line.ts';
 import type { FaultLine } from './read-line.ts';
-import { kindOf, startOf, type Visit } from './story.ts';
+import { seenAhead } from './seen-ahead.ts';
+import { kindOf, type Step, startOf, type Visit } from './story.ts';
 
 /** As long as measuring tools take a visit to last without anything being done. */
 export const pauseMs = 30 * 60 * 1000;
@@ -40,28 +41,36 @@ export function visitsOf(
   isWanted: (line: RequestLine) => boolean,
   faults: readonly FaultLine[] = [],
 ): Visit[] {
-  const late = Map.groupBy(faults, ({ requestId }) => requestId);
   const kept = [...Map.groupBy(lines, browsersOf(lines)).values()]
     .flatMap((ofBrowser) => cutAtPauses(inOrder(ofBrowser)))
     .filter((visit) => visit.some(isWanted));
-  const numbers = new Map(inOrder(kept.flat()).map((line, index) => [line, index + 1]));
-  return kept
-    .map((visit) => ({
-      ...clientOf(visit),
-      sessionIds: [...new Set(visit.flatMap(({ sessionId }) => sessionId ?? []))],
-      steps: visit.map((line) => ({
-        no: numbers.get(line) ?? 0,
-        kind: kindOf(line),
-        at: startOf(line),
-        line,
-        late: late.get(line.requestId) ?? [],
-      })),
-    }))
-    .sort((one, other) => (one.steps[0]?.no ?? 0) - (other.steps[0]?.no ?? 0));
+  const late = Map.groupBy(faults, ({ requestId }) => requestId);
+  const visits = kept.map((visit) => ({
+    ...clientOf(visit),
+    sessionIds: [...new Set(visit.flatMap(({ sessionId }) => sessionId ?? []))],
+    steps: stepsOf(visit, late),
+  }));
+  const all = visits.flatMap(({ steps }) => steps).sort((one, other) => one.at - other.at);
+  for (const [index, step] of all.entries()) step.no = index + 1;
+  return visits.sort((one, other) => (one.steps[0]?.no ?? 0) - (other.steps[0]?.no ?? 0));
 }
 
 /** Lines of one moment stay as the log has them. */
 const inOrder = (lines: readonly RequestLine[]) => [...lines].sort((one, other) => startOf(one) - startOf(other));
+
+/** A page that was fetched ahead of time counts from when it was looked at. */
+function stepsOf(lines: readonly RequestLine[], late: ReadonlyMap<string, FaultLine[]>): Step[] {
+  const seen = seenAhead(lines);
+  return lines
+    .map((line) => ({
+      no: 0,
+      kind: seen.has(line) ? ('page' as const) : kindOf(line),
+      at: seen.get(line) ?? startOf(line),
+      line,
+      late: late.get(line.requestId) ?? [],
+    }))
+    .sort((one, other) => one.at - other.at);
+}
 
 function cutAtPauses(lines: readonly RequestLine[]): RequestLine[][] {
   const visits: RequestLine[][] = [];

@@ -1,0 +1,93 @@
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { TooManyLines } from './session/collector.ts';
+import { type Found, findStory } from './session/find.ts';
+import { storyJson } from './session/json.ts';
+import { type Key, keyOf } from './session/key.ts';
+import { openLogs } from './session/log-file.ts';
+import { momentOf } from './session/moment.ts';
+import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
+import type { Paper } from './session/paper.ts';
+import { tellProgress } from './session/progress.ts';
+import type { Story } from './session/story.ts';
+import { timeline } from './session/timeline.ts';
+
+const help = `npm run shop -- session KEY --log FILE… [--from TIME] [--to TIME] [--all] [--json]
+
+Tells from the shop's log what somebody saw and did: page by page, what was typed, what the shop
+answered, where it failed and why, what the calls behind it took, how bag and orders stood.
+
+KEY is one of
+  a session's or a browser's id     32 digits 0-9a-f
+  a request's id                    16 digits 0-9a-f; error pages show it to shoppers
+  an order's number or id           everybody who placed, paid or looked at it
+  a masked address or phone         as the log has it: 'j…@s….example', also typed 'j...@s....example'
+  a person's or account's hash      16 digits 0-9a-f, with or without #
+  an e-mail address or phone        'jane@shop.example', '+12015550123': where this machine has the key of the log
+                                    (LOG_KEY, SESSION_SECRET or DATA_DIR/session-secret as the shop has it)
+
+The story goes on while signing in and out changes the session: it has the whole visit, up to a
+pause of half an hour. Several visits of an order or a person are told one after another.
+
+  --log FILE…   the log of the shop and, where it runs by itself, of the commerce service; also
+                rotated files, packed by gzip or zstd, of any size; - reads standard input
+  --from, --to  look at nothing before or after: '2026-11-20', '2026-11-20 12:30' (UTC)
+  --all         also what was told of the visit and pages that were fetched ahead of time
+  --json        everything for programs ('npm run --silent shop -- session …')
+
+Exits with status 1 when nothing is found.
+`;
+
+const options = {
+  log: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  all: { type: 'boolean' },
+} as const;
+
+const usualWidth = 120;
+
+export const sessionCommand: Command = {
+  name: 'session',
+  summary: "tell from the shop's log what somebody saw and did, and where it failed",
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, options);
+    const [typed, ...moreLogs] = positionals;
+    const logs = [...(values.log ?? []), ...moreLogs];
+    if (typed === undefined) throw new UsageError('Say whose story it is to be: an id, a number, a masked address.');
+    if (logs.length === 0) throw new UsageError("Name the shop's log: --log FILE (- for standard input).");
+    const key = keyOf(typed, shop.dataDir);
+    const times = { from: momentOf('--from', values.from), to: momentOf('--to', values.to) };
+    const { files, close } = await openLogs(logs);
+    try {
+      const found = await findStory({ files, key, ...times, onProgress: tellProgress(shop) });
+      shop.progress?.('');
+      if (!found.ok) return sayNothing(shop, key, found, values.json);
+      await tell(shop, found.story, { json: values.json ?? false, all: values.all ?? false });
+      return 0;
+    } catch (error) {
+      if (!(error instanceof TooManyLines)) throw error;
+      shop.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
+      return 1;
+    } finally {
+      await close();
+    }
+  },
+};
+
+async function tell(shop: Shop, story: Story, { json, all }: { json: boolean; all: boolean }): Promise<void> {
+  if (json) {
+    shop.out(`${JSON.stringify(storyJson(story), null, 2)}\n`);
+    return;
+  }
+  const paper: Paper = shop.terminal ?? { width: usualWidth, colours: false };
+  for (const text of timeline(story, paper, all)) shop.out(text);
+  for (const text of brokenFiles(story.looked)) shop.out(`\n${text}\n`);
+}
+
+function sayNothing(shop: Shop, key: Key, found: Extract<Found, { ok: false }>, json: boolean | undefined): number {
+  const { ok: _, ...why } = found;
+  if (json) shop.out(`${JSON.stringify({ error: why.why, key: key.text, ...why })}\n`);
+  else shop.out(found.why === 'nothing' ? nothingFound(key, found.looked) : whichOne(key, found.namesakes));
+  return 1;
+}

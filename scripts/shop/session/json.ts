@@ -1,0 +1,30 @@
+import { nameOf } from './step-names.ts';
+import type { Story } from './story.ts';
+import { ordersOf, personsOf, troublesOf } from './summary.ts';
+import { troubleOf } from './trouble.ts';
+
+/** The story for programs: every line as the log has it, and what was made of it. Times are ISO 8601. */
+export function storyJson(story: Story): object {
+  const { key, meaning, visits, moved, looked } = story;
+  return {
+    key: key.text,
+    meaning,
+    persons: personsOf(story),
+    orders: Object.fromEntries(ordersOf(story)),
+    troubles: troublesOf(story).map((trouble) => ({ ...trouble, at: new Date(trouble.at).toISOString() })),
+    visits: visits.map(({ steps, ...visit }) => ({
+      ...visit,
+      steps: steps.map(({ no, kind, at, line, late }) => ({
+        no,
+        kind,
+        name: nameOf({ kind, line }),
+        at: new Date(at).toISOString(),
+        trouble: troubleOf({ line, late }),
+        line,
+        ...(late.length > 0 && { late }),
+      })),
+    })),
+    moved,
+    looked,
+  };
+}

@@ -1,0 +1,42 @@
+import { minute } from '../minute.ts';
+import { table } from '../table.ts';
+import type { Key } from './key.ts';
+import type { Looked } from './scan.ts';
+import type { Namesake } from './story.ts';
+
+/** Why there is no story: what was looked at, and what can be done. */
+export function nothingFound({ text, otherwise = '' }: Key, looked: Looked): string {
+  const { from, to, lines } = looked;
+  const span = from && to ? `from ${minute(Date.parse(from))} to ${minute(Date.parse(to))} UTC` : '';
+  return [
+    `Nothing in the log is known by '${text}'.`,
+    `Looked at ${whatWas(looked)}${span && `, ${span}`}.`,
+    ...brokenFiles(looked),
+    otherwise,
+    lines > 0 && !span ? 'None of these lines has a time as the shop writes it: is this its log?' : '',
+    'What is older may be in a file that was rotated away (it can be given as well, also packed); with LOG_LEVEL above',
+    "'info' the shop writes no requests.",
+  ]
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** '2 files (1,204.5 MB), 3,412,334 lines' */
+export function whatWas({ files, bytes, lines }: Looked): string {
+  const size = (bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return `${files} ${files === 1 ? 'file' : 'files'} (${size} MB), ${lines.toLocaleString('en-US')} lines`;
+}
+
+export const brokenFiles = ({ broken }: Looked): string[] =>
+  broken.map(({ name, why }) => `${name} could not be read to its end: ${why}`);
+
+/** Several people whose addresses look alike in the log. */
+export function whichOne({ text }: Key, namesakes: readonly Namesake[]): string {
+  const rows = namesakes.map(({ hash, lines, first, last }) => [`#${hash}`, lines, when(first), when(last)]);
+  return `'${text}' is how the log writes the addresses of ${namesakes.length} people. Ask for one of them by the hash:
+
+${table([['hash', 'lines', 'first', 'last'], ...rows])}`;
+}
+
+const when = (time: string) => minute(Date.parse(time));

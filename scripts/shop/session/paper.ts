@@ -1,0 +1,72 @@
+import { styleText } from 'node:util';
+import { oneLine } from '../../../server/logging/text.ts';
+
+/** What a story is written on. */
+export interface Paper {
+  /** Characters in a line. */
+  width: number;
+  colours: boolean;
+}
+
+export type Tone = 'plain' | 'strong' | 'faint' | 'bad' | 'odd' | 'good';
+
+const styles = {
+  strong: 'bold',
+  faint: 'dim',
+  bad: 'red',
+  odd: 'yellow',
+  good: 'green',
+} as const;
+
+const longestText = 2_000;
+const narrowest = 30;
+
+/** What came out of a log may hold what a terminal would obey. */
+export const printable = (text: string): string => oneLine(text, longestText);
+
+export function painted(paper: Paper, tone: Tone, text: string): string {
+  if (!paper.colours || tone === 'plain' || text === '') return text;
+  return styleText(styles[tone], text, { validateStream: false });
+}
+
+/** Holds words together that make one thing. */
+const joined = '\u00a0';
+
+/** Keeps a part of a text on one line, where it fits. */
+export const whole = (text: string): string => text.replaceAll(' ', joined);
+
+/** A text in lines that fit, each after the first set in as far as the first is. */
+export function folded(
+  paper: Paper,
+  { head, text, tone = 'plain' }: { head: string; text: string; tone?: Tone },
+): string {
+  const room = Math.max(narrowest, paper.width - head.length);
+  const lines = linesOf(printable(text), room);
+  return lines
+    .map((line) => painted(paper, tone, line.replaceAll(joined, ' ')))
+    .map((line, index) => `${index === 0 ? head : ' '.repeat(head.length)}${line}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function linesOf(text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((long) => piecesOf(long, room))) {
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+/** A word that no line could hold is cut. */
+function piecesOf(word: string, room: number): string[] {
+  if (word.length <= room) return [word];
+  return [word.slice(0, room), ...piecesOf(word.slice(room), room)];
+}
+
+export function cut(text: string, room: number): string {
+  return text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`;
+}

@@ -1,0 +1,29 @@
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { startOf } from './story.ts';
+
+/**
+ * The pages that a browser fetched ahead of time and that were looked at afterwards, and when: nothing is asked for then,
+ * only the page tells that it is seen.
+ *
+ * @param lines of one browser, in the order they came
+ */
+export function seenAhead(lines: readonly RequestLine[]): Map<RequestLine, number> {
+  const seen = new Map<RequestLine, number>();
+  const ready = new Map<string, RequestLine>();
+  for (const line of lines) {
+    if (line.ahead === 'prefetch' || line.ahead === 'prerender') ready.set(line.path, line);
+    else if (!line.ahead && line.method === 'GET' && !line.events) ready.delete(line.path);
+    for (const path of pagesViewed(line)) {
+      const page = ready.get(path);
+      if (page) seen.set(page, startOf(line));
+      ready.delete(path);
+    }
+  }
+  return seen;
+}
+
+function pagesViewed({ events = [] }: RequestLine): string[] {
+  return events.flatMap((told) =>
+    'event' in told && told.event === 'page_view' && 'page' in told && typeof told.page === 'string' ? [told.page] : [],
+  );
+}

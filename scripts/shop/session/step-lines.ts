@@ -1,0 +1,142 @@
+import type { CallRecord, RequestLine } from '../../../server/logging/line.ts';
+import { cut, folded, type Paper, painted, printable, type Tone, whole } from './paper.ts';
+import { changesIn, type Standing } from './standing.ts';
+import { nameOf } from './step-names.ts';
+import type { Step } from './story.ts';
+import { meaningOfCode, type Severity, troubleOf } from './trouble.ts';
+import { typedFields } from './typed.ts';
+
+/** What is remembered from step to step. */
+export interface Memory {
+  standing: Standing;
+  /** By route: the form as it was sent last. */
+  forms: Map<string, Readonly<Record<string, string>>>;
+}
+
+const marks: Readonly<Record<Severity, readonly [string, Tone]>> = {
+  failed: ['✗', 'bad'],
+  refused: ['✗', 'bad'],
+  partly: ['!', 'odd'],
+};
+const nameWidth = 22;
+const detailIndent = 16;
+const labelWidth = 10;
+
+/** A step with everything that is known of it. */
+export function stepLines(paper: Paper, step: Step, memory: Memory): string {
+  const { line } = step;
+  const trouble = troubleOf(step);
+  const [mark, tone]: readonly [string, Tone] = trouble ? marks[trouble.severity] : [' ', 'plain'];
+  const head = `${clock(step.at)} ${String(step.no).padStart(4)} `;
+  const name = printable(nameOf(step)).padEnd(nameWidth);
+  const figures = `${line.status} ${milliseconds(line.ms).padStart(9)}  `;
+  const used = head.length + 2 + name.length + 1 + figures.length;
+  const address = printable(addressOf(line));
+  const fits = paper.width - used >= Math.min(address.length, 24);
+  const first = [
+    painted(paper, 'faint', head),
+    painted(paper, tone, `${mark} `),
+    painted(paper, trouble ? tone : isQuiet(step) ? 'faint' : 'strong', name),
+    ` ${painted(paper, tone, figures)}`,
+    fits ? painted(paper, 'faint', cut(address, paper.width - used)) : '',
+  ].join('');
+  const details = detailsOf(step, memory, trouble !== null);
+  const shown = fits ? details : [['asked', address, 'faint'] as const, ...details];
+  return `${first.trimEnd()}\n${shown.map(([label, text, its]) => detail(paper, label, text, its)).join('')}`;
+}
+
+type Detail = readonly [label: string, text: string, tone: Tone];
+
+function detail(paper: Paper, label: string, text: string, tone: Tone): string {
+  return folded(paper, { head: `${' '.repeat(detailIndent)}${label.padEnd(labelWidth)}`, text, tone });
+}
+
+function detailsOf(step: Step, memory: Memory, isTrouble: boolean): Detail[] {
+  const { line, late } = step;
+  const { bag, orders } = changesIn(line, memory.standing);
+  const errors = [...(line.error ? [line.error] : []), ...late.map(({ error }) => error)];
+  const details: (Detail | null)[] = [
+    typedDetail(step, memory),
+    line.said ? ['answered', line.said.map((text) => `“${text}”`).join(' '), isTrouble ? 'bad' : 'plain'] : null,
+    ...errors.map(({ name, message }): Detail => ['fault', `${name}: ${message}`, 'bad']),
+    line.redirect ? ['leads to', line.redirect, 'plain'] : null,
+    becameDetail(line),
+    bag === null ? null : ['bag', bag, 'plain'],
+    ...orders.map((text): Detail => ['order', text, 'plain']),
+    line.shed ? ['turned', `away: too busy (${line.shed})`, 'bad'] : null,
+    line.left ? ['left', 'before the answer was all there', 'odd'] : null,
+    ahead(step),
+    callsDetail(line),
+    isTrouble ? ['request', line.requestId, 'faint'] : null,
+  ];
+  return details.filter((each) => each !== null);
+}
+
+function typedDetail({ line: { form, route, path } }: Step, { forms }: Memory): Detail | null {
+  if (!form) return null;
+  const key = route || path;
+  const { again, fields } = typedFields(form, forms.get(key));
+  forms.set(key, form);
+  if (again)
+    return [
+      'typed',
+      fields.length === 0 ? 'the same again' : `as before, but ${fields.map(whole).join(', ')}`,
+      'plain',
+    ];
+  return fields.length === 0 ? null : ['typed', fields.map(whole).join(', '), 'plain'];
+}
+
+function becameDetail({ became }: RequestLine): Detail | null {
+  if (!became) return null;
+  const ids = [became.sessionId && `session ${became.sessionId}`, became.clientId && `browser ${became.clientId}`];
+  return ['from here', ids.filter(Boolean).join(', '), 'faint'];
+}
+
+function ahead({ kind, line }: Step): Detail | null {
+  if (!line.ahead) return null;
+  if (kind === 'page') return ['ready', 'fetched ahead of time, shown from what was fetched', 'faint'];
+  return [
+    'ready',
+    line.ahead === 'copy' ? 'kept for reading without a line' : 'fetched ahead of time, not looked at',
+    'faint',
+  ];
+}
+
+/** Calls that were answered alike are told once, by the longest. */
+function callsDetail({ calls = [], page }: RequestLine): Detail | null {
+  const kept = page === 'kept' ? ['the page was kept'] : [];
+  const alike = Map.groupBy(calls, ({ method, path, code, cache, retries }) =>
+    [method, path, code, cache, retries].join(),
+  );
+  const told = [...kept, ...[...alike.values()].map(callsInWords)];
+  return told.length === 0 ? null : ['behind', told.map(whole).join(' · '), 'faint'];
+}
+
+/** 'POST /apis/payment/card 38.7 ms', with what went other than well. */
+function callsInWords(alike: readonly CallRecord[]): string {
+  const [first] = alike;
+  if (!first) return '';
+  const { method, path, code, cache, retries } = first;
+  const many = alike.length === 1 ? '' : ` (${alike.length} times, at most)`;
+  const had = cache === 'hit' || cache === 'static' ? ' kept' : cache === 'stale' ? ' kept, old' : '';
+  const again = retries ? `, made again ${retries === 1 ? 'once' : `${retries} times`}` : '';
+  const ms = milliseconds(Math.max(...alike.map((call) => call.ms)));
+  return `${method} ${path}${many} ${ms}${had}${again}${isWell(code) ? '' : ` → ${meaningOfCode(code)}`}`;
+}
+
+const isWell = (code: string) => code === '1' || /^[23]\d\d$/.test(code);
+
+function addressOf({ method, path, query }: RequestLine): string {
+  const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
+  return `${method} ${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+}
+
+/** Whether it is not a page or a form of the shopper's own. */
+const isQuiet = ({ kind }: Step) => kind !== 'page' && kind !== 'form';
+
+export const clock = (at: number): string => new Date(at).toISOString().slice(11, 19);
+
+export function milliseconds(ms: number): string {
+  if (ms >= 10_000) return `${Math.round(ms / 1000)} s`;
+  return `${ms >= 100 ? Math.round(ms) : ms} ms`;
+}

@@ -1,0 +1,116 @@
+import { routes } from '../../../shared/routes.ts';
+import type { Step } from './story.ts';
+
+type Names = string | { page?: string; form?: string };
+
+/** What each page is and each form does, for people; a route that is missing here does not compile. */
+const names: Record<keyof typeof routes, Names> = {
+  home: 'Home',
+  products: 'Products',
+  product: 'Product',
+  productInStyle: 'Product in a style',
+  search: 'Search',
+  collections: 'Collections',
+  collection: 'Collection',
+  collectionCopy: 'Collection',
+  cart: 'Bag',
+  cartItems: { form: 'Add to bag' },
+  cartItem: { form: 'Change quantity' },
+  cartSelection: { form: 'Choose lines to buy' },
+  cartCoupon: { form: 'Coupon in the bag' },
+  checkout: { page: 'Checkout', form: 'Checkout form' },
+  payment: { page: 'Order to pay', form: 'Choose how to pay' },
+  card: { page: 'Card form', form: 'Pay by card' },
+  orderCancellation: { form: 'Cancel order' },
+  processing: 'Payment in progress',
+  verify: { page: 'Code for delivery', form: 'Send code again' },
+  verifyCode: { page: 'Code for delivery', form: 'Enter code' },
+  payPalExpress: { form: 'PayPal from the bag' },
+  success: 'Order placed',
+  unsuccess: 'Payment interrupted',
+  orderStatus: { page: 'Track order', form: 'Look up order' },
+  orderDetail: 'Order',
+  trackOrders: { page: 'Track order', form: 'Look up order' },
+  outbox: 'Outbox of the demonstration',
+  outboxItem: 'Letter in the outbox',
+  outboxDocument: 'Letter in the outbox',
+  offShelf: 'No longer sold',
+  previewEnd: { form: 'End preview' },
+  currency: { form: 'Change currency' },
+  country: { form: 'Change country' },
+  sizes: { form: 'Change numbering of sizes' },
+  cookies: { page: 'Cookies', form: 'Answer about cookies' },
+  events: 'Events',
+  newsletter: { page: 'Mailing list', form: 'Join mailing list' },
+  newsletterThanks: 'Thanks for joining',
+  offer: 'Offer',
+  offerCode: { form: 'Ask for the offer' },
+  login: { page: 'Sign in', form: 'Sign in' },
+  account: 'Account',
+  register: { page: 'Open an account', form: 'Open an account' },
+  logout: { form: 'Sign out' },
+  forgot: { page: 'Password forgotten', form: 'Ask for a new password' },
+  forgotSent: 'Letter for a new password is sent',
+  newPassword: { page: 'New password', form: 'Set new password' },
+  verifyEmail: { page: 'Confirm address', form: 'Confirm address' },
+  profile: { page: 'Profile', form: 'Change profile' },
+  password: { page: 'Password', form: 'Change password' },
+  deletion: { page: 'Delete account', form: 'Delete account' },
+  download: { page: 'Own data', form: 'Take own data' },
+  instagramLink: { form: 'Name on Instagram' },
+  addresses: 'Addresses',
+  newAddress: { page: 'New address', form: 'Keep address' },
+  address: { page: 'Address', form: 'Change address' },
+  addressRemoval: { form: 'Remove address' },
+  addressDefault: { form: 'Usual address' },
+  orderList: 'Own orders',
+  accountOrder: 'Own order',
+  reorder: { form: 'Order again' },
+  accountCancellation: { form: 'Cancel order' },
+  points: 'Points',
+  invite: { page: 'Invite friends', form: 'Invite friends' },
+  ownReviews: 'Own reviews',
+  reviewForm: { page: 'Write a review', form: 'Send review' },
+  productReviews: 'Reviews',
+  writeReview: 'Write a review',
+  reviewHelpful: { form: 'Helpful review' },
+  share: { page: 'Share', form: 'Share' },
+  shortLink: 'Shared link',
+  looks: 'Looks',
+  look: 'Look',
+  contact: { page: 'Contact', form: 'Write to the shop' },
+  pages: 'Pages',
+  page: 'Page',
+  protocol: 'Terms',
+  offline: 'Without a line',
+};
+
+const byRoute = new Map<string, Names>(
+  Object.entries(routes).map(([name, route]) => [route, names[name as keyof typeof routes]]),
+);
+
+/** The checkout is one form with several buttons. */
+const checkoutActions: Readonly<Record<string, string>> = {
+  update: 'Update total',
+  coupon: 'Apply coupon',
+  uncoupon: 'Remove coupon',
+  otherway: 'Pay another way',
+  useAddress: 'Use saved address',
+  findAddress: 'Find address',
+  place: 'Place order',
+};
+
+/** What a step was, in a few words. */
+export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
+  const { method, path, route, form } = line;
+  if (kind === 'call') return 'Script asks';
+  if (kind === 'event') return 'Told of the visit';
+  const name = byRoute.get(route);
+  const isPage = method === 'GET' || method === 'HEAD';
+  if (name === undefined) return isPage ? (kind === 'file' ? 'File' : path) : 'Form';
+  if (typeof name === 'string') return name;
+  if (isPage) return name.page ?? name.form ?? route;
+  if (route === routes.checkout) return checkoutActions[form?.action ?? ''] ?? name.form ?? route;
+  if (route === routes.cartItem && form?.remove) return 'Take out of bag';
+  return name.form ?? name.page ?? route;
+}

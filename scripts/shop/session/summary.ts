@@ -1,0 +1,69 @@
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { orderInWords } from './standing.ts';
+import { nameOf } from './step-names.ts';
+import { type Step, type Story, stepsOf } from './story.ts';
+import { type Severity, troubleOf } from './trouble.ts';
+import { typedValue } from './typed.ts';
+
+/** What went wrong in one step of a story. */
+export interface ToldTrouble {
+  step: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  name: string;
+  severity: Severity;
+  cause: string;
+  requestId: string;
+}
+
+/** Everything that went wrong where somebody was looking, in its order. */
+export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
+  return stepsOf(story).flatMap((step) => {
+    const trouble = isUnseen(step) ? null : troubleOf(step);
+    if (!trouble) return [];
+    const { no, at, line } = step;
+    const cause = withTyped(trouble.cause, line);
+    return [{ step: no, at, name: nameOf(step), ...trouble, cause, requestId: line.requestId }];
+  });
+}
+
+/** What is told of a visit, or was fetched for later, and did not come is nothing that a shopper notices. */
+const isUnseen = ({ kind, line }: Step) => kind === 'event' || (kind === 'ahead' && line.status < 500);
+
+/** 'shippingAddress.postalCode: Please … (typed: 3 characters like 999)' */
+function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string {
+  let told = cause;
+  for (const words of said) {
+    const [, field = ''] = /^([\w.[\]-]+): /.exec(words) ?? [];
+    const value = form[field];
+    if (value !== undefined && value !== '<empty>')
+      told = told.replace(words, `${words} (typed: ${typedValue(value)})`);
+  }
+  return told;
+}
+
+/** How each order of a story stood at its end, by its number. */
+export function ordersOf(story: Pick<Story, 'visits' | 'moved'>): Map<string, string> {
+  const orders = new Map<string, { status: string; payment: string }>();
+  const note = (orderNo: string, change: { status?: string; payment?: string }) =>
+    orders.set(orderNo, { status: '', payment: 'none', ...orders.get(orderNo), ...change });
+  const moves = [
+    ...stepsOf(story).map(({ at, line }) => ({ at, line })),
+    ...story.moved.map((moved) => ({
+      at: Date.parse(moved.time),
+      line: { moved: [moved] } as Pick<RequestLine, 'moved' | 'order'>,
+    })),
+  ].sort((one, other) => one.at - other.at);
+  for (const { line } of moves) {
+    if (line.order) note(line.order.orderNo, line.order);
+    for (const { kind, orderNo, to } of line.moved ?? [])
+      note(orderNo, kind === 'order' ? { status: to } : { payment: to });
+  }
+  return new Map([...orders].map(([orderNo, standing]) => [orderNo, orderInWords(standing)]));
+}
+
+/** Everybody whom the requests named, as the log tells them. */
+export function personsOf(story: Pick<Story, 'visits'>): string[] {
+  const named = stepsOf(story).flatMap(({ line }) => line.persons ?? []);
+  return [...new Set(named.map(({ masked, hash }) => `${masked} #${hash}`))];
+}

@@ -1,0 +1,92 @@
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { codes, isErrorCode } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import type { Step } from './story.ts';
+
+/**
+ * `failed`: the shop could not; `refused`: what was asked for was not done, and the shopper was told; `partly`: the answer
+ * came without something.
+ */
+export type Severity = 'failed' | 'refused' | 'partly';
+
+/** What went wrong in a step, and why, in a line for whoever helps the shopper. */
+export interface Trouble {
+  severity: Severity;
+  cause: string;
+}
+
+/** Null where everything went as it should. */
+export function troubleOf({ line, late }: Pick<Step, 'line' | 'late'>): Trouble | null {
+  const error = line.error ?? late[0]?.error;
+  if (error) return { severity: line.status < 500 ? 'partly' : 'failed', cause: faultIn(error) };
+  if (line.shed) return { severity: 'failed', cause: `The shop was too busy: ${line.shed} was turned away.` };
+  if (line.status >= 500) return { severity: 'failed', cause: callsAtFault(line) || `Answered ${line.status}.` };
+  if (line.status >= 400) return { severity: 'refused', cause: refusalIn(line) };
+  const unpaid = paymentRefused(line);
+  if (unpaid) return { severity: 'refused', cause: unpaid };
+  const away = callsAtFault(line);
+  return away ? { severity: 'partly', cause: `It came without what these answer: ${away}` } : null;
+}
+
+function faultIn({ name, message, fingerprint }: { name: string; message: string; fingerprint: string }): string {
+  return `${name}: ${message}${fingerprint && ` (fault ${fingerprint})`}`;
+}
+
+/** What the shop said; where it said nothing, what the calls answered. */
+function refusalIn(line: RequestLine): string {
+  if (line.said && line.said.length > 0) return line.said.join(' · ');
+  return paymentRefused(line) ?? (callsRefused(line) || (statuses[line.status] ?? `Answered ${line.status}.`));
+}
+
+const givesUp: ReadonlySet<string> = new Set([routes.orderCancellation, routes.accountCancellation]);
+const unpaidStates = new Set(['declined', 'cancelled', 'failed']);
+
+/** The payment that this request brought to nothing. */
+function paymentRefused({ moved, order, status, route }: RequestLine): string | null {
+  if (givesUp.has(route)) return null;
+  const payment = moved?.find(({ kind, to }) => kind === 'payment' && unpaidStates.has(to));
+  if (payment) return `The payment of order ${payment.orderNo} was ${payment.to}.`;
+  if (status === 402 && order) return `The payment of order ${order.orderNo} was ${order.payment}.`;
+  return null;
+}
+
+const callsRefused = (line: RequestLine) => callsWith(line, (code) => code !== '1' && !isFault(code));
+const callsAtFault = (line: RequestLine) => callsWith(line, isFault);
+
+/** Of islands' own calls the log has the status instead of a code. */
+const isFault = (code: string) => faults.has(code) || /^5\d\d$/.test(code);
+const faults: ReadonlySet<string> = new Set([
+  codes.internal,
+  codes.upstreamBroken,
+  codes.upstreamAway,
+  codes.upstreamSlow,
+]);
+
+function callsWith({ calls = [] }: RequestLine, matches: (code: string) => boolean): string {
+  return calls
+    .filter(({ code }) => matches(code))
+    .map(({ method, path, code }) => `${method} ${path}: ${meaningOfCode(code)}`)
+    .join(' · ');
+}
+
+const names = new Map<string, string>(Object.entries(codes).map(([name, code]) => [code, words(name)]));
+
+/** 'shortage (300001)' */
+export function meaningOfCode(code: string): string {
+  return isErrorCode(code) ? `${names.get(code)} (${code})` : code;
+}
+
+function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const statuses: Readonly<Record<number, string>> = {
+  401: 'Nobody is signed in, or not with this password.',
+  403: 'It came from another site, or is not allowed to them.',
+  404: 'There is no such page, or it is not theirs.',
+  405: 'This address does not take that method.',
+  410: 'It is no longer sold.',
+  413: 'It was too large.',
+  422: 'Something in the form is missing or wrong.',
+  429: 'There were too many tries.',
+};

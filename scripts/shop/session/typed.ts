@@ -1,0 +1,50 @@
+import { redacted } from './replay/redacted.ts';
+
+/** What is known of a value that somebody typed, in words. */
+export function typedValue(value: string): string {
+  const known = redacted(value);
+  switch (known?.kind) {
+    case undefined:
+      return value;
+    case 'text':
+      return `${characters(known.length)}${known.shape ? ` like ${known.shape}` : ''}`;
+    case 'password':
+    case 'token':
+    case 'code':
+    case 'cvv':
+      return `a ${known.kind} of ${known.length}`;
+    case 'email':
+    case 'phone':
+      return `${known.masked} #${known.hash}`;
+    case 'card':
+      return [`card of ${known.length} digits`, known.brand, known.test && `test card '${known.test}'`]
+        .filter(Boolean)
+        .join(', ');
+    case 'expiry':
+      return known.when === 'past' ? 'a month that is past' : 'a month to come';
+    case 'file':
+      return `a file (${known.type}, ${known.bytes} bytes)`;
+    case 'empty':
+      return 'nothing';
+  }
+}
+
+const characters = (length: number) => `${length} ${length === 1 ? 'character' : 'characters'}`;
+
+/** What nobody types: they only say that a form was the shop's own. */
+const hidden: ReadonlySet<string> = new Set(['key', 'expectedCent', 'expectedCurrency', 'action']);
+
+type Form = Readonly<Record<string, string>>;
+
+/**
+ * What a form was filled in with, field by field; of one that was sent before only what is another than then.
+ *
+ * @param before the same form as it was sent last
+ */
+export function typedFields(form: Form, before: Form | undefined): { again: boolean; fields: string[] } {
+  const names = Object.keys(form).filter((name) => !hidden.has(name));
+  const told = before
+    ? names.filter((name) => form[name] !== before[name])
+    : names.filter((name) => form[name] !== '<empty>');
+  return { again: before !== undefined, fields: told.map((name) => `${name}: ${typedValue(form[name] ?? '')}`) };
+}
