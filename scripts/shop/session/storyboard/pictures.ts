@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import type { Mark, Picture } from '../replay/agent.ts';
+
+/** Of a form that is longer its beginning tells enough. */
+const tallestForm = 1_500;
+const around = 24;
+
+/** What is seen of the page; it stands where the first of the words is, and each of them is marked. */
+export async function pictureOfPage(page: Page, words: readonly string[]): Promise<Picture> {
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const marks = await page.evaluate(markWords, [...words]);
+  const size = page.viewportSize() ?? { width: 1280, height: 860 };
+  return { image: await page.screenshot({ type: 'png' }), ...size, marks };
+}
+
+/** The form that was filled in, and nothing else of its page; null where nobody sees it. */
+export async function pictureOfForm(page: Page): Promise<Picture | null> {
+  const box = await page.evaluate(() => {
+    const form = document.querySelector('[data-replayed]');
+    const typed = form?.querySelector('input:not([type="hidden"]), select, textarea');
+    const { left, top, width, height } = form?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      x: left + scrollX,
+      y: top + scrollY,
+      width,
+      height: typed ? height : 0,
+      whole: document.documentElement.clientWidth,
+    };
+  });
+  if (box.height === 0 || box.width === 0) return null;
+  const x = Math.max(0, box.x - around);
+  const y = Math.max(0, box.y - around);
+  const width = Math.min(box.whole - x, box.width + 2 * around);
+  const height = Math.min(tallestForm, box.height + 2 * around);
+  const image = await page.screenshot({ type: 'png', fullPage: true, clip: { x, y, width, height } });
+  return { image, width, height, marks: [] };
+}
+
+/** Runs in the page: scrolls to the first of the texts, and tells where in the window each stands. */
+function markWords(words: string[]): Mark[] {
+  const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '').toLowerCase();
+  const elements = [...document.querySelectorAll('main *, header *, [role="alert"]')].reverse();
+  const found = new Set<Element>();
+  for (const word of words.map(squeezed).filter((each) => each !== '')) {
+    const holding = elements.filter((element) => squeezed(element.textContent).includes(word));
+    for (const element of holding) {
+      if (holding.some((other) => other !== element && element.contains(other))) continue;
+      if (element.getBoundingClientRect().width > 2) found.add(element);
+    }
+  }
+  const inOrder = elements.reverse().filter((element) => found.has(element));
+  inOrder[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return inOrder
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+    .map(({ left, top, width, height }) => ({ x: left, y: top, width, height }));
+}
