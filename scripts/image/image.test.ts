@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { Environment } from '../../server/environment.ts';
+import { root } from '../build/paths.ts';
+import { commands } from '../shop/commands.ts';
+import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './dockerfile.ts';
+
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+const instructions = instructionsOf(read('Dockerfile'));
+const known = new Set(Object.keys(Environment.shape));
+/** What the runtime, Docker, PostgreSQL and the proxy read. */
+const others = new Set(['MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']);
+const isKnown = (name: string) => known.has(name) || others.has(name);
+
+test('all that the image is built from is there, and goes to the build', () => {
+  const left = leftBy(read('.dockerignore'));
+  for (const path of copiedIn(instructions).filter((each) => each !== '.')) expect(left).toContain(path);
+  for (const path of left) expect([path, existsSync(resolve(root, path))]).toEqual([path, true]);
+  // What the stamp of a build is made from is what the build reads.
+  const sources = read('scripts/setup/build-stamp.mjs').match(/const sources = \[([^\]]*)\]/)?.[1] ?? '';
+  const folders = [...sources.matchAll(/'([^'/]+)[^']*'/g)].map(([, name]) => name);
+  expect(folders.length).toBeGreaterThan(4);
+  for (const folder of folders) expect(left).toContain(folder);
+});
+
+test('the image runs what is laid out for it, as nobody, and asks how it is', () => {
+  expect(commandOf(instructions, 'CMD')).toEqual(['node', 'dist/server/main.js']);
+  expect(commandOf(instructions, 'HEALTHCHECK').join(' ')).toContain('/healthz');
+  const users = instructions.filter(({ name }) => name === 'USER').map(({ words }) => words);
+  expect(users.at(-1)).toBe('shop');
+  expect(Object.keys(environmentOf(instructions)).filter((name) => !isKnown(name))).toEqual([]);
+});
+
+test('every variable that the shop is given somewhere is one it knows', () => {
+  const given = {
+    'compose.yaml': [...read('compose.yaml').matchAll(/^ {4,6}([A-Z][A-Z_]+):/gm)],
+    'ops/example.env': [...read('ops/example.env').matchAll(/^([A-Z_]+)=/gm)],
+    'docs/running.md': [...read('docs/running.md').matchAll(/^([A-Z][A-Z_]+)=/gm)],
+  };
+  for (const [file, names] of Object.entries(given)) {
+    expect(names.length).toBeGreaterThan(5);
+    expect([file, names.map(([, name = '']) => name).filter((name) => !isKnown(name))]).toEqual([file, []]);
+  }
+});
+
+test('every variable has its line in the README', () => {
+  const readme = read('README.md');
+  expect([...known].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every command and file that docs name is there', () => {
+  const text = read('docs/running.md');
+  const scripts = JSON.parse(read('package.json')).scripts;
+  const named = new Set([...text.matchAll(/npm (?:run )?(start|test|[a-z]+)(?= |`|\n)/g)].map(([, name = '']) => name));
+  named.delete('ci');
+  expect(named.size).toBeGreaterThan(3);
+  for (const name of named) expect([name, name in scripts]).toEqual([name, true]);
+  const shop = [...text.matchAll(/(?:npm run shop --|shop\.js) ([a-z]+)/g)].map(([, name = '']) => name);
+  expect(shop).toContain('backup');
+  for (const name of shop) expect(commands.map((each) => each.name)).toContain(name);
+  const files = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
+  for (const path of files) expect([path, existsSync(resolve(root, 'docs', path))]).toEqual([path, true]);
+});
