@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{server,shared,ui,pages,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: 20_000,
           // A test that changes what a module keeps, or a global, puts it back.

@@ -2,6 +2,7 @@ import type { Options } from 'k6/options';
 import { paceOr, secondsOr, shoppersOr } from './settings.ts';
 import { lookAround } from './shopper/journeys.ts';
 import { visit } from './shopper/visit.ts';
+import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -30,4 +31,5 @@ export default function browse(): void {
   visit(pace, lookAround);
 }
 
+export const setup = warmUp;
 export const handleSummary = summary.write;

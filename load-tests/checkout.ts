@@ -4,6 +4,7 @@ import { buyByApis } from './shopper/by-apis.ts';
 import { chance } from './shopper/find.ts';
 import { buyByPages } from './shopper/journeys.ts';
 import { visit } from './shopper/visit.ts';
+import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -31,4 +32,5 @@ export default function buy(): void {
   visit(pace, chance(0.25) ? buyByApis : buyByPages);
 }
 
+export const setup = warmUp;
 export const handleSummary = summary.write;

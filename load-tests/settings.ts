@@ -20,6 +20,9 @@ export function secondsOr(usual: number): number {
   return Number(amount) * ({ s: 1, m: 60, h: 3_600 }[unit] ?? 1);
 }
 
+/** Whether requests may break: one of the shop's processes is killed on the way. */
+export const mayBreak = __ENV.MAY_BREAK === '1';
+
 /** Whether browsers ask for pictures as well: a shop of its own draws each at its first request. */
 export const withPictures = __ENV.PICTURES === '1';
 

@@ -4,6 +4,7 @@ import { buyByApis } from './shopper/by-apis.ts';
 import { chance } from './shopper/find.ts';
 import { buyByPages, lookAround } from './shopper/journeys.ts';
 import { visit } from './shopper/visit.ts';
+import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -24,4 +25,5 @@ export default function shop(): void {
   visit(pace, chance(0.5) ? lookAround : buy);
 }
 
+export const setup = warmUp;
 export const handleSummary = summary.write;

@@ -3,6 +3,7 @@ import { paceOr, rateOr, secondsOr } from './settings.ts';
 import { anyVisit } from './shopper/journeys.ts';
 import { markPhase, type Phase, reported } from './shopper/phases.ts';
 import { visit } from './shopper/visit.ts';
+import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -38,4 +39,5 @@ export default function soak(): void {
   visit(pace, anyVisit);
 }
 
+export const setup = warmUp;
 export const handleSummary = summary.write;

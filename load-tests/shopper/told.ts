@@ -14,6 +14,11 @@ export function tell(told: Told, id: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ told, id }));
 }
 
+/** A request that ended without an answer, and when. */
+export function tellBroken(step: string): void {
+  if (__ENV.TELL === '1') console.log(JSON.stringify({ broken: step, at: Date.now() }));
+}
+
 /** Why a shopper gave up. */
 export function complain(trouble: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ trouble }));

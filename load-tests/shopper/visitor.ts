@@ -6,6 +6,7 @@ import { figures } from './figures.ts';
 import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
 import { type Page, pageOf } from './page.ts';
 import type { Step } from './steps.ts';
+import { tellBroken } from './told.ts';
 
 /** Ends a shopper's visit: what should be is not, and was said by a check. */
 export class GaveUp extends Error {}
@@ -21,6 +22,8 @@ interface Sent {
 
 /** How often somebody comes back who was asked to wait. */
 const returns = 2;
+/** What is pressed again with its key by whoever does it; anything else is tried once more when the line breaks. */
+const keyed: readonly Step[] = ['place order', 'pay', 'pay (slow bank)', 'cancel'];
 
 /** One shopper with a browser that is new to the shop: its cookies, its address, what it has loaded already. */
 export class Visitor {
@@ -106,7 +109,11 @@ export class Visitor {
   #send(step: Step, sent: Sent): RefinedResponse<'text'> {
     for (let again = 0; ; again++) {
       const response = this.#once(step, sent);
-      if (response.status === 0) figures.broken.add(1);
+      if (response.status === 0) {
+        figures.broken.add(1);
+        tellBroken(step);
+        if (again === 0 && !keyed.includes(step)) continue;
+      }
       if (response.status !== 503) return response;
       figures.shed.add(1, { name: step });
       figures.shedTime.add(response.timings.duration, { name: step });

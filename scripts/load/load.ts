@@ -65,27 +65,29 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
   try {
     await stockUp(shop.db, Date.now());
     const run = testRun(options, folder, shop.url);
-    const code = await runWatched(k6, run, options, shop);
+    const { killWorkerAfterMs: afterMs } = options;
+    const killing = afterMs === null ? null : killWorker(shop.pids.shop ?? 0, afterMs);
+    const code = await runWatched(k6, run, shop);
+    killing?.callOff();
     const leftOver = await settled(shop.db);
     const ended = await shop.stop();
     const heard = await readTold(run.toldFile);
-    const agree = await sayVerdict(shop, heard, [...leftOver, ...(ended ? [ended] : [])]);
+    const before = [...leftOver, ...(ended ? [ended] : []), ...(killing?.complaints(heard.broken) ?? [])];
+    const agree = await sayVerdict(shop, heard, before, killing?.meant ?? []);
     return code === 0 && !agree ? booksDisagree : code;
   } finally {
     await shop.close();
   }
 }
 
-async function runWatched(k6: string, run: ReturnType<typeof testRun>, options: LoadOptions, shop: LoadedShop) {
+async function runWatched(k6: string, run: ReturnType<typeof testRun>, shop: LoadedShop) {
   let stopWatching = (): string[] => [];
-  const stopKilling = killWorker(shop.pids.shop ?? 0, options.killWorkerAfterMs);
   const code = await runK6(k6, {
     ...run,
     onStart: (pid) => {
       stopWatching = watchUsage({ ...shop.pids, k6: pid });
     },
   });
-  stopKilling();
   for (const line of stopWatching()) say(line);
   return code;
 }

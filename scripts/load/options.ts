@@ -78,6 +78,7 @@ export function readOptions(words: readonly string[]): LoadOptions | 'help' {
       ...(values.rate !== undefined && { RATE: number('--rate', values.rate) }),
       ...(values.pace !== undefined && { PACE: number('--pace', values.pace) }),
       ...(values.pictures && { PICTURES: '1' }),
+      ...(killAfter !== null && { MAY_BREAK: '1' }),
     },
   };
 }

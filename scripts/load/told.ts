@@ -3,22 +3,27 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Told } from '../books/promises.ts';
 
-const Line = z.union([z.object({ told: z.string(), id: z.string() }), z.object({ trouble: z.string() })]);
+const Broken = z.object({ broken: z.string(), at: z.int() });
+export type Broken = z.infer<typeof Broken>;
+const Line = z.union([z.object({ told: z.string(), id: z.string() }), Broken, z.object({ trouble: z.string() })]);
 
 /** What shoppers heard, and what kept some of them from going on. */
 export interface Heard {
   told: Told[];
   troubles: string[];
+  /** Requests that ended without an answer, by what was asked for, and when. */
+  broken: Broken[];
 }
 
 /** Reads what the test wrote line by line; a line that k6 itself put between is passed over. */
 export async function readTold(file: string): Promise<Heard> {
-  const heard: Heard = { told: [], troubles: [] };
+  const heard: Heard = { told: [], troubles: [], broken: [] };
   if (!existsSync(file)) return heard;
   for await (const text of createInterface({ input: createReadStream(file) })) {
     const line = Line.safeParse(parsed(text));
     if (!line.success) continue;
     if ('told' in line.data) heard.told.push(line.data);
+    else if ('broken' in line.data) heard.broken.push(line.data);
     else heard.troubles.push(line.data.trouble);
   }
   return heard;

@@ -11,11 +11,12 @@ export async function sayVerdict(
   { db, ledger, logFile }: LoadedShop,
   { told, troubles }: Heard,
   before: readonly string[],
+  meant: readonly string[],
 ): Promise<boolean> {
   const complaints = [
     ...before,
     ...(await verify({ db, ledger: ledger(), told, now: Date.now() })),
-    ...(await faultsIn(logFile)),
+    ...(await faultsIn(logFile, meant)),
   ];
   for (const trouble of troubles.slice(0, toldAtMost)) say(`✗ a shopper gave up: ${trouble}`);
   for (const complaint of complaints.slice(0, toldAtMost)) say(`✗ ${complaint}`);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkAddress } from '../../server/commerce/places/address.ts';
+import { openGeo } from '../../server/commerce/places/geo.ts';
+import { anyAddress, anyPhone, homes } from './homes.ts';
+
+const tries = Array.from({ length: 20 });
+
+test('every shopper of a load test has an address that the shop takes', () => {
+  for (const home of homes)
+    for (const _ of tries) {
+      const phone = anyPhone(home);
+      expect([home.country, phone, checkAddress({ ...home, phone })]).toEqual([home.country, phone, {}]);
+    }
+});
+
+test('every shopper of a load test comes from a network of their country', async () => {
+  const { countryOf } = openGeo({ file: null, log: { warn: () => undefined } });
+  for (const home of homes)
+    for (const _ of tries) {
+      const address = anyAddress(home);
+      expect([address, await countryOf(address)]).toEqual([address, home.country]);
+    }
+});

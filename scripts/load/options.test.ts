@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { help, LoadUsageError, readOptions, tests } from './options.ts';
+
+const read = (words: string) => readOptions(words === '' ? [] : words.split(' '));
+
+describe('the command line of a load test', () => {
+  test('is the smoke test on SQLite unless told otherwise', () => {
+    expect(read('')).toEqual({
+      test: 'smoke',
+      database: 'sqlite',
+      workers: null,
+      killWorkerAfterMs: null,
+      report: null,
+      install: false,
+      env: {},
+    });
+  });
+
+  test('hands on to the test what is for it', () => {
+    expect(read('stress --for 5m --rate 12.5 --pace 0 --shoppers 40 --pictures')).toMatchObject({
+      test: 'stress',
+      env: { DURATION: '5m', RATE: '12.5', PACE: '0', SHOPPERS: '40', PICTURES: '1' },
+    });
+  });
+
+  test('needs a second worker where one is killed, and tells the test that requests may break', () => {
+    expect(read('checkout --kill-worker 7')).toMatchObject({
+      workers: 2,
+      killWorkerAfterMs: 7_000,
+      env: { MAY_BREAK: '1' },
+    });
+    expect(() => read('checkout --kill-worker 7 --workers 1')).toThrow(LoadUsageError);
+  });
+
+  test.each([
+    'nothing',
+    'checkout browse',
+    'checkout --database mysql',
+    'checkout --for soon',
+    'checkout --for 30',
+    'checkout --shoppers 0',
+    'checkout --shoppers x',
+    'checkout --rate -1',
+    'checkout --workers 1.5',
+    'checkout --wat',
+    'constructor',
+  ])('says what is wrong with %j', (words) => {
+    expect(() => read(words)).toThrow(LoadUsageError);
+  });
+
+  test('names every test and every option in its help', () => {
+    expect(read('--help')).toBe('help');
+    const options = [
+      'database',
+      'workers',
+      'kill-worker',
+      'for',
+      'shoppers',
+      'rate',
+      'pace',
+      'pictures',
+      'report',
+      'install',
+    ];
+    for (const name of [...Object.keys(tests), ...options.map((option) => `--${option} `)])
+      expect(help).toContain(name);
+  });
+});
