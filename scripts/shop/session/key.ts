@@ -27,7 +27,7 @@ const forms: readonly [KeyForm, RegExp][] = [
  * @param dataDir where the key of the log may be by which whole addresses are hashed
  * @throws UsageError for what nothing in a log is known by
  */
-export function keyOf(typed: string, dataDir: string): Key {
+export function keyOf(typed: string, dataDir?: string): Key {
   const text = typed.trim().replace(/^#/, '');
   // The sign of something left out is not on keyboards.
   const written = /^[0-9A-F]+$/i.test(text) ? text.toLowerCase() : text.replace(/\.{3}|\*+/g, '…');
@@ -42,7 +42,7 @@ export function keyOf(typed: string, dataDir: string): Key {
 }
 
 /** The log has hashes of addresses and phones; without the key that makes them, only their masked form. */
-function personKey(text: string, dataDir: string): Key | null {
+function personKey(text: string, dataDir: string | undefined): Key | null {
   const hash = hashOfLog(dataDir);
   const record =
     emailRecord(text, hash ?? unknown) ?? (text.startsWith('+') ? phoneRecord(text, hash ?? unknown) : null);
@@ -54,9 +54,9 @@ function personKey(text: string, dataDir: string): Key | null {
 
 const unknown: KeyedHash = () => '';
 
-function hashOfLog(dataDir: string): KeyedHash | null {
+function hashOfLog(dataDir: string | undefined): KeyedHash | null {
   const key = process.env.LOG_KEY || null;
-  const secrets = process.env.SESSION_SECRET || secretIn(dataDir);
+  const secrets = process.env.SESSION_SECRET || (dataDir === undefined ? '' : secretIn(dataDir));
   return key || secrets
     ? keyedHash(
         key,

@@ -1,56 +1,70 @@
-import type { CartRecord, RequestLine } from '../../../server/logging/line.ts';
+import type { CartRecord, MovedRecord, RequestLine } from '../../../server/logging/line.ts';
+
+/** Of an order: e.g. 'UNPAID' and 'declined'; empty where the log did not say yet. */
+export interface OrderStanding {
+  status: string;
+  payment: string;
+}
 
 /** How bag and orders stood at the step before; a story tells what changed. */
 export interface Standing {
   cart: CartRecord | undefined;
-  /** By order number: what was told of it last. */
-  orders: Map<string, string>;
+  /** By order number. */
+  orders: Map<string, OrderStanding>;
 }
 
 export const nothingYet = (): Standing => ({ cart: undefined, orders: new Map() });
 
 /** What a request changed, or found changed, in words; notes it. */
 export function changesIn(line: RequestLine, standing: Standing): { bag: string | null; orders: string[] } {
-  return { bag: bagChange(line, standing), orders: [...movesIn(line, standing), ...orderFound(line, standing)] };
+  return { bag: bagChange(line, standing), orders: orderChanges(line, standing) };
 }
 
 function bagChange({ cart }: RequestLine, standing: Standing): string | null {
   if (!cart) return null;
   const before = standing.cart;
-  standing.cart = { ...(before?.version === cart.version && before), ...cart };
-  if (
-    before &&
-    before.version === cart.version &&
-    before.count === cart.count &&
-    (cart.total ?? before.total) === before.total
-  )
-    return null;
-  if (!before && cart.count === 0) return null;
-  return bagInWords(cart);
+  const isSame = before?.version === cart.version && before.count === cart.count;
+  standing.cart = isSame ? { ...before, ...cart } : cart;
+  if (isSame && (cart.total ?? before.total) === before.total) return null;
+  return !before && cart.count === 0 ? null : bagInWords(cart);
 }
 
-/** '2 pieces, 139.00 USD' */
-export function bagInWords({ count, total, currency, version }: CartRecord): string {
+/** '2 pieces, 139.00 USD (version 3)' */
+function bagInWords({ count, total, currency, version }: CartRecord): string {
   const pieces = `${count} ${count === 1 ? 'piece' : 'pieces'}`;
   const money = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency ?? ''}`.trimEnd();
   return `${pieces}${money} (version ${version})`;
 }
 
-function movesIn({ moved = [] }: RequestLine, standing: Standing): string[] {
-  return moved.map(({ kind, orderNo, from, to }) => {
-    standing.orders.delete(orderNo);
-    return `${orderNo}: ${kind === 'payment' ? 'payment ' : ''}${from ? `${from} → ${to}` : to}`;
-  });
+/** What moved, an order a text; of one that did not move how it stands, where that is news. */
+function orderChanges(line: RequestLine, { orders }: Standing): string[] {
+  const { order, moved = [] } = line;
+  const before = order && orders.get(order.orderNo);
+  noteOrders(line, orders);
+  const told = [...Map.groupBy(moved, ({ orderNo }) => orderNo)].map(
+    ([orderNo, its]) => `${orderNo}: ${its.map(moveInWords).join(', ')}`,
+  );
+  if (!order || moved.some(({ orderNo }) => orderNo === order.orderNo)) return told;
+  if (before?.status === order.status && before.payment === order.payment) return told;
+  return [...told, `${order.orderNo} is ${orderInWords(order)}`];
 }
 
-function orderFound({ order }: RequestLine, standing: Standing): string[] {
-  if (!order) return [];
-  const { orderNo, status, payment } = order;
-  const now = orderInWords({ status, payment });
-  if (standing.orders.get(orderNo) === now) return [];
-  standing.orders.set(orderNo, now);
-  return [`${orderNo} is ${now}`];
+/** Notes how orders stood after a request: what it read of one it may have moved on. */
+export function noteOrders(
+  { order, moved = [] }: Pick<RequestLine, 'order' | 'moved'>,
+  orders: Map<string, OrderStanding>,
+): void {
+  if (order) orders.set(order.orderNo, { status: order.status, payment: order.payment });
+  for (const { kind, orderNo, to } of moved) {
+    const standing = orders.get(orderNo) ?? { status: '', payment: 'none' };
+    orders.set(orderNo, kind === 'order' ? { ...standing, status: to } : { ...standing, payment: to });
+  }
 }
 
-export const orderInWords = ({ status, payment }: { status: string; payment: string }): string =>
-  payment === 'none' ? status : `${status}, payment ${payment}`;
+/** 'payment started → declined', 'UNPAID' */
+export function moveInWords({ kind, from, to }: Pick<MovedRecord, 'kind' | 'from' | 'to'>): string {
+  return `${kind === 'payment' ? 'payment ' : ''}${from ? `${from} → ${to}` : to}`;
+}
+
+export const orderInWords = ({ status, payment }: OrderStanding): string =>
+  [status, payment !== 'none' && `payment ${payment}`].filter(Boolean).join(', ');

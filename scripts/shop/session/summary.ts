@@ -1,5 +1,5 @@
 import type { RequestLine } from '../../../server/logging/line.ts';
-import { orderInWords } from './standing.ts';
+import { noteOrders, type OrderStanding } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import { type Step, type Story, stepsOf } from './story.ts';
 import { type Severity, troubleOf } from './trouble.ts';
@@ -43,23 +43,14 @@ function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string
 }
 
 /** How each order of a story stood at its end, by its number. */
-export function ordersOf(story: Pick<Story, 'visits' | 'moved'>): Map<string, string> {
-  const orders = new Map<string, { status: string; payment: string }>();
-  const note = (orderNo: string, change: { status?: string; payment?: string }) =>
-    orders.set(orderNo, { status: '', payment: 'none', ...orders.get(orderNo), ...change });
-  const moves = [
-    ...stepsOf(story).map(({ at, line }) => ({ at, line })),
-    ...story.moved.map((moved) => ({
-      at: Date.parse(moved.time),
-      line: { moved: [moved] } as Pick<RequestLine, 'moved' | 'order'>,
-    })),
-  ].sort((one, other) => one.at - other.at);
-  for (const { line } of moves) {
-    if (line.order) note(line.order.orderNo, line.order);
-    for (const { kind, orderNo, to } of line.moved ?? [])
-      note(orderNo, kind === 'order' ? { status: to } : { payment: to });
-  }
-  return new Map([...orders].map(([orderNo, standing]) => [orderNo, orderInWords(standing)]));
+export function ordersOf(story: Pick<Story, 'visits' | 'moved'>): Map<string, OrderStanding> {
+  const orders = new Map<string, OrderStanding>();
+  const told: { at: number; line: Pick<RequestLine, 'order' | 'moved'> }[] = [
+    ...stepsOf(story),
+    ...story.moved.map((moved) => ({ at: Date.parse(moved.time), line: { moved: [moved] } })),
+  ];
+  for (const { line } of told.sort((one, other) => one.at - other.at)) noteOrders(line, orders);
+  return orders;
 }
 
 /** Everybody whom the requests named, as the log tells them. */

@@ -1,6 +1,6 @@
 import type { MovedLine } from '../../../server/logging/line.ts';
 import { folded, type Paper, painted } from './paper.ts';
-import { nothingYet } from './standing.ts';
+import { moveInWords, nothingYet, orderInWords } from './standing.ts';
 import { clock, type Memory, stepLines } from './step-lines.ts';
 import { type Step, type Story, stepsOf, type Visit } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
@@ -45,7 +45,8 @@ function* overview(story: Story, paper: Paper): Generator<string> {
   if (persons.length > 0) yield tell('named', persons.join(', '));
   const accounts = new Set(steps.flatMap(({ line }) => line.account ?? []));
   if (accounts.size > 0) yield tell('account', [...accounts].map((account) => `#${account}`).join(', '));
-  for (const [orderNo, standing] of ordersOf(story)) yield tell('order', `${orderNo}, in the end ${standing}`);
+  for (const [orderNo, standing] of ordersOf(story))
+    yield tell('order', `${orderNo}, in the end ${orderInWords(standing)}`);
   yield* whatWentWrong(story, paper);
 }
 
@@ -112,10 +113,10 @@ function leftOut(story: Story, paper: Paper): string {
   return `\n${folded(paper, { head: '', text, tone: 'faint' })}`;
 }
 
-function movedLine({ time, kind, orderNo, from, to, why }: MovedLine, paper: Paper): string {
-  const states = `${kind === 'payment' ? 'payment ' : ''}${from ? `${from} → ${to}` : to}`;
+function movedLine(moved: MovedLine, paper: Paper): string {
+  const { time, orderNo, why } = moved;
   const head = `${clock(Date.parse(time))}      ~ `;
-  return folded(paper, { head, text: `Order ${orderNo}: ${states}${why && ` (${why})`}`, tone: 'odd' });
+  return folded(paper, { head, text: `Order ${orderNo}: ${moveInWords(moved)}${why && ` (${why})`}`, tone: 'odd' });
 }
 
 const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
