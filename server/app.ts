@@ -3,6 +3,7 @@ import { answerCache } from './apis/answer-cache.ts';
 import { apisProxy } from './apis/proxy.ts';
 import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
+import { alone, question } from './cluster/crew.ts';
 import { clearCache } from './http/clear-cache.ts';
 import { honoursGpc } from './http/consent.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
@@ -26,6 +27,7 @@ import { waitedFor } from './http/server-timing.ts';
 import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
 import { dropsReadyPages, namesRules, speculation } from './http/speculation.ts';
+import { spreadUses } from './http/spread-uses.ts';
 import { traced } from './http/traced.ts';
 import { visitors } from './http/visitor.ts';
 import { webhooks } from './http/webhooks.ts';
@@ -59,14 +61,18 @@ import { shares } from './storefront/shares.tsx';
 import { theme } from './storefront/theme.ts';
 import { verification } from './storefront/verification.tsx';
 
+/** What is kept is cleared in every process of the shop. */
+const clearing = question<null, true>('clear what is kept');
+
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
-  const { metrics, tracing } = given;
+  const { metrics, tracing, crew = alone() } = given;
   const measuredCalls = measuredCommerce(given.commerce, metrics);
   const commerce = tracing ? tracedCommerce(measuredCalls, tracing) : measuredCalls;
   const deps = { ...given, commerce };
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = isHttps(deps);
+  const spread = spreadUses(crew, deps.clock);
   let readShell = shellReader();
   const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now(), times: deps.callTimes });
   const readEdition = editionReader(deps, () => {
@@ -84,11 +90,13 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     pages: deps.pages.figures,
     files: staticAnswers?.figures ?? (() => ({ given: 0 })),
   });
-  const clear = () => {
+  crew.answer(clearing, () => {
     answers.clear();
     deps.pages.clear();
     readShell = shellReader();
-  };
+    return true;
+  });
+  const clear = () => crew.askAll(clearing, null);
   app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
     c.set('answers', answers);
@@ -101,7 +109,7 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
   if (deps.tellsMetrics) app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
-  app.route('/', webhooks());
+  app.route('/', webhooks(spread));
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
   app.use(namesRules, dropsReadyPages);
@@ -125,10 +133,10 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     await next();
   });
   app.use(oneSlash, rememberedLanguage(deps.languages));
-  app.route('/', apisProxy());
+  app.route('/', apisProxy(spread));
   app.use(previews);
   app.use(sessionStart(), honoursGpc);
-  app.route('/', events());
+  app.route('/', events(spread));
   const buying = [cart, checkout, payPal, payment, verification, orders];
   const customers = [account, accountOrders, addresses, points, looks, contact, content];
   for (const area of [

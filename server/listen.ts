@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from './config.ts';
 
@@ -25,6 +26,8 @@ const silentMs = 65_000;
 /** Bounds what clients can hold that connect and do not read. */
 export function limitConnections(server: ServerType, { most = mostConnections, silent = silentMs } = {}): void {
   server.maxConnections = most;
+  // Else one of several processes would hand them round for ever.
+  if ('dropMaxConnection' in server) server.dropMaxConnection = true;
   server.setTimeout(silent);
 }
 
@@ -55,23 +58,29 @@ export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'
   process.exit(1);
 }
 
+/** A connection on which nobody asks is closed after this long by itself, with no request lost on its way. */
+const idleMs = serverOptions.keepAliveTimeout + 1_000;
+
 /**
  * When this process is told to stop: not ready any more, no new connections, open work finished, then exit 0.
  *
- * @param onStop takes what is called then, however often
+ * @param onStop takes what is called then, however often; gently: others go on serving, so that connections on which
+ * nobody asks may end by themselves
  */
 export function drainWhenStopped(
   server: ServerType,
   state: { draining: boolean },
-  onStop: (stop: () => void) => void,
+  onStop: (stop: (gently?: boolean) => void) => void,
   close: () => Promise<void>,
   withinMs = stopMs,
 ): void {
-  const stop = async () => {
+  let closeIdleFrom = Number.POSITIVE_INFINITY;
+  const stop = async (gently: boolean) => {
+    closeIdleFrom = Math.min(closeIdleFrom, performance.now() + (gently ? idleMs : 0));
     if (state.draining) return;
     state.draining = true;
     setTimeout(() => process.exit(0), withinMs).unref();
-    await drained(server as Server);
+    await drained(server as Server, () => performance.now() >= closeIdleFrom);
     await close();
     process.exit(0);
   };
@@ -79,17 +88,22 @@ export function drainWhenStopped(
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     if (state.draining) response.shouldKeepAlive = false;
   });
-  onStop(() => void stop());
+  onStop((gently = false) => void stop(gently));
 }
 
-function drained(server: Server): Promise<void> {
+function drained(server: Server, mayCloseIdle: () => boolean): Promise<void> {
   return new Promise((done) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
+    const closeIdle = () => {
+      if (mayCloseIdle()) server.closeIdleConnections();
+    };
+    const idle = setInterval(closeIdle, 100);
+    // The one of HTTP servers closes idle connections at once.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(cut);
       clearInterval(idle);
       done();
     });
+    closeIdle();
   });
 }

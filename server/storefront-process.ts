@@ -9,6 +9,7 @@ import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
 import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
+import { keepAssets } from './http/kept-assets.ts';
 import { storeMetrics } from './http/metrics.ts';
 import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
 import { logOptions, requestWriter } from './logging/log-options.ts';
@@ -37,6 +38,12 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
     : await embedded(config, { log, crew, observing });
   crew.onSweep(upstream.sweep);
+  const assetsDir = resolve(root, 'dist/assets');
+  const keptAssetsDir = resolve(config.dataDir, 'assets');
+  if (crew.begin.fills)
+    await keepAssets(assetsDir, keptAssetsDir, Date.now()).catch((error) =>
+      log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
+    );
   const state = { draining: false };
   const metrics = storeMetrics(observing.registers, observing.figures);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
@@ -54,12 +61,14 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     assets: readAssets(resolve(root, 'dist/manifest.json')),
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
-    assetsDir: resolve(root, 'dist/assets'),
+    assetsDir,
+    keptAssetsDir,
     payments: upstream.payments,
     paymentOrigins: upstream.paymentOrigins,
     devReload: config.devReload,
     operationsKey: config.operationsKey,
     staticJsonDir: config.staticJsonDir,
+    crew,
     metrics,
     tracing: observing.tracing === untraced ? undefined : observing.tracing,
     tellsMetrics: config.metricsPort === null,

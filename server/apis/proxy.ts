@@ -14,6 +14,7 @@ import { noteBody, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
+import type { Spread } from '../http/spread-uses.ts';
 import { callerOf } from '../http/visitor.ts';
 import type { CallRecord } from '../logging/line.ts';
 import { usualCallTimes } from './call-times.ts';
@@ -33,9 +34,9 @@ export function proxiedCalls(): Call[] {
 }
 
 /** The way of the islands to the commerce service, in the visitor's name. */
-export function apisProxy(): Hono<StoreEnv> {
+export function apisProxy(spread: Spread): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  const maySuggest = requestRate(suggestions);
+  const maySuggest = requestRate(suggestions, spread('suggestions'));
   const limited = limitedTo(maxBodyBytes);
   const formLimited = limitedTo(maxFormBytes);
   for (const call of proxiedCalls()) {

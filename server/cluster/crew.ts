@@ -32,8 +32,10 @@ export interface Crew {
   tellOthers<In>(topic: Topic<In>, input: In): void;
   /** Called whenever this process begins or stops to do due work. */
   onSweep(sweep: (on: boolean) => void): void;
-  /** Called when this process has to finish what is under way and end; maybe more than once. */
-  onStop(stop: () => void): void;
+  /**
+   * Called when this process has to finish what is under way and end; maybe more than once. Gently: others go on serving.
+   */
+  onStop(stop: (gently: boolean) => void): void;
   /** Told to whoever started the shop: what takes longer than a moment. */
   note(note: string): void;
   /** It takes requests. */
@@ -64,8 +66,7 @@ export function alone(send = (news: object) => void process.send?.(news)): Crew 
     tellOthers: () => undefined,
     onSweep: (sweep) => sweep(true),
     onStop: (stop) => {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-      process.on('disconnect', stop);
+      for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop(false));
     },
     note: (note) => send({ note }),
     ready: (_port, address) => send({ ready: true, address }),

@@ -23,8 +23,10 @@ export type ToWorker =
   | { kind: 'begin'; begin: Begin }
   /** Do due work, or leave it to another. */
   | { kind: 'sweep'; on: boolean }
-  /** Finish what is under way, then end. */
-  | { kind: 'stop' }
+  /** Finish what is under way, then end; gently where others go on serving. */
+  | { kind: 'stop'; gently: boolean }
+  /** To be answered at once. */
+  | { kind: 'ping' }
   | { kind: 'question'; id: number; name: string; input: unknown }
   | { kind: 'answers'; id: number; said: Said[] }
   | { kind: 'told'; name: string; input: unknown };
@@ -33,6 +35,7 @@ export type FromWorker =
   | { kind: 'ready'; port: number; address: { name: string; url: string } }
   /** For whoever started the shop. */
   | { kind: 'note'; note: string }
+  | { kind: 'pong' }
   | { kind: 'ask'; id: number; name: string; input: unknown }
   | { kind: 'answer'; id: number; value: unknown }
   /** For all other workers. */

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { logOptions } from '../logging/log-options.ts';
 import { openSandboxes } from '../sandboxes.ts';
 import type { FromWorker } from './messages.ts';
+import { strandedConnection } from './stranded.ts';
 import { type Forked, Supervisor } from './supervisor.ts';
 import { terminalWatch } from './terminal.ts';
 
@@ -67,14 +68,21 @@ export async function runPrimary(config: Config): Promise<void> {
 }
 
 function forked(worker: Worker): Forked {
+  const { process: child } = worker;
+  const closeStranded = strandedConnection(child);
+  // What cannot be told to a process that has just ended.
   worker.on('error', () => undefined);
   return {
-    pid: worker.process.pid ?? 0,
+    pid: child.pid ?? 0,
     send: (message) => {
       if (worker.isConnected()) worker.send(message, undefined, () => undefined);
     },
-    kill: () => void worker.process.kill('SIGKILL'),
+    kill: () => void child.kill('SIGKILL'),
     onMessage: (hear) => void worker.on('message', (message: FromWorker) => hear(message)),
-    onEnd: (hear) => void worker.once('exit', (code, signal) => hear({ code, signal })),
+    onEnd: (hear) =>
+      void worker.once('exit', (code, signal) => {
+        closeStranded();
+        hear({ code, signal });
+      }),
   };
 }

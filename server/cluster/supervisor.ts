@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Begin, FromWorker, ToWorker } from './messages.ts';
 import { relay } from './relay.ts';
 
@@ -40,6 +39,8 @@ interface Member {
   readonly ready: Promise<void>;
   readonly ended: Promise<Ended>;
   state: 'starting' | 'ready' | 'leaving' | 'gone';
+  /** How often it was asked whether it is there, and has not answered since. */
+  silences: number;
   send(message: ToWorker): void;
 }
 
@@ -51,6 +52,10 @@ const fillMs = 15 * 60_000;
 const steadyMs = 10_000;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
+/** How often workers are asked whether they are there. */
+const pingMs = 5_000;
+/** One that has not answered this often does nothing any more: some computation in it has no end. */
+const mostSilences = 12;
 /** Starts in vain, one after another, until the shop gives up when nobody serves it any more. */
 const mostFailures = 6;
 
@@ -76,8 +81,9 @@ export class Supervisor {
   /** Starts the first worker, then the others. @throws when the first one cannot start; it has said why */
   async start(): Promise<void> {
     const first = this.#launch(1, true);
-    this.#places.set(1, first);
     await first.ready;
+    this.#places.set(1, first);
+    setInterval(() => this.#watch(), pingMs).unref();
     for (let number = 2; number <= this.#deps.size; number += 1) this.#places.set(number, this.#launch(number, false));
   }
 
@@ -96,9 +102,9 @@ export class Supervisor {
   /** Lets every worker finish what is under way; whoever has not ended by then is killed. */
   async stop(withinMs: number): Promise<void> {
     this.#stopping.abort();
-    for (const member of this.#members) this.#leave(member);
+    for (const member of this.#members) this.#leave(member, false);
     const all = Promise.all([...this.#members].map(({ ended }) => ended));
-    await Promise.race([all, pause(withinMs, undefined, { ref: false })]);
+    await Promise.race([all, pause(withinMs)]);
     for (const member of this.#members) member.process.kill();
   }
 
@@ -140,7 +146,7 @@ export class Supervisor {
       this.#failures.delete(number);
       if (before === this.#sweeper) this.#elect(next);
       if (!before || before.state === 'gone') continue;
-      this.#leave(before);
+      this.#leave(before, true);
       // One at a time: there is never more than one process too many.
       await before.ended;
     }
@@ -159,6 +165,7 @@ export class Supervisor {
       ready: ready.promise,
       ended: ended.promise,
       state: 'starting',
+      silences: 0,
       send: (message) => process.send(message),
     };
     this.#members.add(member);
@@ -174,6 +181,7 @@ export class Supervisor {
       this.#ended(member, before, how);
     });
     process.onMessage((message) => {
+      if (message.kind === 'pong') member.silences = 0;
       if (message.kind === 'note') this.#deps.onNote(message.note);
       if (message.kind !== 'ready') return this.#relay.hear(member, message);
       clearTimeout(late);
@@ -187,10 +195,22 @@ export class Supervisor {
     return member;
   }
 
-  #leave(member: Member): void {
+  #leave(member: Member, gently: boolean): void {
     if (member.state === 'gone') return;
     member.state = 'leaving';
-    member.send({ kind: 'stop' });
+    member.send({ kind: 'stop', gently });
+  }
+
+  #watch(): void {
+    for (const member of this.#serving()) {
+      if (member.silences >= mostSilences) {
+        const { number, process } = member;
+        this.#deps.log.error({ worker: number, pid: process.pid }, 'worker has not answered for a minute: killed');
+        process.kill();
+      }
+      member.silences += 1;
+      member.send({ kind: 'ping' });
+    }
   }
 
   /** One worker does due work for all. */
@@ -225,10 +245,14 @@ export class Supervisor {
     const wait = failures < 2 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 2));
     if (wait > 0) {
       this.#deps.log.warn({ worker: number, failures, waitMs: wait }, 'worker starts again later');
-      await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      await pause(wait);
     }
     // A rolling restart may have filled the place meanwhile.
     if (this.#stopped || this.#places.get(number) !== member) return;
     this.#places.set(number, this.#launch(number, false));
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, ms).unref());
 }

@@ -19,7 +19,7 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
   const answers = answersOf();
   const ears = new Map<string, (input: unknown) => void>();
   const waiting = new Map<number, (said: Said[]) => void>();
-  const stops: (() => void)[] = [];
+  const stops: ((gently: boolean) => void)[] = [];
   let [sweeping, sweep, asked] = [false, (_on: boolean): void => undefined, 0];
 
   const hears: { [K in ToWorker['kind']]: (message: Extract<ToWorker, { kind: K }>) => void } = {
@@ -28,7 +28,8 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
       sweeping = on;
       sweep(on);
     },
-    stop: () => stopNow(),
+    stop: ({ gently }) => stopNow(gently),
+    ping: () => say({ kind: 'pong' }),
     question: async ({ id, name, input }) => {
       const value = await answers.to(name, input).catch(() => undefined);
       say({ kind: 'answer', id, value });
@@ -37,11 +38,11 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
     told: ({ name, input }) => ears.get(name)?.(input),
   };
   // One that has not begun to serve has nothing to finish.
-  const stopNow = () => {
+  const stopNow = (gently: boolean) => {
     if (stops.length === 0) process.exit(0);
-    for (const stop of stops) stop();
+    for (const stop of stops) stop(gently);
   };
-  process.on('disconnect', stopNow);
+  process.on('disconnect', () => stopNow(false));
   process.on('message', <K extends ToWorker['kind']>(message: Extract<ToWorker, { kind: K }>) =>
     hears[message.kind as K]?.(message),
   );
@@ -74,7 +75,7 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
     },
     onStop: (stop) => {
       stops.push(stop);
-      process.on('SIGTERM', stop);
+      process.on('SIGTERM', () => stop(true));
     },
     note: (note) => say({ kind: 'note', note }),
     ready: (port, address) => say({ kind: 'ready', port, address }),

@@ -12,7 +12,7 @@ const parameter = 'clearCache';
  *
  * A request with the key in its header is answered by the commerce service itself, whatever is kept.
  */
-export function clearCache(operationsKey: string | null, clear: () => void) {
+export function clearCache(operationsKey: string | null, clear: () => Promise<unknown>) {
   const isKey = keyCheck(operationsKey);
   return createMiddleware<StoreEnv>(async (c, next) => {
     const isOperator = isKey(c.req.header(operationsKeyHeader));
@@ -21,7 +21,7 @@ export function clearCache(operationsKey: string | null, clear: () => void) {
     const values = isSafe(c.req.method) ? url.searchParams.getAll(parameter) : [];
     const holdsKey = values.some(isKey);
     if (values.length === 0 || !(isOperator || holdsKey)) return next();
-    clear();
+    await clear();
     c.var.line.cleared = true;
     if (holdsKey) {
       url.searchParams.delete(parameter);

@@ -6,6 +6,7 @@ import type { AnswerCache } from '../apis/answer-cache.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
+import type { Crew } from '../cluster/crew.ts';
 import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
 import type { PageCache } from '../render/page-cache.ts';
@@ -40,12 +41,16 @@ export interface StorefrontDeps {
   /** Folder of files served as they are, and of what the build made for browsers. */
   staticDir: string;
   assetsDir: string;
+  /** What other builds made: of pages that are open, or that a newer process has made; absent: it is not kept. */
+  keptAssetsDir?: string;
   /** Where a card challenge or PayPal may send the shopper. */
   paymentOrigins: () => readonly string[];
   /** What opens the operator's ways to what is kept; null: they are closed. */
   operationsKey: string | null;
   /** Folder of answers that are given before the commerce service is asked; null: there are none. */
   staticJsonDir: string | null;
+  /** The other processes that serve the shop with this one; absent: there are none. */
+  crew?: Crew;
   metrics: Metrics;
   /** Absent: nothing is traced. */
   tracing?: Tracing | undefined;

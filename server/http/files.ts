@@ -8,15 +8,17 @@ const day = 'public, max-age=86400';
 /** What the build made (hashed names, kept for a year), files served as they are, and pictures of the catalogue. */
 export function files(deps: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: deps.assetsDir,
-      rewriteRequestPath: (path) => path.replace(/^\/assets/, ''),
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', year),
-    }),
-  );
+  for (const root of [deps.assetsDir, deps.keptAssetsDir])
+    if (root)
+      app.get(
+        '/assets/*',
+        serveStatic({
+          root,
+          rewriteRequestPath: (path) => path.replace(/^\/assets/, ''),
+          precompressed: true,
+          onFound: (_path, c) => c.header('Cache-Control', year),
+        }),
+      );
   // Asked for anew each time: a newer one has to arrive.
   app.get(
     '/sw.js',

@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { StoreEnv, StorefrontDeps } from './context.ts';
 import { hex } from './log-line.ts';
 import { requestRate } from './request-rate.ts';
+import type { Spread, SpreadUses } from './spread-uses.ts';
 
 const paths = ['/webhooks/card', '/webhooks/paypal'] as const;
 const passedIn = [
@@ -29,9 +30,10 @@ const unkept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff
 const tryAgain = { 'Retry-After': '5' };
 
 /** The way of payment providers to the commerce service: their own bytes, without a session. */
-export function webhooks(): Hono<StoreEnv> {
+export function webhooks(spread: Spread): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  for (const path of paths) app.use(path, line, postAlone, notTooOften(), limited, passOn(path));
+  for (const path of paths)
+    app.use(path, line, postAlone, notTooOften(spread(`webhooks ${path}`)), limited, passOn(path));
   app.onError(() => refusal(codes.upstreamAway, tryAgain));
   return app;
 }
@@ -57,8 +59,8 @@ const postAlone: Step = async (c, next) =>
   c.req.method === 'POST' ? next() : refusal(codes.methodNotAllowed, { Allow: 'POST' });
 
 /** A flood is sent away before its bodies are read. */
-function notTooOften(): Step {
-  const mayCome = requestRate(perAddress);
+function notTooOften(spread: SpreadUses | undefined): Step {
+  const mayCome = requestRate(perAddress, spread);
   return async (c, next) =>
     mayCome(clientAddress(c), c.var.deps.clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
 }

@@ -10,6 +10,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestRate } from '../http/request-rate.ts';
 import { ownOrigin } from '../http/same-origin.ts';
+import type { Spread } from '../http/spread-uses.ts';
 import { cleaned } from '../logging/cleaned.ts';
 import { shownPath } from '../logging/request-fields.ts';
 import { seenEvents } from './seen-page.ts';
@@ -24,9 +25,10 @@ const rates = {
 };
 
 /** Takes in what happened during a visit: told by the page's script, or by a picture where no script runs. */
-export function events(): Hono<StoreEnv> {
+export function events(spread: Spread): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  const [ofDevice, ofAddress, ofAll] = [requestRate(rates.device), requestRate(rates.address), requestRate(rates.all)];
+  const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
+  const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
     const now = c.var.deps.clock.now();
     const address = clientAddress(c);

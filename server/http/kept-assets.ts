@@ -1,0 +1,41 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Nobody comes back to a page that was opened longer ago without loading it again. */
+const keptMs = 14 * 24 * 60 * 60_000;
+
+/**
+ * Keeps what a build made for browsers beside what earlier ones made. Names hold the hash of what is in them, so that
+ * builds lie in one folder: pages of the last one, and those of the next while processes are exchanged, find theirs.
+ */
+export async function keepAssets(from: string, kept: string, now: number): Promise<void> {
+  const current = await filesIn(from);
+  const folders = new Set(current.map((name) => dirname(join(kept, name))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const before = new Set(await filesIn(kept));
+  for (const name of current) {
+    const target = join(kept, name);
+    if (!before.has(name)) await copyWhole(join(from, name), target);
+    await utimes(target, now / 1_000, now / 1_000);
+  }
+  const own = new Set(current);
+  for (const name of before) {
+    if (own.has(name)) continue;
+    const { mtimeMs } = await stat(join(kept, name));
+    if (mtimeMs < now - keptMs) await rm(join(kept, name), { force: true });
+  }
+}
+
+/** Under its name there is all of it or nothing. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const begun = `${to}.${process.pid}.new`;
+  await copyFile(from, begun);
+  await rename(begun, to);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
