@@ -60,7 +60,7 @@ async function add(shop: Shop, grant: Parameters<typeof grantPoints>[1], json: J
 
 async function rate(shop: Shop, percent: string | undefined, json: Json): Promise<number> {
   const db = await shop.open();
-  if (percent !== undefined) await setPurchaseRate(db, bpsIn(percent));
+  if (percent !== undefined) await setPurchaseRate({ db, clock: Date }, bpsIn(percent));
   const bps = await purchaseRate(db);
   shop.out(json ? `${JSON.stringify({ percent: bps / 100 })}\n` : `A purchase earns ${bps / 100} % in points.\n`);
   return 0;

@@ -41,7 +41,7 @@ const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
   },
   remove: {
     done: 'removed',
-    decide: async (shop, id) => removeReview({ db: await shop.open(), dataDir: shop.dataDir }, id),
+    decide: async (shop, id) => removeReview({ db: await shop.open(), clock: Date, dataDir: shop.dataDir }, id),
   },
 };
 

@@ -94,10 +94,10 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   it('gives a draft up without a trace for shoppers', async () => {
     const before = [await shown(), await edition()];
     await put(saying('Given up'));
-    expect(await discardDraft(shop.db, all)).toMatchObject({ ok: true });
+    expect(await discardDraft(shop.db, all, noon)).toMatchObject({ ok: true });
     expect([await shown(), await edition()]).toEqual(before);
     expect(await shown('US', true)).toBe(before[0]);
-    expect(await discardDraft(shop.db, all)).toMatchObject({ error: { code: '200001' } });
+    expect(await discardDraft(shop.db, all, noon)).toMatchObject({ error: { code: '200001' } });
   });
 
   it('is changed by nobody who has not seen the change before', async () => {
@@ -137,18 +137,18 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect(await describedTo('GB')).toBe('For Britain');
     expect(await describedTo('FR')).toBe('For all');
     const before = await edition();
-    expect(await removeDocument(shop.db, british)).toMatchObject({ ok: true });
+    expect(await removeDocument(shop.db, british, noon)).toMatchObject({ ok: true });
     expect(await describedTo('GB')).toBe('For all');
     expect(await edition()).toBeGreaterThan(before);
     expect(await revertDocument(shop.db, { ...british, status: 'PUBLISH' }, 1, noon)).toMatchObject({ ok: true });
     expect(await describedTo('GB')).toBe('For Britain');
-    await removeDocument(shop.db, british);
+    await removeDocument(shop.db, british, noon);
     expect(await put(saying('x'), { ...all, market: 'ZZ' })).toMatchObject({ error: { code: '500422' } });
   });
 
   it('is never without what every page needs', async () => {
     for (const type of ['navigation', 'footer', 'website', 'home'])
-      expect(await removeDocument(shop.db, { ...all, type })).toMatchObject({ error: { code: '500409' } });
+      expect(await removeDocument(shop.db, { ...all, type }, noon)).toMatchObject({ error: { code: '500409' } });
   });
 
   it('tells its edition to whoever asks, and nobody keeps the answer', async () => {
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
       const settings = await ask('/apis/website', key);
       expect([settings.kept, JSON.parse(settings.data.data).description]).toEqual(['no-store', 'Pinned together']);
       expect((await ask('/apis/website', 'x')).kept).toBe('public, max-age=300');
-      await discardDraft(shop.db, all);
+      await discardDraft(shop.db, all, noon);
     });
 
     it('that has ended, was made up, or was revoked shows what shoppers see', async () => {

@@ -65,13 +65,13 @@ export const revert: Verb = async (words, shop, options) => {
 export const discard: Verb = async (words, shop, options) => {
   const name = onlyName(words, options);
   if (!(await confirm(shop, `Give the draft of ${spoken(name)} up?`, options))) return 1;
-  return told(shop, name, options, await discardDraft(await shop.open(), name), { done: 'draft given up' });
+  return told(shop, name, options, await discardDraft(await shop.open(), name, Date.now()), { done: 'draft given up' });
 };
 
 export const remove: Verb = async (words, shop, options) => {
   const name = onlyName(words, options);
   if (!(await confirm(shop, `Take ${spoken(name)} away from shoppers, draft and all?`, options))) return 1;
-  return told(shop, name, options, await removeDocument(await shop.open(), name), {
+  return told(shop, name, options, await removeDocument(await shop.open(), name, Date.now()), {
     done: 'removed',
     next: `\n'npm run shop -- content history ${words[0]}' shows what can be brought back.`,
   });

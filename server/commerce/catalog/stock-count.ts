@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { record } from '../audit/record.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { valuesOf } from './parts.ts';
 import { moveStock } from './stock.ts';
@@ -57,6 +58,9 @@ export async function setStock(
       delta === 0
         ? ok(undefined)
         : await moveStock(trx, { variantId: variant.id, delta, reason: 'count', reference, at: now });
-    return moved.ok ? ok({ before: variant.stock, after: quantity }) : moved;
+    if (!moved.ok) return moved;
+    const details = { before: variant.stock, after: quantity, reference };
+    if (delta !== 0) await record(trx, { action: 'stock.counted', subject: `sku:${sku}`, at: now, details });
+    return ok({ before: variant.stock, after: quantity });
   });
 }

@@ -1,4 +1,5 @@
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
+import { type AuditAction, record } from '../audit/record.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows, type Trx, transact } from '../database/retry.ts';
 import { revisionOf } from './history.ts';
@@ -22,7 +23,8 @@ export async function putDocument(db: Database, document: NewDocument, now: numb
   if (!type.ok) return type;
   const body = parseBody(type.value, document.json);
   if (!body.ok) return body;
-  return inTurn(db, async (trx) => {
+  const action = document.status === 'PUBLISH' ? 'content.published' : 'content.stored';
+  return inTurn(db, { action, name: document, now }, async (trx) => {
     const market = await checkMarket(trx, document.market);
     if (!market.ok) return market;
     const stale = await checkVersion(trx, document, document.basedOn);
@@ -38,7 +40,7 @@ export async function publishDocument(
   basedOn: number | undefined,
   now: number,
 ): Promise<Result<Written>> {
-  return inTurn(db, async (trx) => {
+  return inTurn(db, { action: 'content.published', name, now }, async (trx) => {
     const stale = await checkVersion(trx, name, basedOn);
     if (!stale.ok) return stale;
     const draft = await documentAt(trx, name, 'DRAFT');
@@ -57,7 +59,7 @@ export async function revertDocument(
   version: number,
   now: number,
 ): Promise<Result<Written>> {
-  return inTurn(db, async (trx) => {
+  return inTurn(db, { action: 'content.reverted', name, now }, async (trx) => {
     const stale = await checkVersion(trx, name, name.basedOn);
     if (!stale.ok) return stale;
     const revision = await revisionOf(trx, name, version);
@@ -69,8 +71,8 @@ export async function revertDocument(
 }
 
 /** Gives a draft up; what shoppers see stays, and so does the history. */
-export async function discardDraft(db: Database, name: DocumentName): Promise<Result<Written>> {
-  return inTurn(db, async (trx) => {
+export async function discardDraft(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
+  return inTurn(db, { action: 'content.discarded', name, now }, async (trx) => {
     const draft = await documentAt(trx, name, 'DRAFT');
     if (!draft) return fail(codes.notFound, `There is no draft of ${spoken(name)}.`);
     await atPlace(trx, name, 'DRAFT').execute();
@@ -79,9 +81,9 @@ export async function discardDraft(db: Database, name: DocumentName): Promise<Re
 }
 
 /** Takes a document away from shoppers, draft and all. Its history stays, so that it can be brought back. */
-export async function removeDocument(db: Database, name: DocumentName): Promise<Result<Written>> {
+export async function removeDocument(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
   if (isRequired(name)) return fail(codes.conflict, `The shop cannot be without its ${name.type}.`);
-  return inTurn(db, async (trx) => {
+  return inTurn(db, { action: 'content.removed', name, now }, async (trx) => {
     const version = await workingVersion(trx, name);
     if (version === 0) return noSuchDocument(name);
     await atPlace(trx, name, 'DRAFT').execute();
@@ -98,12 +100,21 @@ export const missing = (name: DocumentName): Failure => ({
 const noSuchDocument = (name: DocumentName) => fail(codes.notFound, missing(name).message);
 
 /** Changes of content come one after another: each sees the version that the one before left. */
-function inTurn<T>(db: Database, work: (trx: Database) => Promise<Result<T>>): Promise<Result<T>> {
+function inTurn(
+  db: Database,
+  { action, name, now }: { action: AuditAction; name: DocumentName; now: number },
+  work: (trx: Database) => Promise<Result<Written>>,
+): Promise<Result<Written>> {
   // A seed writes inside a transaction of its own.
   if (db.isTransaction) return work(db);
   return transact(db, async (trx: Trx) => {
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
-    return work(trx);
+    const written = await work(trx);
+    if (written.ok && written.value.changed) {
+      const subject = `content:${spoken(name)}`;
+      await record(trx, { action, subject, at: now, details: { version: written.value.version } });
+    }
+    return written;
   });
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
@@ -33,6 +35,8 @@ export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, custome
     await trx.insertInto('customer_farewell').values({ id, email: held.email, created_at: at }).execute();
     await queueAccountMail(trx, 'accountDeleted', id, at);
     await schedule(trx, 'customer-gone', id, at + againAfterMs);
+    const self = customerName(id);
+    await record(trx, { action: 'account.deleted', subject: self, actor: self, at });
     return ok(null);
   });
 }

@@ -1,6 +1,9 @@
 import { ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { viewOrders } from '../orders/view.ts';
 import { type Customer, checkConfirmed } from './sessions.ts';
 import { viewUser } from './view.ts';
@@ -15,14 +18,25 @@ export async function exportSelf(
 ): Promise<Result<Record<string, unknown>>> {
   const confirmed = await checkConfirmed(deps, caller.token);
   if (!confirmed.ok) return confirmed;
+  const self = customerName(customer.id);
+  await transact(deps.db, async (trx) => {
+    await record(trx, { action: 'account.downloaded', subject: self, actor: self, at: deps.clock.now() });
+    return ok(null);
+  });
   const { token: _, ...account } = await viewUser(deps, customer);
   return ok({
     account: { ...account, createdAt: customer.created_at, emailVerifiedAt: customer.email_verified_at },
     orders: await ordersOf(deps, customer),
     ...(await rowsOf(deps.db, customer)),
     ...(await ownedBy(deps.db, `user:${customer.id}`)),
+    doings: await doingsOf(deps.db, self),
     newsletter: (await subscriptionOf(deps.db, customer)) ?? null,
   });
+}
+
+/** What the trail keeps of them: when they signed in, changed their password, had this written. */
+function doingsOf(db: Database, self: string) {
+  return db.selectFrom('audit_entry').select(['at', 'action']).where('actor', '=', self).orderBy('id').execute();
 }
 
 async function ordersOf(deps: CommerceDeps, { id }: Customer) {

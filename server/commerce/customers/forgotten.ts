@@ -15,7 +15,7 @@ import { forgetTries, forgottenAllowances, forgottenMails, linkAllowances } from
 import { deadLink, findLink, takeLink } from './links.ts';
 import { commonPassword } from './register.ts';
 import type { Customer } from './sessions.ts';
-import { setPassword } from './set-password.ts';
+import { recordNewPassword, setPassword } from './set-password.ts';
 
 /**
  * Has a link for a new password sent, if there is such an account. Who asks learns nothing of that: the same is answered
@@ -59,6 +59,7 @@ export async function endForgetPassword(
     await setPassword(trx, { customerId: customer.id, hash, at });
     await claimOrders(trx, verified, null);
     await noteDevice(trx, customer, viewer.deviceId, at);
+    await recordNewPassword(trx, customer.id, 'a link by mail', at);
     return ok(null);
   });
   if (set.ok) await forgetTries(deps, viewer, owner.email_key);

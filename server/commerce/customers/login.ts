@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Credentials, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { takeUses } from '../rate-limit.ts';
@@ -35,7 +37,10 @@ export async function login(
     const held = await holdCustomer(trx, customer.id);
     // The password was changed, or the account deleted, while this one was being checked.
     if (held?.password_hash !== customer.password_hash) return wrongCredentials;
-    return ok({ customer: held, token: await enter(deps, trx, held, viewer) });
+    const token = await enter(deps, trx, held, viewer);
+    const self = customerName(held.id);
+    await record(trx, { action: 'account.signed in', subject: self, actor: self, at: deps.clock.now() });
+    return ok({ customer: held, token });
   });
   if (!entered.ok) return entered;
   await giveBackUses(deps, allowances);

@@ -10,7 +10,7 @@ import { enter } from './enter.ts';
 import { giveBackUses, passwordAllowance } from './limits.ts';
 import { commonPassword } from './register.ts';
 import { type Customer, confirmSession } from './sessions.ts';
-import { setPassword } from './set-password.ts';
+import { recordNewPassword, setPassword } from './set-password.ts';
 import { viewUser } from './view.ts';
 
 const wrongText = 'This is not your password.';
@@ -34,8 +34,11 @@ export async function changePassword(
   const changed = await transact(deps.db, async (trx) => {
     const held = await holdCustomer(trx, customer.id);
     if (held?.password_hash !== customer.password_hash) return wrong('currentPassword');
-    await setPassword(trx, { customerId: held.id, hash, at: deps.clock.now() });
-    return ok(await enter(deps, trx, held, viewer));
+    const at = deps.clock.now();
+    await setPassword(trx, { customerId: held.id, hash, at });
+    const token = await enter(deps, trx, held, viewer);
+    await recordNewPassword(trx, held.id, 'the old one', at);
+    return ok(token);
   });
   return changed.ok ? ok(await viewUser(deps, customer, changed.value)) : changed;
 }

@@ -1,5 +1,7 @@
 import type { Registration, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import { addSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -42,7 +44,10 @@ export async function register(deps: CommerceDeps, viewer: Viewer, input: Regist
     await bringCart(trx, customer, viewer, customer.created_at);
     if (input.newsletter) await addSubscriber(trx, { email: input.email, source: 'register' }, customer.created_at);
     await queueAccountMail(trx, 'welcome', customer.id, customer.created_at);
-    return ok({ customer, token: await enter(deps, trx, customer, viewer) });
+    const token = await enter(deps, trx, customer, viewer);
+    const self = customerName(customer.id);
+    await record(trx, { action: 'account.opened', subject: self, actor: self, at: customer.created_at });
+    return ok({ customer, token });
   });
   return opened.ok ? ok(await viewUser(deps, opened.value.customer, opened.value.token)) : opened;
 }

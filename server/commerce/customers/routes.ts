@@ -22,7 +22,7 @@ import { login } from './login.ts';
 import { changePassword, confirmSelf } from './own-password.ts';
 import { updateProfile } from './profile.ts';
 import { register } from './register.ts';
-import { endSession } from './sessions.ts';
+import { signOut } from './sessions.ts';
 import { sendEmailVerification, verifyEmail } from './verify-email.ts';
 import { viewUser } from './view.ts';
 
@@ -46,7 +46,7 @@ function addOpenRoutes(app: Hono<CommerceEnv>, deps: CommerceDeps): void {
   });
   app.post('/apis/user/logout', async (c) => {
     const { token } = c.var.viewer.caller;
-    if (token !== '') await endSession(deps.db, token);
+    if (token !== '') await signOut(deps, token);
     return answer(c, ok(null));
   });
   app.post('/apis/user/startForgetPassword', async (c) => {

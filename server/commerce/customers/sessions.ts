@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { CustomerTable } from '../database/customer-tables.ts';
+import { transact } from '../database/retry.ts';
 import { freshSecret, secretHash } from './secret.ts';
 
 export type Customer = Selectable<CustomerTable>;
@@ -70,6 +73,21 @@ export async function findSession({ db, clock }: CommerceDeps, token: string): P
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('customer_token').where('hash', '=', secretHash(token)).execute();
+}
+
+/** Ends a session because its customer wants it; one that is nobody's any more is over already. */
+export async function signOut({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom('customer_token')
+      .where('hash', '=', secretHash(token))
+      .returning('customer_id')
+      .executeTakeFirst();
+    if (!ended) return ok(null);
+    const self = customerName(ended.customer_id);
+    await record(trx, { action: 'account.signed out', subject: self, actor: self, at: clock.now() });
+    return ok(null);
+  });
 }
 
 /** Ends every session of a customer, e.g. because the password changed. */

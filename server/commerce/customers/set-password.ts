@@ -1,3 +1,5 @@
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import type { Trx } from '../database/retry.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
 import { forgetDevices } from './known-device.ts';
@@ -14,4 +16,15 @@ export async function setPassword(
   await forgetDevices(trx, customerId);
   await endLinks(trx, customerId, 'password');
   await queueAccountMail(trx, 'passwordChanged', customerId, at);
+}
+
+/** Written down last: `record` says why. @param proof what the customer showed, to be allowed to */
+export async function recordNewPassword(
+  trx: Trx,
+  customerId: string,
+  proof: 'the old one' | 'a link by mail',
+  at: number,
+): Promise<void> {
+  const self = customerName(customerId);
+  await record(trx, { action: 'account.password changed', subject: self, actor: self, at, details: { proof } });
 }

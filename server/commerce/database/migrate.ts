@@ -7,6 +7,7 @@ import * as customers from './migrations/004-customers.ts';
 import * as reviewReasons from './migrations/005-review-reasons.ts';
 import * as content from './migrations/006-content.ts';
 import * as seenPrices from './migrations/007-seen-prices.ts';
+import * as audit from './migrations/008-audit.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '005-review-reasons': reviewReasons,
   '006-content': content,
   '007-seen-prices': seenPrices,
+  '008-audit': audit,
 };
 
 /** The names of all migrations of this program, in their order. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type { CollectionTable, ProductImageTable, ProductTable, VariantTable } from './catalog-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
@@ -146,6 +147,8 @@ export interface Schema {
   /** One row. Triggers raise it with whatever shoppers see of content and places. */
   content_version: { id: number; edition: number };
   subscriber: { email: string; source: string; created_at: number };
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
   /** Small facts about the database itself, e.g. which demonstration catalogue was seeded. */
   setting: { name: string; value: string };
 }

@@ -1,3 +1,4 @@
+import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
 import type { Database } from '../database/connection.ts';
@@ -118,6 +119,9 @@ class Importer {
       await ensureTagCollections(trx, [...this.#newTags]);
       await applyCollectionRules(trx);
       await rebuildWords(trx);
+      const { products, variants, refused } = this.#report;
+      const details = { ...products, variants, refused: refused.length };
+      await record(trx, { action: 'catalogue.imported', subject: `import:${run.id}`, at: run.now, details });
     });
     this.#report.refused.sort((a, b) => a.line - b.line);
     return this.#report;

@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { actorOf, asActor } from '../audit/actor.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
@@ -8,6 +9,7 @@ import { requestRefund } from '../payments/refunds.ts';
 import { endLiveAttempt } from '../payments/settle.ts';
 import { countParcels } from './fulfillment-queries.ts';
 import { findOrder } from './order-queries.ts';
+import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { awaitingPayment, lockStatus, mayBeCancelled } from './transitions.ts';
@@ -28,7 +30,7 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
   const order = await findOrder(deps.db, viewer.owner, id);
   if (!order) return noSuchOrder;
   await endLiveAttempt(deps, id);
-  const cancelled = await cancelHeld(deps, id, 'customer');
+  const cancelled = await asActor(actorOf(viewer.owner), () => cancelHeld(deps, id, 'customer'));
   if (!cancelled.ok) return cancelled;
   const after = await findOrder(deps.db, viewer.owner, id);
   return after ? ok(await viewOrder(deps, after)) : noSuchOrder;
@@ -63,7 +65,10 @@ function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Re
     if (cause === 'expired' && !(await isOverdue(trx, orderId, at))) return tooEarly;
     if (await liveAttempt(trx, orderId)) return stillPaying;
     await releaseOrder(trx, { orderId, cause, at });
-    return requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
+    const refunded = await requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
+    if (refunded.ok && cause !== 'expired')
+      await recordForOrder(trx, orderId, { action: 'order.cancelled', at, details: { refund: refunded.value } });
+    return refunded;
   });
 }
 

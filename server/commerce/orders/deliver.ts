@@ -1,6 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
+import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
 
@@ -10,7 +11,10 @@ export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: 
     const status = await lockStatus(trx, orderId);
     if (status === null) return noSuchOrder;
     if (status === 'FULFILLED') return ok(null);
-    const moved = await moveOrder(trx, { orderId, to: 'FULFILLED', cause: 'delivered', at: deps.clock.now() });
-    return moved ? ok(null) : fail(codes.conflict, 'This order is not on its way as a whole.');
+    const at = deps.clock.now();
+    const moved = await moveOrder(trx, { orderId, to: 'FULFILLED', cause: 'delivered', at });
+    if (!moved) return fail(codes.conflict, 'This order is not on its way as a whole.');
+    await recordForOrder(trx, orderId, { action: 'order.delivered', at });
+    return ok(null);
   });
 }

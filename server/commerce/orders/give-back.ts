@@ -8,6 +8,7 @@ import { holdEarners } from '../points/reverse.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { linesOf } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus } from './transitions.ts';
 
@@ -34,8 +35,13 @@ export function giveBack(
     await holdEarners(trx, orderId);
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const returned = await takeBack(trx, { orderId, units, reference: `${orderId}:${id}`, at });
-    if (!returned.ok || amountCents === null) return returned.ok ? ok(0) : returned;
-    return requestRefund(trx, { id, orderId, amountCents, cause, at });
+    if (!returned.ok) return returned;
+    const given = amountCents === null ? ok(0) : await requestRefund(trx, { id, orderId, amountCents, cause, at });
+    if (!given.ok) return given;
+    const returnedUnits = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
+    const details = { cents: given.value, returned: returnedUnits, reason: cause };
+    await recordForOrder(trx, orderId, { action: 'order.given back', at, details });
+    return given;
   });
 }
 

@@ -8,6 +8,7 @@ import { type Label, readLabel } from './carriers.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { linesOf, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
 
@@ -61,6 +62,8 @@ export async function shipOrder(
     await writeParcel(trx, parcel, picked.value);
     await queueMail(trx, 'shipped', parcel.id, at);
     if (unitsIn(left) === unitsIn(picked.value)) await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'parcel', at });
+    const { carrier, trackingNo } = label.value;
+    await recordForOrder(trx, orderId, { action: 'order.shipped', at, details: { carrier, trackingNo } });
     return ok({ parcelId: parcel.id, fresh: true, label: label.value });
   });
 }

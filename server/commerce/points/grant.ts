@@ -1,4 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import { findByEmail } from '../customers/customer-queries.ts';
 import { transact } from '../database/retry.ts';
@@ -26,6 +28,8 @@ export function grantPoints(
     const at = clock.now();
     const entry = { customerId: customer.id, delta: points * 100, kind: 'merchant', cause } as const;
     await writeEntry(trx, { ...entry, availableAt: atOnce, at });
+    const subject = customerName(customer.id);
+    await record(trx, { action: 'points.granted', subject, at, details: { points, reason } });
     return ok(await balanceOf(trx, customer.id, at));
   });
 }

@@ -1,5 +1,9 @@
 import { purchasePointsBps } from '../../../shared/constants.ts';
+import { ok } from '../../../shared/errors.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 
 const name = 'points.purchase_bps';
 
@@ -10,11 +14,15 @@ export async function purchaseRate(db: Database): Promise<number> {
 }
 
 /** From now on; what was earned before stays. */
-export async function setPurchaseRate(db: Database, bps: number): Promise<void> {
+export async function setPurchaseRate({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, bps: number): Promise<void> {
   const value = String(bps);
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await transact(db, async (trx) => {
+    await trx
+      .insertInto('setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await record(trx, { action: 'points.rate set', subject: 'points', at: clock.now(), details: { bps } });
+    return ok(null);
+  });
 }

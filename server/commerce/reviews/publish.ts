@@ -1,7 +1,7 @@
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
 import { lockRows, type Trx, transact } from '../database/retry.ts';
 import { unschedule, type WorkOutcome } from '../due-work.ts';
 import { removeShownPhotos } from './photos.ts';
@@ -13,7 +13,7 @@ export const noSuchReview = (id: string) => `There is no review ${id}.`;
 
 /** Shows a review; one that is shown already stays as it is. */
 export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{ fresh: boolean }>> {
-  return decide(db, id, async (trx, { state }) => {
+  return decide({ db, clock }, id, 'review.published', async (trx, { state }) => {
     if (state === 'published') return false;
     const published = { state: 'published', published_at: clock.now(), reason: null };
     await trx.updateTable('review').set(published).where('id', '=', id).execute();
@@ -22,8 +22,8 @@ export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{
 }
 
 /** Shows a review to nobody; its buyer cannot write another. `reason` is told to them, and may follow later. */
-export function rejectReview({ db }: Deps, id: string, reason?: string): Promise<Result<{ fresh: boolean }>> {
-  return decide(db, id, async (trx, { state }) => {
+export function rejectReview({ db, clock }: Deps, id: string, reason?: string): Promise<Result<{ fresh: boolean }>> {
+  return decide({ db, clock }, id, 'review.rejected', async (trx, { state }) => {
     if (state === 'rejected' && reason === undefined) return false;
     const rejected = { state: 'rejected', published_at: null, ...(reason !== undefined && { reason }) };
     await trx.updateTable('review').set(rejected).where('id', '=', id).execute();
@@ -33,11 +33,11 @@ export function rejectReview({ db }: Deps, id: string, reason?: string): Promise
 
 /** Takes a review away with its photographs and votes; its buyer may write another. */
 export async function removeReview(
-  { db, dataDir }: Pick<CommerceDeps, 'db' | 'dataDir'>,
+  { db, clock, dataDir }: Pick<CommerceDeps, 'db' | 'clock' | 'dataDir'>,
   id: string,
 ): Promise<Result<{ fresh: boolean }>> {
   const photos = await db.selectFrom('review_photo').select('url').where('review_id', '=', id).execute();
-  const removed = await decide(db, id, async (trx) => {
+  const removed = await decide({ db, clock }, id, 'review.removed', async (trx) => {
     await trx.deleteFrom('review').where('id', '=', id).execute();
     return true;
   });
@@ -47,7 +47,7 @@ export async function removeReview(
 
 /** Due work: publishes a review that nobody has decided about. */
 export async function publishWaiting(deps: Deps, id: string): Promise<WorkOutcome> {
-  await decide(deps.db, id, async (trx, { state }) => {
+  await decide(deps, id, 'review.published', async (trx, { state }) => {
     if (state !== 'pending') return false;
     const published = { state: 'published', published_at: deps.clock.now() };
     await trx.updateTable('review').set(published).where('id', '=', id).execute();
@@ -58,8 +58,9 @@ export async function publishWaiting(deps: Deps, id: string): Promise<WorkOutcom
 
 /** One decision about a review: the product's rating follows in the same transaction. */
 function decide(
-  db: Database,
+  { db, clock }: Deps,
   id: string,
+  action: AuditAction,
   change: (trx: Trx, review: { state: string }) => Promise<boolean>,
 ): Promise<Result<{ fresh: boolean }>> {
   return transact(db, async (trx) => {
@@ -72,7 +73,10 @@ function decide(
     if (!review) return fail(codes.notFound, noSuchReview(id));
     const fresh = await change(trx, review);
     await unschedule(trx, 'review-publish', id);
-    if (fresh) await countAgain(trx, productId);
+    if (fresh) {
+      await countAgain(trx, productId);
+      await record(trx, { action, subject: `review:${id}`, at: clock.now() });
+    }
     return ok({ fresh });
   });
 }

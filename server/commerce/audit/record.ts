@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntryTable } from '../database/audit-tables.ts';
+import type { Database } from '../database/connection.ts';
+import { lockRows, type Trx } from '../database/retry.ts';
+import { actorNow } from './actor.ts';
+
+/** What is written down of people's doings; `docs/backup.md` tells of each. */
+export type AuditAction =
+  | 'order.cancelled'
+  | 'order.shipped'
+  | 'order.delivered'
+  | 'order.given back'
+  | 'review.published'
+  | 'review.rejected'
+  | 'review.removed'
+  | 'content.stored'
+  | 'content.published'
+  | 'content.reverted'
+  | 'content.discarded'
+  | 'content.removed'
+  | 'points.granted'
+  | 'points.rate set'
+  | 'stock.counted'
+  | 'catalogue.imported'
+  | 'account.opened'
+  | 'account.signed in'
+  | 'account.signed out'
+  | 'account.password changed'
+  | 'account.downloaded'
+  | 'account.deleted'
+  | 'backup.taken'
+  | 'backup.restored';
+
+export interface AuditNote {
+  action: AuditAction;
+  /** What it was done to; no person's name or address: the trail outlives them. */
+  subject: string;
+  details?: Record<string, string | number | boolean | null> | undefined;
+  at: number;
+  /** Absent: whoever is at work. */
+  actor?: string;
+}
+
+type Entry = AuditEntryTable;
+
+/** The hash of an entry is over everything it says, its place, and the hash of the one before. */
+export function hashOf({ id, at, actor, action, subject, details_json, previous }: Omit<Entry, 'hash'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([previous, id, at, actor, action, subject, details_json]))
+    .digest('hex');
+}
+
+/**
+ * Writes an entry in the transaction of what it tells of: both or neither. Entries come one after another, so this
+ * holds up others that write one until the transaction ends; it is called last.
+ */
+export async function record(trx: Trx | Database, { action, subject, details, at, actor }: AuditNote): Promise<void> {
+  const { entries, hash: previous } = await lockRows(
+    trx as Trx,
+    trx.selectFrom('audit_head').select(['entries', 'hash']).where('id', '=', 1),
+  ).executeTakeFirstOrThrow();
+  const entry = {
+    id: entries + 1,
+    at,
+    actor: actor ?? actorNow(),
+    action,
+    subject,
+    details_json: JSON.stringify(details ?? {}),
+    previous,
+  };
+  const hash = hashOf(entry);
+  await trx
+    .insertInto('audit_entry')
+    .values({ ...entry, hash })
+    .execute();
+  await trx.updateTable('audit_head').set({ entries: entry.id, hash }).where('id', '=', 1).execute();
+}

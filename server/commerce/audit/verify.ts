@@ -1,0 +1,64 @@
+import type { Database } from '../database/connection.ts';
+import { hashOf } from './record.ts';
+
+export interface Verdict {
+  /** How many entries the trail has. */
+  entries: number;
+  /** Hash of the last one; '' without any. */
+  hash: string;
+  /** Where the chain breaks first, a sentence; null: nowhere. */
+  broken: string | null;
+}
+
+/** A place in the chain that somebody wrote down elsewhere, and what its hash was. */
+export interface Known {
+  id: number;
+  hash: string;
+}
+
+const readAtATime = 1_000;
+
+/**
+ * Follows the chain from its first entry to its head. An entry that was changed, put in or taken away shows, at the end
+ * as well; one who rewrites all that follows shows by a hash that is known from before.
+ */
+export async function verifyTrail(db: Database, known: readonly Known[] = []): Promise<Verdict> {
+  const head = await db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst();
+  if (!head) return { entries: 0, hash: '', broken: 'the head of the trail is missing' };
+  const before = new Map(known.map(({ id, hash }) => [id, hash]));
+  let [last, hash] = [0, ''];
+  const verdict = (broken: string | null): Verdict => ({ entries: last, hash, broken });
+  for (;;) {
+    // What is written while this reads comes after the head that was read.
+    const page = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('id', '>', last)
+      .where('id', '<=', head.entries)
+      .orderBy('id')
+      .limit(readAtATime)
+      .execute();
+    for (const entry of page) {
+      if (entry.id !== last + 1) return verdict(`entry ${last + 1} is missing`);
+      if (entry.previous !== hash) return verdict(`entry ${entry.id} does not follow the one before it`);
+      if (entry.hash !== hashOf(entry)) return verdict(`entry ${entry.id} (${entry.action}) was changed`);
+      const expected = before.get(entry.id);
+      if (expected !== undefined && expected !== entry.hash)
+        return verdict(`entry ${entry.id} is another one than the one that was known`);
+      before.delete(entry.id);
+      last = entry.id;
+      hash = entry.hash;
+    }
+    if (page.length < readAtATime) break;
+  }
+  if (last !== head.entries) return verdict(`the last ${head.entries - last} entries are missing`);
+  if (hash !== head.hash) return verdict('the head of the trail was changed');
+  const stray = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('id', '>', (eb) => eb.selectFrom('audit_head').select('entries'))
+    .executeTakeFirst();
+  if (stray) return verdict(`entry ${stray.id} was put in behind the last one`);
+  const [gone] = before.keys();
+  return verdict(gone === undefined ? null : `entry ${gone}, which was known, is missing`);
+}

@@ -1,0 +1,12 @@
+import { type AuditNote, record } from '../audit/record.ts';
+import type { Trx } from '../database/retry.ts';
+
+/** Writes down what a person did to an order, by the number that people know it by. */
+export async function recordForOrder(trx: Trx, orderId: string, note: Omit<AuditNote, 'subject'>): Promise<void> {
+  const { order_no } = await trx
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await record(trx, { ...note, subject: `order:${order_no}` });
+}

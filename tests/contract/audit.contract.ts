@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asActor, customerName } from '../../server/commerce/audit/actor.ts';
+import { record } from '../../server/commerce/audit/record.ts';
+import { verifyTrail } from '../../server/commerce/audit/verify.ts';
+import { setStock } from '../../server/commerce/catalog/stock-count.ts';
+import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
+import { grantPoints } from '../../server/commerce/points/grant.ts';
+import { buy } from './buying.ts';
+import { signedUp } from './customers.ts';
+import { type DatabaseKind, databaseKinds } from './database.ts';
+import { noon, openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('the audit trail on %s', (kind) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop(kind);
+  });
+  afterEach(() => shop.close());
+
+  const entries = () =>
+    shop.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'action', 'subject', 'details_json', 'at'])
+      .orderBy('id')
+      .execute();
+  const note = (subject: string) =>
+    shop.db.transaction().execute((trx) => record(trx, { action: 'stock.counted', subject, at: noon }));
+  const intact = async () => (await verifyTrail(shop.db)).broken;
+
+  it('says who did what when, and holds no name and no address', async () => {
+    const ann = await signedUp(shop, { email: 'ann@example.com' });
+    const { id, orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+    await asActor('staff:bob@shop-1', async () => {
+      await cancelForShop(shop.deps, id);
+      await grantPoints(shop.deps, { email: 'ann@example.com', points: 5, reason: 'late parcel' });
+    });
+    const said = await entries();
+    expect(said.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+      [customerName(ann.id), 'account.opened', customerName(ann.id)],
+      ['staff:bob@shop-1', 'order.cancelled', `order:${orderNo}`],
+      ['staff:bob@shop-1', 'points.granted', customerName(ann.id)],
+    ]);
+    expect(said[2]).toMatchObject({ at: noon, details_json: '{"points":5,"reason":"late parcel"}' });
+    expect(JSON.stringify(said)).not.toContain('@example.com');
+    expect(await intact()).toBeNull();
+  });
+
+  it('says nothing of what was refused or undone', async () => {
+    await setStock(shop.db, { sku: 'NO-SUCH', quantity: 1, reference: 'x', now: noon });
+    const undone = shop.db.transaction().execute(async (trx) => {
+      await record(trx, { action: 'stock.counted', subject: 'x', at: noon });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await entries()).toEqual([]);
+    expect(await verifyTrail(shop.db)).toEqual({ entries: 0, hash: '', broken: null });
+  });
+
+  it('stays one chain with many writers', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => note(`sku:${i}`)));
+    expect(await verifyTrail(shop.db)).toMatchObject({ entries: 40, broken: null });
+    const subjects = (await entries()).map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(40);
+  });
+
+  it('is refused to be changed', async () => {
+    await note('a');
+    const never = /never changed/;
+    await expect(shop.db.updateTable('audit_entry').set({ actor: 'nobody' }).execute()).rejects.toThrow(never);
+    await expect(shop.db.deleteFrom('audit_entry').execute()).rejects.toThrow(never);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['changed', "update audit_entry set actor = 'nobody' where id = 2", /^entry 2 \(stock\.counted\) was changed/],
+    ['given another time', 'update audit_entry set at = at + 1 where id = 1', /^entry 1 .* was changed/],
+    ['taken out of the middle', 'delete from audit_entry where id = 2', /^entry 2 is missing/],
+    ['taken off the end', 'delete from audit_entry where id = 4', /^the last 1 entries are missing/],
+    [
+      'put in',
+      'insert into audit_entry select 5, at, actor, action, subject, details_json, hash, hash from audit_entry where id = 4',
+      /./,
+    ],
+    [
+      'taken off the end with its head',
+      'delete from audit_entry where id = 4; update audit_head set entries = 3',
+      /head .* was changed/,
+    ],
+  ])('finds an entry that was %s', async (_, statements, complaint) => {
+    for (const subject of ['a', 'b', 'c', 'd']) await note(subject);
+    expect(await intact()).toBeNull();
+    await unguarded(shop.db, kind, statements);
+    expect(await intact()).toMatch(complaint);
+  });
+
+  it('finds a chain that was written anew from somewhere on, by a hash from before', async () => {
+    for (const subject of ['a', 'b', 'c']) await note(subject);
+    const known = await verifyTrail(shop.db);
+    await unguarded(
+      shop.db,
+      kind,
+      'delete from audit_entry where id > 1; update audit_head set entries = 1, hash = (select hash from audit_entry where id = 1)',
+    );
+    for (const subject of ['b', 'x']) await note(subject);
+    expect(await intact()).toBeNull();
+    const verdict = await verifyTrail(shop.db, [{ id: known.entries, hash: known.hash }]);
+    expect(verdict.broken).toMatch(/^entry 3 is another one/);
+  });
+});
+
+/** As somebody would who has the database itself. */
+async function unguarded(db: Shop['db'], kind: DatabaseKind, statements: string): Promise<void> {
+  const guards =
+    kind === 'sqlite'
+      ? ['drop trigger audit_entry_update', 'drop trigger audit_entry_delete']
+      : ['drop trigger audit_entry_guard on audit_entry'];
+  for (const statement of [...guards, ...statements.split(';')]) await sql.raw(statement).execute(db);
+}
