@@ -20,22 +20,22 @@ export type FieldKind =
   | 'password'
   | 'token'
   | 'code'
-  /** Its length alone; so is the value of every field that is not listed. */
+  /** Its length alone; of a field that is not listed, its name as well. */
   | 'text';
 
 const list = (words: string) => words.trim().split(/\s+/);
 
 /** The one list of what the log may tell of forms, of bodies of calls and of queries: by the last part of a name. */
-const listed: Readonly<Record<Exclude<FieldKind, 'text'>, readonly string[]>> = {
+const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   plain: list(`
     action quantity variantId variantIds id remove cartStatus sourceStatus couponCode shippingMethod paymentType billing
     savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency cent currencyCode country countryCode
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
-    payPal paypal expressId amount page status type
+    pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category size color price sale stock variant iname photos part see sent told hold attempt
-    like cab affiliate_event utm_source utm_medium utm_campaign select_country
+    like isCart cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
-  words: ['q'],
+  words: list('q search'),
   path: list('return returnPath auth returnUrl returnPageUrl'),
   orderNo: ['orderNo'],
   email: list('email username'),
@@ -46,13 +46,23 @@ const listed: Readonly<Record<Exclude<FieldKind, 'text'>, readonly string[]>> = 
   region: ['state'],
   shape: ['postalCode'],
   password: list('password confirmPassword currentPassword'),
-  token: list('token key ba_token PayerID preview'),
+  token: list('token key ba_token PayerID preview clearCache gclid fbclid msclkid'),
   code: ['code'],
+  text: list(`
+    firstName lastName street apt city name nickname title text message addressQuery invitationCode
+    attachments ip
+  `),
 };
+
+/** What holds fields. */
+const groups = new Set(['shippingAddress', 'billingAddress', 'expectedTotal']);
 
 const kinds = new Map<string, FieldKind>(
   Object.entries(listed).flatMap(([kind, names]) => names.map((name) => [name, kind as FieldKind])),
 );
+
+/** Whether a name is one of the shop's own. Somebody may have typed any other. */
+export const isListed = (name: string): boolean => name.split('.').every((part) => kinds.has(part) || groups.has(part));
 
 /** `shippingAddress.phone` is a phone; a field that nobody listed is told by its length. */
 export function kindOf(name: string): FieldKind {

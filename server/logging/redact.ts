@@ -1,6 +1,6 @@
 import { testCardOf } from '../../shared/test-cards.ts';
 import { brandOf, digitsOf, slashExpiry } from '../../ui/components/checkout/card.ts';
-import { type FieldKind, kindOf } from './fields.ts';
+import { type FieldKind, isListed, kindOf } from './fields.ts';
 import type { PersonRecord } from './line.ts';
 import { emailRecord, type KeyedHash, phoneRecord } from './persons.ts';
 import { oneLine, withoutPersons } from './text.ts';
@@ -20,7 +20,6 @@ export interface Redaction {
 
 const mostFields = 60;
 const mostWords = 120;
-const mostName = 60;
 const mostPath = 300;
 /** What a field of choices, ids or amounts holds; never the sign of an e-mail address. */
 const plain = /^[\p{L}\p{N} _.,:;+&'’%()*/-]{1,80}$/u;
@@ -54,8 +53,7 @@ function shownValue(name: string, value: string | TypedFile, using: Redaction): 
 }
 
 function shownName(name: string): string {
-  const known = kindOf(name) !== 'text' || /^[A-Za-z][\w.[\]-]*$/.test(name);
-  return known && name.length <= mostName && withoutPersons(name) === name ? name : `<name ${name.length}>`;
+  return isListed(name) ? name : `<name ${name.length}>`;
 }
 
 export function redactValue(kind: FieldKind, value: string, using: Redaction): string {

@@ -103,7 +103,7 @@ describe('a file', () => {
     const file = join(files, 'shop/apis/pages.json');
     await writeFile(file, '{"code":');
     expect((await ask('/apis/pages')).timing).toBe('miss');
-    expect(storefront.logs.find((line) => 'staticJson' in line)).toMatchObject({ staticJson: 'apis/pages.json' });
+    expect(storefront.logs.find((line) => 'file' in line)).toMatchObject({ file: 'apis/pages.json' });
     await rm(file);
     expect((await ask('/apis/pages')).timing).toBe('hit');
   });

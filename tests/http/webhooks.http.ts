@@ -71,7 +71,7 @@ describe.each(paths)('%s', (path) => {
   test('leaves one line in the log, without a word of what it was told', async () => {
     await send(`${path}?secret=query`, '{"secret":"body"}', 'Gateway-Signature: secret-signature', 'Cookie: a=secret');
     expect(shop.logs).toEqual([
-      { requestId: expect.any(String), method: 'POST', path, status: 200, ms: expect.any(Number) },
+      { requestId: expect.any(String), method: 'POST', path, route: path, status: 200, ms: expect.any(Number) },
     ]);
   });
 

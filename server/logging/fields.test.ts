@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { calls } from '../../shared/contract/calls.ts';
+import { isListed, kindOf } from './fields.ts';
+
+/** Not fields of forms. */
+const others = new Set(['Hole', 'Icon', 'Mark', 'details', 'store']);
+
+function namesInPages(): string[] {
+  const files = globSync('{ui,pages}/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+  const tags = files.flatMap((text) => [...text.matchAll(/<([A-Za-z]+)(?:[^<>]|=>)*?\sname="([^"]+)"/g)]);
+  return tags.filter(([, tag = '']) => !others.has(tag)).map(([, , name = '']) => name);
+}
+
+interface Definition {
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: readonly z.ZodType[];
+}
+
+function* namesIn(schema: z.ZodType): Generator<string> {
+  const { shape = {}, innerType, in: before, options = [] } = schema.def as Definition;
+  for (const name of Object.keys(shape)) yield name;
+  for (const inner of [...Object.values(shape), innerType, before, ...options]) if (inner) yield* namesIn(inner);
+}
+
+test('every field of a page is listed: a story without its names cannot be told again', () => {
+  const names = namesInPages();
+  expect(names).toContain('couponCode');
+  expect(names.filter((name) => !isListed(name))).toEqual([]);
+});
+
+test('so is every field of a call', () => {
+  const names = calls.flatMap((call) => [...namesIn(call.in)]);
+  expect(names).toContain('cvv');
+  expect([...new Set(names)].filter((name) => !isListed(name))).toEqual([]);
+});
+
+test('a field of a group is one of its kind', () => {
+  expect(kindOf('shippingAddress.phone')).toBe('phone');
+  expect([isListed('billingAddress.city'), isListed('shippingAddress.x'), isListed('x.phone')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { keyedHash } from '../../server/logging/persons.ts';
+import { movedHeader } from '../../shared/moved.ts';
+import { testCards } from '../../shared/test-cards.ts';
+import { browserJar } from './browser-jar.ts';
+import { cartOnWire, orderOnWire, quoteOnWire, unitedStates } from './order-on-wire.ts';
+import { envelope, openStorefront, secret } from './storefront.ts';
+
+type Answers = Readonly<Record<string, () => Response>>;
+
+const here = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' };
+const user = { id: 'ann', email: 'ann@shop.example', token: 'token-of-ann', bindIns: false, emailVerified: false };
+const answers: Answers = {
+  '/apis/cart': () => envelope(cartOnWire({ version: 4, count: 2 })),
+  '/apis/orders/order-1': () => envelope(orderOnWire()),
+  '/apis/fee': () => envelope(quoteOnWire()),
+  '/apis/countries/US': () => envelope(unitedStates),
+  '/apis/payment/paypal/create': () => envelope({ id: 'p-1', approvalUrl: 'https://pay.example/now?token=EC-9' }),
+  '/apis/user/login': () => envelope({ ...user, points: 0, inviteCode: 'X', newsletter: false }),
+};
+
+function shopThat(other: Answers = {}) {
+  const all = { ...answers, ...other };
+  const shop = openStorefront({ answer: ({ url }) => all[new URL(url).pathname]?.() ?? envelope([]) });
+  const jar = browserJar(shop);
+  const last = () => shop.logs.at(-1) ?? {};
+  return { ...shop, jar, last };
+}
+const form = (values: Record<string, string>) => new URLSearchParams(values);
+
+describe('the line of a page', () => {
+  test('is written when all of it is sent, with the bytes that were', async () => {
+    const shop = shopThat();
+    const response = await shop.get('/cart');
+    expect(shop.logs).toEqual([]);
+    const body = await response.arrayBuffer();
+    expect(shop.logs).toHaveLength(1);
+    expect(shop.last()).toMatchObject({ path: '/cart', route: '/cart', status: 200, bytes: body.byteLength });
+    expect(shop.last().left).toBeUndefined();
+    expect(shop.last().cart).toEqual({ version: 4, count: 2, total: 8_400, currency: 'USD' });
+  });
+
+  test.each(['identity', 'gzip'])('says that its reader left, when sent as %s', async (encoding) => {
+    const shop = shopThat();
+    const response = await shop.get('/cart', { 'Accept-Encoding': encoding });
+    await response.body?.cancel();
+    await expect.poll(() => shop.last()).toMatchObject({ path: '/cart', left: true });
+    expect(shop.logs).toHaveLength(1);
+  });
+
+  test('names who asks by session and browser, and what they chose', async () => {
+    const shop = shopThat();
+    const cid = 'c'.repeat(32);
+    await (await shop.get('/cart', { Cookie: `cid=${cid}; currency=JPY; country=JP` })).text();
+    expect(shop.last()).toMatchObject({
+      sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      clientId: cid,
+      visitor: { country: 'JP', currency: 'JPY', language: 'en', sizes: 'US', platform: 'web' },
+    });
+    expect(shop.last().account).toBeUndefined();
+  });
+
+  test.each([
+    [{ 'Sec-Purpose': 'prefetch' }, 'prefetch'],
+    [{ 'Sec-Purpose': 'prefetch;prerender' }, 'prerender'],
+    [{ Purpose: 'prefetch' }, 'prefetch'],
+    [{ 'Offline-Copy': '1' }, 'copy'],
+  ])('that nobody looks at yet, with %j, says so', async (headers, ahead) => {
+    const shop = shopThat();
+    await (await shop.get('/cart', headers)).text();
+    expect(shop.last()).toMatchObject({ ahead });
+    expect('sessionId' in shop.last()).toBe(ahead !== 'copy');
+  });
+
+  test('of one that fails has the fault with its fingerprint, and stands out', async () => {
+    const levels: (string | undefined)[] = [];
+    const lines: Record<string, unknown>[] = [];
+    const shop = openStorefront({
+      answer: () => {
+        throw new Error('no room for jane@shop.example, card 4242 4242 4242 4242');
+      },
+      log: (fields, _, level) => {
+        levels.push(level);
+        lines.push({ ...fields });
+      },
+    });
+    await (await shop.get('/order/detail/order-1')).text();
+    expect(levels).toEqual(['error']);
+    const fault = {
+      message: 'no room for <e-mail> card <number>',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
+    };
+    expect(lines[0]).toMatchObject({ status: 500, error: fault });
+    expect(JSON.stringify(lines)).not.toMatch(/jane@|4242 4242/);
+  });
+});
+
+describe('the line of a form', () => {
+  test('has what was typed without saying it, who it named, and what the shop answered', async () => {
+    const shop = shopThat();
+    const jane = keyedHash(null, [secret])('email', 'jane@shop.example');
+    const typed = { order: 'order-1', key: 'k'.repeat(32), email: 'Jane@shop.example', expiry: '12/40', cvv: '12' };
+    const sent = { ...typed, cardNumber: testCards.declined, firstName: 'Jane', lastName: 'Doe' };
+    await (await shop.post('/cc', form(sent), here)).text();
+    expect(shop.last()).toMatchObject({
+      method: 'POST',
+      status: 422,
+      form: {
+        order: 'order-1',
+        key: '<token 32>',
+        cardNumber: '<card 16 visa test:declined>',
+        cvv: '<cvv 2>',
+        expiry: '<expiry 5 ahead>',
+        email: `<email J…@s….example #${jane}>`.replace('J', 'j'),
+        firstName: '<text 4>',
+      },
+      persons: [{ kind: 'email', masked: 'j…@s….example', hash: jane }],
+      said: ['cvv: Incorrect Card CVV Number'],
+      order: { orderNo: '1234567890', orderId: 'order-1', status: 'UNPAID', payment: 'none' },
+    });
+  });
+
+  test('says what a call refused once, with the field that the page shows it at', async () => {
+    const refusal = () => envelope(null, '100001', 401, 'The e-mail address or the password is wrong.');
+    const shop = shopThat({ '/apis/user/login': refusal });
+    await (await shop.post('/account/login', form({ email: 'a@shop.example', password: 'x'.repeat(8) }), here)).text();
+    expect(shop.last()).toMatchObject({
+      form: { password: '<password 8>' },
+      said: ['The e-mail address or the password is wrong.'],
+      calls: expect.arrayContaining([expect.objectContaining({ path: '/apis/user/login', code: '100001' })]),
+    });
+  });
+
+  test('that signs somebody in says what the session is called from then on, and whose it is', async () => {
+    const shop = shopThat();
+    await shop.jar.get('/cart');
+    const before = shop.last().sessionId;
+    await shop.jar.post('/account/login', { email: 'ann@shop.example', password: 'velvet-ribbon-7' });
+    const signedIn = shop.last() as { became?: { sessionId?: string }; account?: string };
+    expect(signedIn).toMatchObject({ sessionId: before, account: keyedHash(null, [secret])('account', 'ann') });
+    await shop.jar.get('/cart');
+    expect(shop.last()).toMatchObject({ sessionId: signedIn.became?.sessionId, account: signedIn.account });
+  });
+
+  test('that leads to PayPal tells where to, without the token', async () => {
+    const shop = shopThat();
+    await shop.post('/cart/paypal', form({}), here);
+    expect(shop.last()).toMatchObject({ status: 303, redirect: 'https://pay.example/now?token=<token 4>' });
+  });
+
+  test('with files tells their type and size', async () => {
+    const shop = shopThat();
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ email: 'a@shop.example', topic: 'Others', message: 'Hello there' }))
+      body.set(name, value);
+    body.set('attachments', new File(['abc'], 'jane-doe.txt', { type: 'text/plain' }));
+    const response = await shop.app.request('/pages/contact-us', {
+      method: 'POST',
+      headers: { Host: 'localhost', ...here },
+      body,
+    });
+    await response.text();
+    expect(shop.last()).toMatchObject({
+      form: { topic: 'Others', message: '<text 11>', attachments: '<file text/plain 3>' },
+    });
+    expect(JSON.stringify(shop.logs)).not.toContain('jane-doe');
+  });
+});
+
+describe('the line of a call that a script makes', () => {
+  const json = { ...here, 'Content-Type': 'application/json' };
+
+  test('has its body as a form would have come, what was refused, and the size of the answer', async () => {
+    const fields = { 'shippingAddress.phone': 'Please enter your phone number.' };
+    const refused = () => envelope({ fields }, '200002', 422, 'Please check the form.');
+    const shop = shopThat({ '/apis/order/confirm': refused });
+    const body = { email: 'a@shop.example', shippingAddress: { country: 'US', phone: '' }, expectedTotal: { cent: 5 } };
+    const response = await shop.post('/apis/order/confirm', JSON.stringify(body), json);
+    expect(shop.last()).toMatchObject({
+      form: {
+        email: expect.stringMatching(/^<email a…@s….example #/),
+        'shippingAddress.country': 'US',
+        'shippingAddress.phone': '<empty>',
+        'expectedTotal.cent': '5',
+      },
+      said: ['shippingAddress.phone: Please enter your phone number.'],
+      bytes: Buffer.byteLength(await response.text()),
+    });
+  });
+
+  test('tells what it moved, which nobody else is told', async () => {
+    const moved = [{ kind: 'order', orderNo: '1234567890', orderId: 'order-1', from: 'UNPAID', to: 'CANCELLED' }];
+    const told = (value: string) => () => {
+      const response = envelope(orderOnWire({ status: 'CANCELLED' }));
+      response.headers.set(movedHeader, value);
+      return response;
+    };
+    const shop = shopThat({ '/apis/orders/order-1/cancel': told(JSON.stringify(moved)) });
+    const response = await shop.post('/apis/orders/order-1/cancel', '{}', json);
+    expect(response.headers.get(movedHeader)).toBeNull();
+    expect(shop.last()).toMatchObject({ moved, order: { status: 'CANCELLED' } });
+    for (const nonsense of [
+      '',
+      '[',
+      '{}',
+      '[{"kind":"order"}]',
+      JSON.stringify([{ ...moved[0], to: 'jane@shop.example' }]),
+    ]) {
+      const other = shopThat({ '/apis/orders/order-1/cancel': told(nonsense) });
+      await other.post('/apis/orders/order-1/cancel', '{}', json);
+      expect(other.last().moved).toBeUndefined();
+    }
+  });
+
+  test.each(['{', '[]', 'null', '"jane@shop.example"', `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`])(
+    'keeps nothing of a body that is none: %.20s',
+    async (body) => {
+      const shop = shopThat();
+      await shop.post('/apis/cart/items', body, json);
+      expect(shop.logs).toHaveLength(1);
+      expect(JSON.stringify(shop.logs)).not.toContain('jane@');
+    },
+  );
+});
+
+test('an order is called by its number once the shop has named it to the visitor, never before', async () => {
+  const unknown = () => envelope(null, '200001', 404, 'There is no such order.');
+  const search = { orderNo: '1234567890', email: 'jane.doe@shop.example' };
+  const stranger = shopThat({ '/apis/orders/search': unknown });
+  await (await stranger.post('/trackOrders', form(search), here)).text();
+  expect(stranger.last()).toMatchObject({ form: { orderNo: '<text 10>' } });
+  const buyer = shopThat({ '/apis/orders/search': () => envelope(orderOnWire()) });
+  await (await buyer.post('/trackOrders', form(search), here)).text();
+  expect(buyer.last()).toMatchObject({ form: { orderNo: '1234567890' } });
+});
+
+describe('whatever somebody sends', () => {
+  const [mail, phone, card, word] = [
+    'eve.adams@mail.example',
+    '+44 20 7946 0958',
+    '5555 5555 5555 4444',
+    'open-sesame-9',
+  ];
+  const needles = /eve\.adams|mail\.example|7946|5555 5555|55555555|open-sesame|hidden-token/i;
+  const all = [mail, phone, card, 'hidden-token'].join(' ');
+  const encoded = encodeURIComponent(all);
+
+  test.each<[string, string, Record<string, string>]>([
+    ['in the path', `/${encoded}`, {}],
+    ['in the path of a product', `/products/${encodeURIComponent(mail)}`, {}],
+    ['encoded twice', `/${encodeURIComponent(encodeURIComponent(mail))}/${encodeURIComponent(card)}`, {}],
+    ['as a search', `/search?q=${encodeURIComponent(`${mail} ${phone} ${card}`)}`, {}],
+    ['as values of a query', `/products?email=${mail}&phone=${phone}&token=hidden-token&size=${card}&x=${encoded}`, {}],
+    ['as names of a query', `/products?${encodeURIComponent(mail)}=1&${encodeURIComponent(card)}=2`, {}],
+    ['where to come back to', `/account/login?auth=${encodeURIComponent(`/search?q=${encoded}`)}`, {}],
+    ['in headers', '/cart', { Referer: `http://localhost/?q=${encoded}`, 'User-Agent': all, 'X-Forwarded-For': all }],
+    ['in cookies', '/cart', { Cookie: `session=${encoded}; cid=${encoded}; affiliate_event=${encoded}` }],
+    ['as an address of the order’s search', `/apis/orders/search?orderNo=5555555555&email=${mail}`, {}],
+    ['in a call that there is not', `/apis/${encodeURIComponent(mail)}?email=${mail}`, {}],
+  ])('%s, nothing of it is in the log', async (_, path, headers) => {
+    const shop = shopThat({ '/apis/orders/search': () => envelope(null, '200001', 404, `Nothing for ${mail}.`) });
+    await (await shop.get(path, headers)).text();
+    expect(shop.logs).toHaveLength(1);
+    expect(JSON.stringify(shop.logs)).not.toMatch(needles);
+  });
+
+  test.each([
+    ...['/account/login', '/account/register', '/account/fp', '/forgetPassword', '/checkouts', '/cc', '/trackOrders'],
+    ...['/newsletter', '/offer/code', '/cart/items', '/cart/coupon', '/payment', '/currency', '/country', '/events'],
+    ...['/account/password', '/account/profile', '/account/addresses/new', '/results/verify/code?order=order-1'],
+  ])('into the fields of %s, nothing of it is in the log', async (path) => {
+    const shop = shopThat();
+    const names = 'email username password confirmPassword currentPassword token code cardNumber cvv phone couponCode';
+    const more =
+      'firstName nickname shippingAddress.street shippingAddress.phone orderNo return key quantity variantId';
+    const typed = Object.fromEntries(`${names} ${more} ${word}`.split(' ').map((name) => [name, `${all} ${word}`]));
+    await (await shop.post(path, form({ ...typed, email: mail, cardNumber: card, password: word }), here)).text();
+    expect(shop.logs).toHaveLength(1);
+    expect(JSON.stringify({ ...shop.last(), error: undefined })).not.toMatch(needles);
+  });
+
+  test('each request is one line, and nothing in it is obeyed by a terminal', async () => {
+    const lines: string[] = [];
+    const shop = openStorefront({ log: (fields) => lines.push(JSON.stringify(fields)) });
+    const evil = '\r\n{"level":"fatal"}\u001b[2J\u009b31m\u202e';
+    await (await shop.get(`/search?q=${encodeURIComponent(evil)}&${encodeURIComponent(evil)}=1`)).text();
+    await (await shop.get(`/x/${encodeURIComponent(evil)}`)).text();
+    expect(lines).toHaveLength(2);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]|\\u001b|\\r/);
+  });
+});
