@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { CartRecord, RequestLine } from '../../../../server/logging/line.ts';
 import type { Cart } from '../../../../shared/contract/cart.ts';
 import type { Order } from '../../../../shared/contract/checkout.ts';
 import type { Answer } from './agent.ts';
@@ -49,7 +49,8 @@ function cartDifferences({ cart: recorded }: RequestLine, cart: Cart | null): Di
   return differs('cart', inBag(recorded), inBag(here));
 }
 
-function inBag({ count, total, currency = '' }: { count: number; total?: number; currency?: string }): string {
+/** '2 in the bag, 139.00 USD' */
+export function inBag({ count, total, currency = '' }: Pick<CartRecord, 'count' | 'total' | 'currency'>): string {
   const sum = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency}`;
   return `${count} in the bag${sum}`;
 }

@@ -1,0 +1,98 @@
+import { cut, folded, type Paper, painted, whole } from '../paper.ts';
+import type { Repeated, Replay } from '../replay.ts';
+import { nameOf } from '../step-names.ts';
+import { typedValue } from '../typed.ts';
+import { redacted } from './redacted.ts';
+
+/** What a replay comes to, in a sentence. */
+export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boolean; sentence: string } {
+  const other = repeated.filter(({ differences }) => differences.length > 0);
+  const then = repeated.filter(({ failedThen }) => failedThen);
+  const met = then.filter(
+    ({ failedHere, differences }) => failedHere && !differences.some(({ what }) => what === 'status'),
+  );
+  const failures = (count: number) => `${count} ${count === 1 ? 'failure' : 'failures'}`;
+  const steps = `${repeated.length} ${repeated.length === 1 ? 'step' : 'steps'}`;
+  if (other.length === 0) {
+    const what =
+      then.length === 0
+        ? 'Nothing failed then or here.'
+        : `The same ${failures(then.length)} at the same ${then.length === 1 ? 'step' : 'steps'}.`;
+    return { same: true, sentence: `All ${steps} were answered as recorded. ${what}` };
+  }
+  const of = then.length === 0 ? '' : ` ${met.length} of ${failures(then.length)} met again.`;
+  return { same: false, sentence: `${other.length} of ${steps} went otherwise.${of}` };
+}
+
+const nameWidth = 22;
+const indent = ' '.repeat(9);
+
+/** One request and how it went here, as soon as it did. */
+export function repeatedLines(paper: Paper, repeated: Repeated): string {
+  const { step, answer, differences, standIns, failedThen, notes } = repeated;
+  const { line } = step;
+  const mark = differences.length > 0 ? '≠' : failedThen ? '✗' : ' ';
+  const tone = differences.length > 0 ? 'odd' : failedThen ? 'bad' : 'plain';
+  const head = `${String(step.no).padStart(4)} ${mark} ${nameOf(step).padEnd(nameWidth)} ${answer.status}  `;
+  const address = `${line.method} ${line.path}${line.redirect ? ` → ${line.redirect}` : ''}`;
+  const said = failedThen && differences.length === 0 ? (line.said ?? repeated.said) : [];
+  return [
+    `${painted(paper, tone, head)}${painted(paper, 'faint', cut(address, paper.width - head.length))}\n`,
+    ...said.map((text) => folded(paper, { head: `${indent}said again  `, text: `“${text}”`, tone: 'bad' })),
+    ...differences.map(({ what, recorded, here }) =>
+      folded(paper, {
+        head: `${indent}${what.padEnd(10)}  `,
+        text: `recorded: ${recorded} · here: ${here}`,
+        tone: 'odd',
+      }),
+    ),
+    ...(standIns.length > 0
+      ? [folded(paper, { head: `${indent}stands in   `, text: standInText(repeated), tone: 'faint' })]
+      : []),
+    ...notes.map((text) => folded(paper, { head: `${indent}beside      `, text, tone: 'faint' })),
+  ].join('');
+}
+
+/** 'cardNumber 4000000000000002 for card of 16 digits, visa, …' */
+function standInText({ standIns }: Repeated): string {
+  return standIns
+    .map(({ field, recorded, sent }) => {
+      const isSecret = redacted(recorded)?.kind === 'password';
+      return whole(`${field} ${isSecret ? '••••' : sent}`) + whole(` for ${typedValue(recorded)}`);
+    })
+    .join(' · ');
+}
+
+/** The same for programs. */
+export function replayJson(replay: Replay) {
+  const { repeated, origin, prepared } = replay;
+  return {
+    origin,
+    ...verdictOf(replay),
+    prepared,
+    steps: repeated.map(({ step, sent, answer, standIns, differences, said, failedThen, failedHere, notes }) => ({
+      step: step.no,
+      name: nameOf(step),
+      failedThen,
+      failedHere,
+      recorded: {
+        requestId: step.line.requestId,
+        method: step.line.method,
+        path: step.line.path,
+        status: step.line.status,
+        redirect: step.line.redirect,
+        said: step.line.said,
+      },
+      here: {
+        requestId: answer.requestId,
+        url: sent.url.href,
+        status: answer.status,
+        redirect: answer.location?.href,
+        said,
+      },
+      standIns,
+      notes,
+      differences,
+    })),
+  };
+}

@@ -1,0 +1,171 @@
+import { html } from 'hono/html';
+import type { CallRecord } from '../../../../server/logging/line.ts';
+import { inBag } from '../replay/compare.ts';
+import { saidOf } from '../replay/said.ts';
+import type { Repeated } from '../replay.ts';
+import { orderInWords } from '../standing.ts';
+import { clock, milliseconds } from '../step-lines.ts';
+import { nameOf } from '../step-names.ts';
+import { meaningOfCode, troubleOf } from '../trouble.ts';
+import { typedValue } from '../typed.ts';
+import { framed, type Html } from './picture.ts';
+
+/** Red: it went wrong when it was recorded. Ochre: it went otherwise here. */
+export function toneOf({ step, differences, failedThen }: Repeated): 'bad' | 'other' | '' {
+  if (differences.length > 0) return 'other';
+  return failedThen || troubleOf(step) ? 'bad' : '';
+}
+
+/** One request: how it looked beside what the log tells of it. */
+export async function card(repeated: Repeated): Promise<Html> {
+  const { step } = repeated;
+  return html`<article class="step ${toneOf(repeated)}" id="step-${step.no}">
+    <div class="seen">${await seen(repeated)}</div>
+    <div class="told">
+      ${head(repeated)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
+      ${notes(repeated)} ${ids(repeated)}
+    </div>
+  </article>`;
+}
+
+async function seen({ step, answer, picture, outside, sent }: Repeated): Promise<Html[]> {
+  const { line } = step;
+  const isPhone = line.visitor?.platform === 'h5';
+  const isBad = troubleOf(step) !== null || answer.status >= 400;
+  const name = nameOf(step);
+  const shown: Html[] = [];
+  if (outside)
+    shown.push(
+      await framed({
+        picture: outside,
+        caption: 'Outside the shop, before',
+        alt: `Before step ${step.no}: the page of the bank`,
+        isBad: false,
+        isPhone,
+      }),
+    );
+  if (answer.typed)
+    shown.push(
+      await framed({
+        picture: answer.typed,
+        caption: 'What was sent',
+        alt: `Step ${step.no}: the form of ${name}, filled in`,
+        isBad: false,
+        isPhone,
+      }),
+    );
+  if (picture)
+    shown.push(
+      await framed({
+        picture,
+        caption: step.kind === 'form' ? 'What came back' : 'What was seen',
+        address: sent.url.pathname + sent.url.search,
+        alt: `Step ${step.no}: ${name}, answered ${answer.status}`,
+        isBad,
+        isPhone,
+      }),
+    );
+  return shown.length > 0
+    ? shown
+    : [
+        html`<p class="away">${answer.location ? 'Led on at once; the next step shows where.' : 'Asked by a script; nothing of it is a page.'}</p>`,
+      ];
+}
+
+function head({ step, answer }: Repeated): Html {
+  const { line, at } = step;
+  const times = step.times > 1 ? ` · asked ${step.times} times` : '';
+  return html`<div class="head">
+      <span class="no">${step.no}</span>
+      <h2>${nameOf(step)}</h2>
+      <p>${clock(at)} · ${milliseconds(line.ms)}${times}</p>
+    </div>
+    <div class="chips">
+      <span class="chip mono">${line.method} ${line.path}</span>
+      <span class="chip ${line.status >= 400 ? 'bad' : 'good'}">${line.status}</span>
+      ${line.redirect ? html`<span class="chip mono">→ ${line.redirect}</span>` : ''}
+      ${answer.status === line.status ? '' : html`<span class="chip bad">here ${answer.status}</span>`}
+    </div>`;
+}
+
+function said({ step, said: here, failedHere }: Repeated): Html | '' {
+  const { line } = step;
+  const recorded = saidOf(line.said);
+  const told = recorded.length > 0 ? recorded : failedHere ? [...new Set(here)].map((text) => ({ text })) : [];
+  if (told.length === 0) return '';
+  return html`<blockquote class="quote ${line.status >= 400 ? 'bad' : ''}">
+    ${told.map((each) => html`<p>${'field' in each ? html`<span class="field mono">${each.field}</span>` : ''}${each.text}</p>`)}
+  </blockquote>`;
+}
+
+const names = { status: 'Status', redirect: 'Led to', said: 'Said', order: 'Order', cart: 'Bag' } as const;
+
+function otherwise({ differences }: Repeated): Html | '' {
+  if (differences.length === 0) return '';
+  return html`<div class="otherwise">
+    <h3>It went otherwise here</h3>
+    <table>
+      <tr><th></th><th>Recorded</th><th>Here</th></tr>
+      ${differences.map(({ what, recorded, here }) => html`<tr><td>${names[what]}</td><td>${recorded}</td><td>${here}</td></tr>`)}
+    </table>
+  </div>`;
+}
+
+/** What nobody types only says that a form was the shop's own. */
+const untold = new Set(['key', 'expectedCent', 'expectedCurrency']);
+
+function typed({ step, standIns }: Repeated): Html | '' {
+  const fields = Object.entries(step.line.form ?? {}).filter(
+    ([name, value]) => !untold.has(name) && value !== '<empty>',
+  );
+  if (fields.length === 0) return '';
+  const sent = new Map(standIns.map((each) => [each.field, each.sent]));
+  return html`<table>
+    <tr><th>Field</th><th>Typed then</th><th>Stands in here</th></tr>
+    ${fields.map(([name, value]) => html`<tr><td>${name}</td><td>${typedValue(value)}</td><td>${/passw/i.test(name) && sent.has(name) ? '••••••' : (sent.get(name) ?? '')}</td></tr>`)}
+  </table>`;
+}
+
+function standing({ step: { line } }: Repeated): Html | '' {
+  const { cart, order, moved = [] } = line;
+  const told = [
+    cart && cart.total !== undefined ? ['Bag', inBag(cart)] : null,
+    ...moved.map(({ kind, orderNo, from, to }) => [
+      kind === 'payment' ? 'Payment' : 'Order',
+      `${orderNo}: ${from ? `${from} → ` : ''}${to}`,
+    ]),
+    order && moved.length === 0 ? ['Order', `${order.orderNo}: ${orderInWords(order)}`] : null,
+  ].filter((each) => each !== null && each !== undefined);
+  if (told.length === 0) return '';
+  return html`<dl class="ids">${told.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`;
+}
+
+/** The calls behind an answer, each as long as it took. */
+function calls(made: readonly CallRecord[]): Html | '' {
+  if (made.length === 0) return '';
+  const longest = Math.max(1, ...made.map(({ ms }) => ms));
+  return html`<div>
+    <span class="label">Behind it</span>
+    <div class="calls">
+      ${made.map(({ method, path, ms, code, cache }) => {
+        const isBad = code !== '1' && !/^[23]\d\d$/.test(code);
+        const had = cache === 'hit' || cache === 'static' ? ' (kept)' : '';
+        return html`<code>${method} ${path}${isBad ? ` · ${meaningOfCode(code)}` : had}</code>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3" /><rect class="bar${isBad ? ' bad' : ''}" width="${Math.max(2, (ms / longest) * 100).toFixed(1)}" height="6" rx="3" /></svg>
+          <span class="ms">${milliseconds(ms)}</span>`;
+      })}
+    </div>
+  </div>`;
+}
+
+function notes({ notes: made }: Repeated): Html | '' {
+  return made.length === 0 ? '' : html`<div class="ids">${made.map((note) => html`<span>${note}</span>`)}</div>`;
+}
+
+function ids({ step: { line }, answer }: Repeated): Html {
+  return html`<div class="ids">
+      <span>Recorded as <code>${line.requestId}</code></span>
+      ${answer.requestId ? html`<span>Replayed as <code>${answer.requestId}</code></span>` : ''}
+    </div>
+    <details><summary>The whole line of the log</summary><pre>${JSON.stringify(line, null, 2)}</pre></details>`;
+}
