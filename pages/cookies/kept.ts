@@ -23,6 +23,7 @@ const yearly = (name: string & Purpose) => cookie(name, name);
 /** What the shop does not work without; `https`: the session's cookie is bound to its host there. */
 export const needed = (https: boolean): readonly Kept[] => [
   cookie(https ? '__Host-session' : 'session', 'session', 'session'),
+  cookie('bag', 'bag', 'session'),
   yearly('cid'),
   yearly('did'),
   yearly('currency'),

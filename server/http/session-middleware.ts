@@ -1,5 +1,7 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { bagCookie } from '../overload/urgency.ts';
 import type { StoreEnv } from './context.ts';
 import { hex } from './log-line.ts';
 import { isOfflineCopy } from './offline-copy.ts';
@@ -18,14 +20,24 @@ export function sessions(options: { https: boolean }) {
     c.var.line.sessionId = session.data.id;
     await next();
     if (!session.changed || isOfflineCopy(c) || isForeign(c)) return;
-    setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), {
+    const cookie = {
       path: '/',
       httpOnly: true,
       secure: options.https,
       sameSite: 'Lax',
       maxAge: sessionSeconds,
-    });
+    } as const;
+    setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), cookie);
+    markBag(c, session, cookie);
   });
+}
+
+/** Says without being opened that somebody has a bag: where there is too much to do, they are let in first. */
+function markBag(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Parameters<typeof setCookie>[3]): void {
+  const hasBag = cart === 'ask' || (cart?.count ?? 0) > 0;
+  if (hasBag === (getCookie(c, bagCookie) === '1')) return;
+  if (hasBag) setCookie(c, bagCookie, '1', cookie);
+  else deleteCookie(c, bagCookie, cookie);
 }
 
 /** Changes what the session says; the cookie follows at the end of the request. */

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { cut } from './cut.ts';
-import { type StrainLimits, strain, strainedTurnMs } from './strain.ts';
+import { type StrainLimits, strain } from './strain.ts';
+import { turns } from './turns.ts';
 import { type Asked, placer, type Rank, rankOf, ranks } from './urgency.ts';
+import { type Waiter, waitingLine } from './waiting.ts';
 
 export interface AdmissionOptions {
   limits: StrainLimits;
@@ -12,26 +14,39 @@ export interface AdmissionOptions {
   afterTurn: (done: () => void) => void;
 }
 
-/** Since the last look, or since the beginning. */
 export interface AdmissionFigures {
+  /** Since the beginning. */
   admitted: number;
   shed: Record<Rank, number>;
   strained: boolean;
   /** 0: everybody is let in; 1: nobody of the first rank; … */
   level: number;
+  /** How late work came at the last look, milliseconds. */
   delayMs: number;
+  /** Requests that wait to begin. */
+  waiting: number;
   /** Of the commerce service, under way. */
   calls: number;
+}
+
+/** What is done with a request. */
+export interface Arrival {
+  /** @returns when it is answered */
+  start(): Promise<void> | void;
+  refuse(rank: Rank): void;
+  isGone(): boolean;
 }
 
 /**
  * Who is let in when there is more to do than can be done; everybody while there is not. What is turned away first, and
  * what last: `urgency.ts`. Two things decide: the cut, which moves with how it went, so that a visitor who is let in
- * stays so; and what is under way at this moment, so that nothing waits until the cut has moved.
+ * stays so; and what waits and is under way at this moment, so that nobody waits until the cut has moved.
  */
 export interface Admission {
   /** @param prefix of the address's language */
-  admits(asked: Asked, prefix: string): { admitted: true } | { admitted: false; rank: Rank };
+  arrive(asked: Asked, prefix: string, arrival: Arrival): void;
+  /** Somebody has connected: more may stand at the door, who are let in one with each turn of the event loop. */
+  connected(): void;
   /** A page of this address was at hand: it is most likely so again. */
   noteKept(url: string | undefined): void;
   /** The same way to the commerce service, with its calls counted. */
@@ -41,12 +56,14 @@ export interface Admission {
   figures(): AdmissionFigures;
 }
 
-/** Of the time that a turn of the event loop may last. */
-const turnShare: Record<Rank, number> = { ahead: 0.5, browsing: 0.8, kept: 1, bag: 1.5, checkout: 3 };
+/** While the shop is strained, a request is refused when others as urgent have waited for this long, milliseconds. */
+const strainedWaitMs: Record<Rank, number> = { ahead: 10, browsing: 25, kept: 30, bag: 40, checkout: 250 };
+/** And while it is not: a crowd that comes all at once is served by and by. */
+const calmWait = 4;
+/** Who was let in and still waits then, behind others who are more urgent, is refused after all. */
+const patienceMs = 1_500;
 /** Of the calls that may be under way. */
 const callShare: Record<Rank, number> = { ahead: 0.25, browsing: 0.5, kept: 0.75, bag: 0.75, checkout: 1 };
-/** In one turn: fewer are a long piece of work, which turning others away makes no shorter. */
-const crowd = 32;
 const longestAddress = 300;
 
 export function admission({ limits, now, time, afterTurn }: AdmissionOptions): Admission {
@@ -57,41 +74,39 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
   const wasKept = (url: string) => kept.has(url);
   const total = { admitted: 0, shed: noneShed(), delayMs: 0 };
   let sinceLook = { admitted: 0, turnedAway: 0 };
-  let turn: { began: number; admitted: number } | null = null;
-
-  const thisTurn = () => {
-    if (turn) return turn;
-    const begun = { began: now(), admitted: 0 };
-    turn = begun;
-    afterTurn(() => {
-      state.turned(now() - begun.began);
-      turn = null;
-    });
-    return begun;
+  const waiting = waitingLine();
+  const waitMs = (rank: Rank) => (state.isStrained() ? strainedWaitMs[rank] : limits.delayMs * calmWait);
+  const refuseLate = (waiter: Waiter) => {
+    sinceLook.turnedAway += 1;
+    total.admitted -= 1;
+    total.shed[waiter.rank] += 1;
+    waiter.refuse();
   };
-  const hasTime = (rank: Rank, { began, admitted }: { began: number; admitted: number }) => {
-    const strained = state.isStrained();
-    if (!strained && admitted < crowd) return true;
-    return now() - began <= turnShare[rank] * (strained ? strainedTurnMs : limits.delayMs);
-  };
+  const work = turns({
+    waiting,
+    now,
+    afterTurn,
+    onWaited: state.waited,
+    late: (at) => waiting.takeLate(at, patienceMs).forEach(refuseLate),
+  });
+  const hasTime = (rank: Rank) => waiting.size() === 0 || waiting.longest(now(), rank) <= waitMs(rank);
   const hasRoom = (rank: Rank) => state.calls() < limits.calls * callShare[rank];
 
   return {
-    admits: (asked, prefix) => {
+    arrive: (asked, prefix, { start, refuse, isGone }) => {
       const rank = rankOf(asked, prefix, wasKept);
-      if (rank === null) return { admitted: true };
-      const current = thisTurn();
+      if (rank === null) return void start();
       const isInside = line.admits(rank, placeOf(asked, time()));
-      if (isInside && hasTime(rank, current) && hasRoom(rank)) {
-        current.admitted += 1;
-        sinceLook.admitted += 1;
-        total.admitted += 1;
-        return { admitted: true };
+      if (!isInside || !hasTime(rank) || !hasRoom(rank)) {
+        if (isInside) sinceLook.turnedAway += 1;
+        total.shed[rank] += 1;
+        return refuse(rank);
       }
-      if (isInside) sinceLook.turnedAway += 1;
-      total.shed[rank] += 1;
-      return { admitted: false, rank };
+      sinceLook.admitted += 1;
+      total.admitted += 1;
+      return work.begin({ rank, since: now(), start: () => work.running(start()), refuse: () => refuse(rank), isGone });
     },
+    connected: work.connected,
     noteKept: (url) => {
       if (url !== undefined && url.length <= longestAddress) kept.set(url, true);
     },
@@ -108,6 +123,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
     look: () => {
       const { admitted, turnedAway } = sinceLook;
       sinceLook = { admitted: 0, turnedAway: 0 };
+      state.waited(waiting.longest(now(), 'ahead'));
       const { delayMs, pressed } = state.look({ turnedAway: turnedAway > 0, open: line.level() === 0 });
       total.delayMs = delayMs;
       line.move({ pressed, turnedAway: turnedAway / Math.max(1, admitted + turnedAway) });
@@ -117,6 +133,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
       shed: { ...total.shed },
       strained: state.isStrained(),
       level: line.level(),
+      waiting: waiting.size(),
       calls: state.calls(),
     }),
   };

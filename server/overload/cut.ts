@@ -3,8 +3,8 @@ import { type Rank, ranks } from './urgency.ts';
 /** How finely a rank is cut: a crowd of ten times what can be served must not be let in or out in large pieces. */
 const cellsARank = 128;
 const size = ranks.length * cellsARank;
-/** Even at its highest some of whoever pays is let in, so that it is seen how it goes. */
-const highest = size - cellsARank / 4;
+/** Whoever buys is turned away by those alone who wait before them, never because others were too many. */
+const highest = ranks.indexOf('checkout') * cellsARank;
 /** How much of a look's count goes into what is expected of the next. */
 const weight = 0.4;
 const morePerLook = 1.06;

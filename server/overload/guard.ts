@@ -55,9 +55,11 @@ export function guard({ admission, siteName, languages, metrics, log }: GuardOpt
     (request, response) => {
       const path = pathOf(request.url ?? '/');
       const language = languages.length > 1 ? languageOf(path, languages) : defaultLanguage;
-      const asked = admission.admits(request, prefixOf(language));
-      if (asked.admitted) return listener(request, response);
-      refuse(request, response, language, asked.rank);
+      admission.arrive(request, prefixOf(language), {
+        start: () => listener(request, response),
+        refuse: (rank) => refuse(request, response, language, rank),
+        isGone: () => response.destroyed,
+      });
     };
 
   const looking = setInterval(admission.look, lookMs).unref();
@@ -65,10 +67,12 @@ export function guard({ admission, siteName, languages, metrics, log }: GuardOpt
   return {
     /** A server of Node's with the guard before whoever answers. */
     serverOf: (options: ServerOptions, listener: RequestListener): Server =>
-      createServer(options, before(listener)).on('close', () => {
-        clearInterval(looking);
-        clearInterval(telling);
-      }),
+      createServer(options, before(listener))
+        .on('connection', admission.connected)
+        .on('close', () => {
+          clearInterval(looking);
+          clearInterval(telling);
+        }),
   };
 }
 
@@ -100,10 +104,18 @@ function teller(admission: Admission, log: GuardOptions['log']) {
       const shed = Object.fromEntries(
         ranks.map((rank) => [rank, now.shed[rank] - before.shed[rank]] as const).filter(([, count]) => count > 0),
       );
-      const { strained, level, delayMs, calls } = now;
+      const { strained, level, delayMs, waiting, calls } = now;
       if (strained || before.strained || Object.keys(shed).length > 0)
         log(
-          { strained, shed, admitted: now.admitted - before.admitted, level, delayMs: Math.round(delayMs), calls },
+          {
+            strained,
+            shed,
+            admitted: now.admitted - before.admitted,
+            level,
+            delayMs: Math.round(delayMs),
+            waiting,
+            calls,
+          },
           'overload',
         );
       [lines, before] = [0, now];

@@ -16,8 +16,8 @@ const lateForMs = 400;
 const calmForMs = 2_000;
 /** Of the calls that may be under way: from here on browsing is turned away. */
 const manyCalls = 0.5;
-/** While the shop is strained, a turn of the event loop may last this long; below half of it there is room. */
-export const strainedTurnMs = 24;
+/** While the shop is strained: beyond this there is more to do than can be done. */
+const pressedMs = 50;
 
 /** How the shop was between two looks. */
 export interface Look {
@@ -31,13 +31,13 @@ export interface Look {
 }
 
 /**
- * Whether there is more to do than can be done: the delay of the event loop, and the calls that are under way. Nobody
- * minds an event loop that is late for a moment; one that stays so is strained. It is not any more once it was on time
+ * Whether there is more to do than can be done: how late the event loop comes to its work, how long requests
+ * wait to begin, and the calls that are under way. Nobody minds a shop that is late for a moment; one that stays so is strained. It is not any more once it was on time
  * for two seconds with everybody let in.
  */
 export function strain(limits: StrainLimits, now: Clock) {
   let due = now() + lookMs;
-  let [longestTurn, mostCalls, calls] = [0, 0, 0];
+  let [longestWait, mostCalls, calls] = [0, 0, 0];
   let late = { looks: 0, since: 0 };
   let calmSince = now();
   let strained = false;
@@ -52,22 +52,22 @@ export function strain(limits: StrainLimits, now: Clock) {
     callEnds: () => {
       calls -= 1;
     },
-    /** A turn of the event loop has come to its end. */
-    turned: (ms: number) => {
-      longestTurn = Math.max(longestTurn, ms);
+    /** A request waited for so long before anything was done for it, or still does. */
+    waited: (ms: number) => {
+      longestWait = Math.max(longestWait, ms);
     },
     /** Called by a timer every `lookMs`: how late it comes is part of what it looks at. */
     look: ({ turnedAway, open }: { turnedAway: boolean; open: boolean }): Look => {
       const at = now();
-      const look = { delayMs: Math.max(longestTurn, at - due, 0), calls: mostCalls };
+      const look = { delayMs: Math.max(longestWait, at - due, 0), calls: mostCalls };
       due = at + lookMs;
-      [longestTurn, mostCalls] = [0, calls];
+      [longestWait, mostCalls] = [0, calls];
       const isLate = look.delayMs > limits.delayMs || look.calls >= limits.calls * manyCalls;
       late = isLate ? { looks: late.looks + 1, since: late.looks === 0 ? at - look.delayMs : late.since } : none;
       if (isLate || turnedAway || !open) calmSince = at;
       if (late.looks >= lateLooks && at - late.since >= lateForMs) strained = true;
       else if (at - calmSince >= calmForMs) strained = false;
-      const pressed = strained && (turnedAway || look.delayMs > 2 * strainedTurnMs);
+      const pressed = strained && (turnedAway || look.delayMs > pressedMs);
       return { ...look, strained, pressed };
     },
   };

@@ -43,6 +43,7 @@ export const cookies = {
   },
   purposes: {
     session: 'Holds who is signed in, encrypted, and a message on its way to the next page.',
+    bag: 'That something is in your bag: you are let in first when the shop is very full.',
     cid: 'Tells one visit’s browser from another’s when something goes wrong; new after signing out.',
     did: 'Which bag is yours while you are not signed in.',
     currency: 'The currency you see prices in.',
