@@ -20,6 +20,8 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+/** What may come of a file: what was refused or broke off is counted by itself. */
+const fine = [200, 204, 503, 0];
 /** How often somebody comes back who was asked to wait. */
 const returns = 2;
 /** What is pressed again with its key by whoever does it; anything else is tried once more when the line breaks. */
@@ -109,14 +111,9 @@ export class Visitor {
   #send(step: Step, sent: Sent): RefinedResponse<'text'> {
     for (let again = 0; ; again++) {
       const response = this.#once(step, sent);
-      if (response.status === 0) {
-        figures.broken.add(1);
-        tellBroken(step);
-        if (again === 0 && !keyed.includes(step)) continue;
-      }
+      note(step, response.status, response.timings.duration);
+      if (response.status === 0 && again === 0 && !keyed.includes(step)) continue;
       if (response.status !== 503) return response;
-      figures.shed.add(1, { name: step });
-      figures.shedTime.add(response.timings.duration, { name: step });
       if (again === returns) throw new Left(`${step}: refused ${again + 1} times`);
       sleep(Number(response.headers['Retry-After'] ?? 1) * (0.5 + Math.random()));
     }
@@ -155,9 +152,20 @@ export class Visitor {
       tags: { name: url === '/events' ? 'seen' : 'files' },
     });
     const answers = http.batch(wanted.map((url) => ['GET', target + url, null, params(url)] as const));
-    check(answers, {
-      [`${step}: its files come`]: (all) => all.every(({ status }) => status === 200 || status === 204),
-    });
+    for (const { status, timings } of answers) note(step, status, timings.duration);
+    check(answers, { [`${step}: its files come`]: (all) => all.every(({ status }) => fine.includes(status)) });
+  }
+}
+
+/** Counts what was refused because there is too much to do, and what broke off. */
+function note(step: Step, status: number, ms: number): void {
+  if (status === 503) {
+    figures.shed.add(1, { name: step });
+    figures.shedTime.add(ms, { name: step });
+  }
+  if (status === 0) {
+    figures.broken.add(1);
+    tellBroken(step);
   }
 }
 
