@@ -49,6 +49,8 @@ export interface Config extends Gateways {
     serviceName: string | null;
     /** Of the requests that nobody else traces yet, 0 to 1. */
     share: number;
+    /** Spans are sent every so many milliseconds. */
+    everyMs: number;
   } | null;
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
@@ -146,6 +148,7 @@ function tracingOf(e: Environment): Config['tracing'] {
     headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     serviceName: e.OTEL_SERVICE_NAME ?? null,
     share: e.OTEL_TRACES_SAMPLER_ARG,
+    everyMs: e.OTEL_BSP_SCHEDULE_DELAY,
   };
 }
 

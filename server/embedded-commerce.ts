@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Crew } from './cluster/crew.ts';
+import { workKinds } from './commerce/due-work.ts';
 import { type OpenCommerce, openCommerce } from './commerce/open.ts';
 import type { Config } from './config.ts';
 import { commerceMeter, watchShop } from './metrics/commerce.ts';
@@ -35,7 +36,7 @@ export async function openEmbedded(
     picturesDir: resolve(root, 'static/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
-    observers: { meter: commerceMeter(registers), tracing },
+    observers: { meter: commerceMeter(registers, workKinds), tracing },
     fills: crew.begin.fills,
     onNote: (note) => crew.note(note),
   });

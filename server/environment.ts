@@ -73,6 +73,7 @@ export const Environment = z.object({
     .transform((list) => Object.fromEntries(list.split(',').map(nameAndValue)))
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(10).max(60_000).default(5_000),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SESSION_SECRET: z
     .string()

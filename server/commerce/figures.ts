@@ -55,7 +55,8 @@ async function dueByKind(db: Database, now: number): Promise<ShopFigures['due']>
   const found = new Map(rows.map((row) => [row.kind, row]));
   return byName(workKinds, (kind) => {
     const row = found.get(kind);
-    return { pieces: row?.many ?? 0, oldestSeconds: row ? (now - row.oldest) / 1_000 : 0 };
+    // 0: wanted from the start, at once.
+    return { pieces: row?.many ?? 0, oldestSeconds: row?.oldest ? (now - row.oldest) / 1_000 : 0 };
   });
 }
 

@@ -48,10 +48,16 @@ test('a database that does not answer is told, and nothing that it said before',
 
 test('calls to others are counted by what came of them', async () => {
   const registers = openRegisters();
-  const meter = commerceMeter(registers);
+  const meter = commerceMeter(registers, ['mail', 'refund']);
   meter.gateway({ gateway: 'card', call: 'pay', outcome: 'declined', seconds: 0.3 });
+  meter.gateway({ gateway: 'mail', call: 'send', outcome: 'away', seconds: 5 });
   meter.work({ kind: 'mail', outcome: 'done', seconds: 0.02 });
+  meter.work({ kind: 'refund', outcome: 'failed', seconds: 1 });
   const { body } = await figuresOf(registers).text();
+  expect(body).toContain('store_due_work_failures_total{kind="refund"} 1');
+  expect(body).toContain('store_due_work_failures_total{kind="mail"} 0');
+  expect(body).toContain('store_gateway_failures_total{gateway="card"} 0');
+  expect(body).toContain('store_gateway_failures_total{gateway="mail"} 1');
   expect(body).toContain('store_gateway_call_duration_seconds_count{gateway="card",call="pay",outcome="declined"} 1');
   expect(body).toContain('store_due_work_duration_seconds_bucket{le="0.05",kind="mail",outcome="done"} 1');
 });

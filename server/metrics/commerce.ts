@@ -1,4 +1,4 @@
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registers } from './registers.ts';
 
 /** What the commerce service tells of its calls to others and of due work. */
@@ -15,11 +15,13 @@ interface ShopFigures {
   soldOutVariants: number;
 }
 
+const gateways = ['card', 'paypal', 'mail', 'text'];
+const noAnswers = new Set(['unavailable', 'away', 'later', 'error']);
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60];
 
-/** Counts for the commerce service. */
-export function commerceMeter({ ofWorker }: Registers): Meter {
+/** Counts for the commerce service. @param kinds of due work */
+export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] = []): Meter {
   const registers = [ofWorker];
   const calls = new Histogram({
     name: 'store_gateway_call_duration_seconds',
@@ -28,6 +30,14 @@ export function commerceMeter({ ofWorker }: Registers): Meter {
     buckets: callBuckets,
     registers,
   });
+  const failures = new Counter({
+    name: 'store_gateway_failures_total',
+    help: 'Calls to them that came to nothing: no answer, or a fault of ours.',
+    labelNames: ['gateway'] as const,
+    registers,
+  });
+  // Told from the start, so that the first failure is a change.
+  for (const gateway of gateways) failures.inc({ gateway }, 0);
   const work = new Histogram({
     name: 'store_due_work_duration_seconds',
     help: 'Pieces of due work: done, to be looked at again, or failed and tried again.',
@@ -35,9 +45,25 @@ export function commerceMeter({ ofWorker }: Registers): Meter {
     buckets: workBuckets,
     registers,
   });
+  const workFailures = new Counter({
+    name: 'store_due_work_failures_total',
+    help: 'Pieces of due work that failed and are tried again.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  for (const kind of kinds) {
+    work.zero({ kind, outcome: 'done' });
+    workFailures.inc({ kind }, 0);
+  }
   return {
-    gateway: ({ seconds, ...labels }) => calls.observe(labels, seconds),
-    work: ({ seconds, ...labels }) => work.observe(labels, seconds),
+    gateway: ({ seconds, ...labels }) => {
+      calls.observe(labels, seconds);
+      if (noAnswers.has(labels.outcome)) failures.inc({ gateway: labels.gateway });
+    },
+    work: ({ seconds, ...labels }) => {
+      work.observe(labels, seconds);
+      if (labels.outcome === 'failed') workFailures.inc({ kind: labels.kind });
+    },
   };
 }
 

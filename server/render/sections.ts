@@ -54,7 +54,7 @@ export async function* renderSections(
     if ('raw' in section) yield section.raw;
     else if ('pending' in section) {
       yield null;
-      yield await tracing.span('render later section', (span) => renderLater(section, index, faultOf(span, onFault)));
+      yield await tracing.span('render later section', (span) => renderLater(section, index, onFault, span));
     } else
       yield tracing.span(`render ${viewName(section)}`, (span) =>
         renderOrLeaveOut(section, index, faultOf(span, onFault)),
@@ -93,15 +93,17 @@ export function renderSection(element: ReactElement, index: number): string {
   return renderToString(element, { identifierPrefix: `s${index}` });
 }
 
-async function renderLater(section: LaterSection, index: number, onFault: (error: unknown) => void): Promise<string> {
+async function renderLater(section: LaterSection, index: number, onFault: OnFault, span: OpenSpan): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('A section of the page was late.')), section.timeoutMs);
     });
-    return renderSection(await Promise.race([section.pending, late]), index);
+    const view = await Promise.race([section.pending, late]);
+    span.rename(`render ${viewName(view)}`);
+    return renderSection(view, index);
   } catch (error) {
-    onFault(error);
+    faultOf(span, onFault)(error);
     return section.away ? renderSection(section.away, index) : '';
   } finally {
     clearTimeout(timer);

@@ -10,6 +10,8 @@ export interface TracingConfig {
   serviceName: string;
   /** Of the traces that begin here, 0 to 1; what goes on from another's is told when that one is. */
   share: number;
+  /** Spans are sent every so many milliseconds. */
+  everyMs: number;
 }
 
 /** Traces that are told to a collector, and the end of the telling. */
@@ -56,7 +58,9 @@ export async function openTracing(config: TracingConfig, { log, worker }: Outsid
       ...(worker === null ? {} : { 'service.instance.id': `worker-${worker}` }),
     }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(config.share) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: tellingExporter(exporter, log) })],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: tellingExporter(exporter, log), scheduledDelayMillis: config.everyMs }),
+    ],
   });
   const tracer = provider.getTracer('hemline');
   const propagator = new W3CTraceContextPropagator();

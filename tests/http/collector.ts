@@ -110,11 +110,11 @@ function spansIn(request: Buffer): ToldSpan[] {
 
 function factsOf(message: Buffer, field: number): ToldSpan['facts'] {
   return Object.fromEntries(
-    parts(message, field).map((pair) => [textOf(pair, 1), valueOf(parts(pair, 2)[0] ?? Buffer.alloc(0))]),
+    parts(message, field).map((pair) => [textOf(pair, 1), anyValue(parts(pair, 2)[0] ?? Buffer.alloc(0))]),
   );
 }
 
-function valueOf(value: Buffer): string | number | boolean {
+function anyValue(value: Buffer): string | number | boolean {
   const [[field, [said]] = [0, []]] = fieldsOf(value) as Iterable<[number, (bigint | Buffer)[]]>;
   if (Buffer.isBuffer(said)) return field === 4 ? said.readDoubleLE() : said.toString();
   return field === 2 ? said === 1n : Number(said);

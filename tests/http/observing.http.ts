@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { buyOnce } from '../../scripts/bench/flow.ts';
+import type { Listing, Product } from '../../shared/contract/catalog.ts';
+import { freePort, type Running, root, run } from '../e2e/processes.ts';
+import { openCollector, type ToldSpan } from './collector.ts';
+import { askedBy, samplesOf } from './promql.ts';
+
+/** A storefront of two workers and a commerce service by itself, both of which tell traces to one collector. */
+let collector: Awaited<ReturnType<typeof openCollector>>;
+let commerce: Running;
+let shop: Running;
+let ownDir: string;
+beforeAll(async () => {
+  collector = await openCollector();
+  ownDir = await mkdtemp(join(tmpdir(), 'hemline-observed-'));
+  const port = String(await freePort());
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
+  commerce = await run('commerce', 'commerce-observed', {
+    ...traced,
+    DATA_DIR: inject('dataDir'),
+    PORT: String(await freePort()),
+    SITE_URL: `http://localhost:${port}`,
+  });
+  shop = await run('main', 'shop-observed', {
+    ...traced,
+    DATA_DIR: ownDir,
+    PORT: port,
+    WORKERS: '2',
+    API_ORIGIN: commerce.url,
+    SESSION_SECRET: randomBytes(24).toString('hex'),
+  });
+});
+afterAll(async () => {
+  const problems = [await shop?.stop(), await commerce?.stop()];
+  await collector?.close();
+  await rm(ownDir, { recursive: true, force: true });
+  expect(problems).toEqual([null, null]);
+});
+
+const ask = (path: string, init?: RequestInit) => fetch(shop.url + path, { redirect: 'manual', ...init });
+const send = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', headers: { Origin: shop.url }, body: new URLSearchParams(fields) });
+const scrape = async (of: Running) => (await fetch(`${of.url}/metrics`)).text();
+
+/** The request's own span, once it is told. */
+async function toldOf(requestId: string | null): Promise<ToldSpan> {
+  const isIt = ({ kind, facts, service }: ToldSpan) =>
+    kind === 2 && service === 'hemline' && facts['hemline.request_id'] === requestId;
+  await collector.until((spans) => spans.some(isIt));
+  return collector.spans.find(isIt) as ToldSpan;
+}
+
+describe('traces', () => {
+  test('follow a request through pages and calls over to the service, down to its statements', async () => {
+    const answer = await ask('/products?q=dress');
+    await answer.text();
+    const request = await toldOf(answer.headers.get('x-request-id'));
+    expect(request).toMatchObject({ name: 'GET /products', parentId: '', status: 0 });
+    const within = (name: RegExp, parent: ToldSpan) =>
+      collector.spans.find((span) => name.test(span.name) && span.parentId === parent.spanId);
+    const isStatement = ({ service, name, traceId }: ToldSpan) =>
+      service === 'hemline-commerce' && name === 'SELECT product' && traceId === request.traceId;
+    await collector.until((spans) => spans.some(isStatement));
+    const call = within(/^call GET \/apis\/products$/, request) as ToldSpan;
+    const asked = within(/^ask GET$/, call) as ToldSpan;
+    const answered = within(/^GET \/apis\/products$/, asked) as ToldSpan;
+    expect(answered).toMatchObject({ service: 'hemline-commerce', kind: 2, traceId: request.traceId });
+    expect(answered.facts['hemline.request_id']).toBe(answer.headers.get('x-request-id'));
+    expect(within(/^SELECT product$/, answered)?.facts).toMatchObject({ 'db.operation.name': 'SELECT' });
+    expect(within(/^render Header$/, request)).toBeDefined();
+    const log = await readFile(join(root, 'test-results/shop-observed.log'), 'utf8');
+    expect(log).toContain(`"traceId":"${request.traceId}"`);
+  });
+
+  test('begin with the shop, whatever a visitor sends', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    const answer = await ask('/cart', { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
+    await answer.text();
+    expect((await toldOf(answer.headers.get('x-request-id'))).traceId).not.toBe(traceId);
+  });
+
+  test('hold nothing that somebody typed', async () => {
+    const key = await bought();
+    const typed = { orderNo: '1234567890', email: `tracked.${key}@shop.example`, phone: '+12175550142' };
+    await (await send('/trackOrders', typed)).text();
+    const last = await ask(`/products?q=${encodeURIComponent(`${key}@search.example`)}`);
+    await last.text();
+    await toldOf(last.headers.get('x-request-id'));
+    await collector.until((spans) => spans.some(({ name }) => name === 'card pay'));
+    expect(collector.spans.find(({ name }) => name === 'card pay')?.facts).toEqual({ 'hemline.outcome': 'paid' });
+    const told = collector.text();
+    for (const secret of [key, '4242', 'Springfield', 'Bench', '12175550142', '1234567890', 'search.example'])
+      expect(told).not.toContain(secret);
+  });
+});
+
+let buying: Promise<string> | undefined;
+/** Something was bought and paid for; gives what the buyer's address begins with. */
+function bought(): Promise<string> {
+  const buy = async () => {
+    const key = randomUUID();
+    await buyOnce(shop.url, await variant(), key);
+    return key;
+  };
+  buying ??= buy();
+  return buying;
+}
+
+/** One of which there is enough. */
+async function variant(): Promise<string> {
+  const data = async (path: string) => (await (await ask(path)).json()).data;
+  const { content } = (await data('/apis/products?q=dress&stock=1')) as Listing;
+  for (const { handle } of content) {
+    const { variants } = (await data(`/apis/products/${handle}`)) as Product;
+    const enough = variants.find(({ stock }) => stock > 3);
+    if (enough) return enough.id;
+  }
+  throw new Error('Nothing is in stock.');
+}
+
+describe('figures', () => {
+  test('of all workers are told by whichever is asked, each labelled with its number', async () => {
+    const asked = 6;
+    for (let i = 0; i < asked; i += 1) await (await ask('/giftcards-observed')).text();
+    const told = async () => {
+      const text = await scrape(shop);
+      const answered = text.matchAll(/^store_http_requests_total\{.*route="\/\*".*status="404".*\} (\d+)$/gm);
+      return {
+        workers: [...(samplesOf(text).get('process_resident_memory_bytes')?.get('worker') ?? [])],
+        answered: [...answered].reduce((sum, [, many]) => sum + Number(many), 0),
+        heads: text.match(/^# TYPE store_http_requests_total /gm)?.length,
+      };
+    };
+    // The second worker begins behind the first.
+    await expect.poll(told, { timeout: 15_000 }).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
+  });
+
+  test('of the service are told by it, and nothing of them to who comes through a proxy', async () => {
+    const samples = samplesOf(await scrape(commerce));
+    expect(samples.get('store_service_request_duration_seconds_count')?.get('call')).toContain('GET /apis/edition');
+    expect(samples.get('store_orders')?.get('state')).toContain('PREPARING');
+    const proxied = await fetch(`${commerce.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    expect([proxied.status, (await proxied.text()).includes('store_')]).toEqual([404, false]);
+  });
+});
+
+/** What Prometheus itself adds. */
+const ofPrometheus = new Set(['job', 'instance']);
+/** Those that only a shop with trouble has. */
+const ofTrouble = new Set(['status', 'worker']);
+
+describe('every figure that the dashboard and the alerts ask for', () => {
+  let samples: ReturnType<typeof samplesOf>;
+  beforeAll(async () => {
+    await bought();
+    for (const path of ['/', '/healthz']) await (await ask(path)).text();
+    for (const path of ['/checkouts', '/payment', '/cc']) await (await send(path, {})).text();
+    samples = samplesOf(`${await scrape(shop)}\n${await scrape(commerce)}\nup 1\n`);
+  });
+
+  test.each(queries())('%s', (_, query) => {
+    const { metrics, groups } = askedBy(query);
+    expect(metrics.length).toBeGreaterThan(0);
+    const labels = new Set([...ofPrometheus, ...ofTrouble]);
+    for (const { name, matchers } of metrics) {
+      const known = samples.get(name);
+      expect(known, name).toBeDefined();
+      for (const label of known?.keys() ?? []) labels.add(label);
+      for (const { label, how, value } of matchers) {
+        if (ofPrometheus.has(label)) continue;
+        expect([...(known?.keys() ?? [])], `${name}{${label}}`).toContain(label);
+        if (ofTrouble.has(label)) continue;
+        const wanted = how.endsWith('~') ? value.split('|') : [value];
+        for (const each of wanted) expect([...(known?.get(label) ?? [])], `${name}{${label}}`).toContain(each);
+      }
+    }
+    for (const group of groups) expect([...labels], `by (${group})`).toContain(group);
+  });
+});
+
+/** All queries of the dashboard and the alerts, with what they are called. */
+function queries(): [string, string][] {
+  const dashboard = JSON.parse(readFileSync('ops/grafana/hemline.json', 'utf8'));
+  const shown = dashboard.panels.flatMap(({ title, targets = [] }: { title: string; targets?: { expr: string }[] }) =>
+    targets.map(({ expr }, i) => [`${title} ${i + 1}`, expr]),
+  );
+  const marked = dashboard.annotations.list.map(({ name, expr }: { name: string; expr: string }) => [name, expr]);
+  return [...shown, ...marked, ...alerts().map(({ alert, expr }) => [alert, expr] as const)];
+}
+
+interface Alert {
+  alert: string;
+  expr: string;
+  annotations: { summary: string; runbook_url: string };
+}
+function alerts(): Alert[] {
+  const { groups } = parse(readFileSync('ops/prometheus/alerts.yml', 'utf8'));
+  return groups.flatMap(({ rules }: { rules: Alert[] }) => rules);
+}
+
+test('every alert says why it is there and what to do', () => {
+  const said = readFileSync('docs/alerts.md', 'utf8');
+  const chapters = new Map(
+    said.split(/^## /m).map((chapter) => [chapter.split('\n', 1)[0], chapter.split('\n').slice(1).join('\n')]),
+  );
+  for (const { alert, annotations } of alerts()) {
+    expect(annotations.runbook_url).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
+    expect(chapters.get(alert), alert).toMatch(/\*\*Why\*\*.+\*\*What to do\*\*/s);
+  }
+  const known = new Set(alerts().map(({ alert }) => alert));
+  const described = [...chapters.keys()].filter((name = '') => /^[A-Z]\w+$/.test(name));
+  expect(described.filter((name = '') => !known.has(name))).toEqual([]);
+});
+
+test('every figure of the shop is explained', async () => {
+  const said = await readFile('docs/metrics.md', 'utf8');
+  const told = `${await scrape(shop)}\n${await scrape(commerce)}`.matchAll(/^# TYPE (store_\w+) /gm);
+  for (const [, name] of told) expect(said, name).toContain(`\`${name}\``);
+});
