@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { asActor } from '../server/commerce/audit/actor.ts';
 import type { Database } from '../server/commerce/database/connection.ts';
 import { UnreadableFile } from '../server/commerce/import/csv.ts';
 import { type Shop, UsageError } from './shop/command.ts';
 import { commands, helpFor } from './shop/commands.ts';
 import { openShopDatabase } from './shop/database.ts';
+import { staff } from './shop/staff.ts';
 
 const usageStatus = 2;
 const failureStatus = 1;
@@ -21,13 +23,14 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
     return db;
   };
   try {
-    return await command.run(words, {
+    const place: Shop = {
       open,
       dataDir,
       out: (text) => process.stdout.write(text),
       progress: progressLine(),
       ...terminal(),
-    });
+    };
+    return await asActor(staff(process.env), () => command.run(words, place));
   } catch (error) {
     if (error instanceof UsageError) return complain(error.message, `npm run shop -- help ${name}`);
     if (error instanceof UnreadableFile) return complain(error.message, null);

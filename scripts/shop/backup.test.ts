@@ -167,6 +167,34 @@ it('refuses what is no archive, half of one, and none', async () => {
   expect(none.out).toContain('There is no file');
 });
 
+it('writes into the trail that everything was copied, and that it was put back', async () => {
+  await backup();
+  const other = join(folder, 'other');
+  await run(restoreCommand, [file()], other);
+  const actionsIn = (dir: string) => {
+    using db = new DatabaseSync(join(dir, 'shop.db'));
+    return db
+      .prepare('select action from audit_entry order by id')
+      .all()
+      .map(({ action }) => action);
+  };
+  expect([actionsIn(dataDir), actionsIn(other)]).toEqual([['backup.taken'], ['backup.restored']]);
+});
+
+it('refuses a backup whose trail was written anew', async () => {
+  await backup();
+  await rm(file());
+  await backup();
+  await rm(file());
+  using db = new DatabaseSync(join(dataDir, 'shop.db'));
+  db.exec("drop trigger audit_entry_update; update audit_entry set details_json = '{}' where id = 1");
+  await backup();
+  const refused = await run(restoreCommand, [file(), '--check']);
+  expect(refused.out).toContain('audit trail: entry 1 (backup.taken) was changed');
+  const despite = await run(restoreCommand, [file(), '--despite'], join(folder, 'other'));
+  expect(despite).toMatchObject({ status: 0, out: expect.stringContaining('Does not agree: audit trail') });
+});
+
 it('refuses a backup whose books do not agree, or of tables it does not know', async () => {
   const spoil = (statement: string) => {
     using db = new DatabaseSync(join(dataDir, 'shop.db'));

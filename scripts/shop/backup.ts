@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { databaseFile } from './backup/contents.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
+import { note } from './backup/note.ts';
 import { type Taken, takeBackup } from './backup/take.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 
@@ -43,6 +44,7 @@ export const backupCommand: Command = {
         now: () => now,
         onProgress: (text) => shop.progress?.(text),
       });
+      await noteTaken(shop.dataDir, out, now);
       tell(said, out, taken, values.json);
       return 0;
     } catch (error) {
@@ -52,6 +54,15 @@ export const backupCommand: Command = {
     }
   },
 };
+
+/** Whoever has a copy of everything is worth to be known. */
+function noteTaken(dataDir: string, out: string | null, at: number): Promise<void> {
+  const url = process.env.DATABASE_URL;
+  const location = url
+    ? ({ kind: 'postgres', url, poolSize: 1 } as const)
+    : ({ kind: 'sqlite', file: join(dataDir, databaseFile) } as const);
+  return note(location, { action: 'backup.taken', subject: 'shop', at, details: { file: out ?? 'standard output' } });
+}
 
 /** e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz` in the data folder. */
 export function usualFile(dataDir: string, at: number): string {

@@ -1,3 +1,4 @@
+import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  auditCommand,
 ];
 
 /** The overview, or the help of one command; null where there is none of that name. */

@@ -160,6 +160,7 @@ it.each([
   ["update coupon set uses = 3 where code = 'WELCOME10'", 'books', 'fail', /WELCOME10 counts 3 uses/],
   ['update due_work set due_at = 1000', 'later work', 'fail', /1 pieces are late/],
   ['update due_work set tries = 9', 'later work', 'warn', /'housekeeping' fail again/],
+  ['update audit_head set entries = 3', 'audit trail', 'fail', /the last 3 entries are missing/],
   ['delete from content_version', 'database', 'fail', /no edition/],
   ["insert into kysely_migration values ('999-later', '')", 'database', 'fail', /a newer Hemline/],
   ["delete from kysely_migration where name = '007-seen-prices'", 'database', 'warn', /007-seen-prices is due/],

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFile } from './backup/contents.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
+import { note } from './backup/note.ts';
 import { putBack } from './backup/put-back.ts';
 import { unpack } from './backup/unpack.ts';
 import { type Verified, verifyDatabase } from './backup/verify.ts';
@@ -11,7 +12,7 @@ import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
 
 const help = `npm run shop -- restore FILE --check [--json]
-npm run shop -- restore FILE [--replace] [--yes] [--json]
+npm run shop -- restore FILE [--replace] [--despite] [--yes] [--json]
 
 Puts a backup into DATA_DIR. Before anything is touched it is unpacked and verified: every file by
 its hash, every page and reference of the database, tables that this Hemline knows, and the books
@@ -23,10 +24,11 @@ older Hemline is brought up to date.
 
   --check    verify only; needs room in DATA_DIR, and no stop
   --replace  there is a shop in DATA_DIR, and the backup is to take its place
+  --despite  its books may disagree (a damaged database is never restored); they are told
   --yes      do not ask; needed where nobody can answer
 `;
 
-type Options = { check?: boolean; replace?: boolean; yes?: boolean; json?: boolean };
+type Options = { check?: boolean; replace?: boolean; despite?: boolean; yes?: boolean; json?: boolean };
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -36,6 +38,7 @@ export const restoreCommand: Command = {
     const { values, positionals } = readWords(words, {
       check: { type: 'boolean' },
       replace: { type: 'boolean' },
+      despite: { type: 'boolean' },
       yes: { type: 'boolean' },
     });
     const [file, ...more] = positionals;
@@ -65,7 +68,10 @@ async function restore(shop: Shop, options: Options & { file: string; folder: st
   const manifest = await unpack(source, folder, (name) => shop.progress?.(`Unpacking ${name}`));
   shop.progress?.('Verifying the database');
   const { database } = manifest;
-  const verified = database.kind === 'sqlite' ? await verifyDatabase(folder, database, Date.now()) : null;
+  const verified =
+    database.kind === 'sqlite'
+      ? await verifyDatabase(folder, database, { now: Date.now(), despite: options.despite === true })
+      : null;
   if (check) {
     if (json) shop.out(`${JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...verified })}\n`);
     else shop.out(`${summary(manifest)}: whole and sound.\n${notes(verified)}`);
@@ -76,10 +82,17 @@ async function restore(shop: Shop, options: Options & { file: string; folder: st
   if (!(await mayReplace(shop, manifest, options))) return 1;
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
+  if (verified) await noteRestored(folder, manifest);
   const kept = await putBack({ dataDir: shop.dataDir, folder, withDatabase: verified !== null, aside });
   if (json) shop.out(`${JSON.stringify({ madeAt: manifest.madeAt, keptAside: kept ? aside : null, ...verified })}\n`);
   else shop.out(report(shop, manifest, verified, kept ? aside : null));
   return 0;
+}
+
+/** Into the copy's own trail: it goes with it, or not at all. */
+function noteRestored(folder: string, { madeAt }: Manifest): Promise<void> {
+  const location = { kind: 'sqlite', file: join(folder, databaseFile) } as const;
+  return note(location, { action: 'backup.restored', subject: 'shop', at: Date.now(), details: { madeAt } });
 }
 
 async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Promise<boolean> {
@@ -103,13 +116,14 @@ then see that the books agree: npm run shop -- doctor\n`;
 
 function notes(verified: Verified | null): string {
   if (!verified) return '';
-  const { migrated, picturesMissing } = verified;
+  const { migrated, complaints, picturesMissing } = verified;
+  const wrong = complaints.map((complaint) => `Does not agree: ${complaint}.\n`).join('');
   const older = migrated.length > 0 ? `Brought up to date: ${migrated.join(', ')}.\n` : '';
   const missing =
     picturesMissing > 0
       ? `${picturesMissing} pictures were taken away while the backup was made; nothing else is.\n`
       : '';
-  return older + missing;
+  return wrong + older + missing;
 }
 
 /** What can be said in a line; null for what is a fault of this program. */

@@ -1,9 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { Manifest } from './manifest.ts';
 
 const told = 5;
 const Migration = z.object({ name: z.string() });
 const Count = z.object({ count: z.int() });
+const Head = z.object({ id: z.int(), hash: z.string() });
+
+export type Contents = Omit<Extract<Manifest['database'], { kind: 'sqlite' }>, 'kind'>;
 
 /** What SQLite itself says of a file: its damage, rows that refer to nothing; each a sentence. Reads every page. */
 export function damageOf(file: string): string[] {
@@ -23,8 +27,8 @@ export function damageOf(file: string): string[] {
   }
 }
 
-/** The migrations that a database has seen, in their order, and the rows of each of its tables. */
-export function contentsOf(file: string): { migrations: string[]; counts: Record<string, number> } {
+/** The migrations that a database has seen, in their order, the rows of each of its tables, the end of its trail. */
+export function contentsOf(file: string): Contents {
   using db = openReadOnly(file);
   const tables = db
     .prepare(
@@ -40,7 +44,13 @@ export function contentsOf(file: string): { migrations: string[]; counts: Record
       .parse(db.prepare('select name from kysely_migration order by name').all())
       .map(({ name }) => name),
     counts: Object.fromEntries(tables.map((table) => [table, countOf(table)])),
+    trail: tables.includes('audit_head') ? trailOf(db) : null,
   };
+}
+
+function trailOf(db: DatabaseSync): Contents['trail'] {
+  const row = db.prepare('select entries as id, hash from audit_head where entries > 0').get();
+  return row === undefined ? null : Head.parse(row);
 }
 
 function openReadOnly(file: string): DatabaseSync {

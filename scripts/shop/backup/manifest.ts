@@ -13,6 +13,8 @@ export const Manifest = z.object({
       migrations: z.array(z.string()),
       /** Rows by table. */
       counts: z.record(z.string(), z.int()),
+      /** The last entry of the audit trail; null: it has none yet. */
+      trail: z.object({ id: z.int(), hash: z.string() }).nullable(),
     }),
     /** Is copied by pg_dump: only what else belongs to the shop is here. */
     z.object({ kind: z.literal('postgres') }),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
 import { bookComplaints } from '../../../server/commerce/books/complaints.ts';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { knownMigrations, migrate } from '../../../server/commerce/database/migrate.ts';
@@ -12,6 +13,8 @@ import { BackupFailed, type Manifest } from './manifest.ts';
 export interface Verified {
   /** Migrations that ran on the copy: it was made by an older Hemline. */
   migrated: readonly string[];
+  /** What does not agree in it, where it was said to go on despite that. */
+  complaints: readonly string[];
   /** Pictures that the database names and the archive has not: taken away while it was made. */
   picturesMissing: number;
 }
@@ -20,12 +23,13 @@ export interface Verified {
  * Tells of an unpacked SQLite backup whether a shop can go on with it: every page whole, every row it says it has, tables
  * this program knows, books that agree. Brings the copy up to date on the way.
  *
+ * @param despite books that do not agree are told, not refused
  * @throws BackupFailed
  */
 export async function verifyDatabase(
   folder: string,
   database: Extract<Manifest['database'], { kind: 'sqlite' }>,
-  now: number,
+  { now, despite }: { now: number; despite: boolean },
 ): Promise<Verified> {
   const file = join(folder, databaseFile);
   const damage = damageOf(file);
@@ -39,9 +43,14 @@ export async function verifyDatabase(
   const db = openDatabase({ kind: 'sqlite', file });
   try {
     const migrated = await migrate(db);
+    const { broken } = await verifyTrail(db, database.trail ? [database.trail] : []);
     const complaints = await bookComplaints(db, { now });
-    if (complaints.length > 0) throw new BackupFailed(list('The books of this backup do not agree:', complaints));
-    return { migrated, picturesMissing: await missingPictures(db, folder) };
+    if (broken) complaints.push(`audit trail: ${broken}`);
+    if (complaints.length > 0 && !despite)
+      throw new BackupFailed(
+        `${list('The books of this backup do not agree:', complaints)}\nTake an earlier one, or add --despite to restore it as it is.`,
+      );
+    return { migrated, complaints, picturesMissing: await missingPictures(db, folder) };
   } finally {
     await db.destroy();
   }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asActor, customerName } from '../../server/commerce/audit/actor.ts';
+import { record } from '../../server/commerce/audit/record.ts';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { auditCommand } from './audit.ts';
+import { UsageError } from './command.ts';
+import { openShopDatabase } from './database.ts';
+import { staff } from './staff.ts';
+
+let folder: string;
+let db: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-audit-'));
+  db = await openShopDatabase(folder, undefined);
+  const nothing = { first_name: null, last_name: null, instagram: null, instagram_key: null, invited_by: null };
+  const at = { created_at: 1, updated_at: 1, email_verified_at: null };
+  const who = { email: 'ann@example.com', email_key: 'ann@example.com', password_hash: '', nickname: null };
+  await db
+    .insertInto('customer')
+    .values({ id: 'ann', invite_code: 'ANNSCODE', ...who, ...nothing, ...at })
+    .execute();
+  const self = customerName('ann');
+  await asActor('staff:bob@shop-1', () =>
+    record(db, { action: 'order.shipped', subject: 'order:1234567890', at: 0, details: { carrier: 'UPS' } }),
+  );
+  await record(db, { action: 'account.signed in', subject: self, actor: self, at: 60_000 });
+  await record(db, { action: 'review.published', subject: 'review:r1', at: 120_000 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function audit(...words: string[]) {
+  const said: string[] = [];
+  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
+  return { status: await auditCommand.run(words, shop), out: said.join('') };
+}
+
+it('shows who did what when, the newest first', async () => {
+  const { out } = await audit();
+  expect(out).toMatch(
+    /3 +1970-01-01 00:02 +shop +review\.published +review:r1\n(?:.|\n)*staff:bob@shop-1 +order\.shipped +order:1234567890 +\{"carrier":"UPS"\}/,
+  );
+  expect(JSON.parse((await audit('--json', '--limit', '1')).out)).toMatchObject([{ id: 3, details: {} }]);
+});
+
+it.each([
+  [['--by', 'staff:bob@shop-1'], ['order.shipped']],
+  [['--by', 'ann@example.com'], ['account.signed in']],
+  [['--about', '1234567890'], ['order.shipped']],
+  [['--about', 'ann@example.com'], ['account.signed in']],
+  [['--action', 'review'], ['review.published']],
+  [['--action', '%'], []],
+])('finds %j', async (words, actions) => {
+  const found: { action: string }[] = JSON.parse((await audit(...words, '--json')).out);
+  expect(found.map(({ action }) => action)).toEqual(actions);
+});
+
+it('verifies the trail, also by an entry that was known', async () => {
+  const whole = await audit('--verify');
+  const [known = ''] = /3:[0-9a-f]{64}/.exec(whole.out) ?? [];
+  expect(whole).toEqual({ status: 0, out: `3 entries, whole. The last: ${known}\n` });
+  expect(await audit('--verify', '--known', known)).toMatchObject({ status: 0 });
+  const other = await audit('--verify', '--known', `3:${'0'.repeat(64)}`);
+  expect(other).toMatchObject({ status: 1, out: expect.stringContaining('The trail is broken: entry 3') });
+});
+
+it.each([
+  [['more']],
+  [['--limit', '0']],
+  [['--known', `3:${'0'.repeat(64)}`]],
+  [['--verify', '--known', '3']],
+  [['--by', 'nobody@example.com']],
+])('does not take %j', async (words) => {
+  await expect(audit(...words)).rejects.toThrow(UsageError);
+});
+
+it('names whoever became another by sudo', () => {
+  expect(staff({ SUDO_USER: 'ann' })).toMatch(/^staff:ann@./);
+  expect(staff({})).toMatch(/^staff:.+@./);
+});

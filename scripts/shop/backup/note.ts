@@ -1,0 +1,19 @@
+import { type AuditNote, record } from '../../../server/commerce/audit/record.ts';
+import { type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { transact } from '../../../server/commerce/database/retry.ts';
+import { ok } from '../../../shared/errors.ts';
+
+/** Writes into a database's trail that it was copied or put back; one that is too old to have a trail stays as it is. */
+export async function note(location: DatabaseLocation, entry: AuditNote): Promise<void> {
+  const db = openDatabase(location);
+  try {
+    const ran = await db.introspection.getTables({ withInternalKyselyTables: false });
+    if (!ran.some(({ name }) => name === 'audit_entry')) return;
+    await transact(db, async (trx) => {
+      await record(trx, entry);
+      return ok(null);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
