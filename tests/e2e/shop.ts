@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isBuilt } from '../../scripts/setup/build-stamp.mjs';
 import { formation } from './formations.ts';
+import { leaksIn, needlesOf } from './leaks.ts';
 import { root } from './processes.ts';
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     dataDir: string;
     /** Everything it has logged. */
     logFile: string;
+    /** What tests have typed into it that no log may hold, a line each. */
+    typedFile: string;
   }
 }
 
@@ -27,11 +30,22 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   project.provide('shopUrl', shop.url);
   project.provide('dataDir', dataDir);
   project.provide('logFile', resolve(root, 'test-results', `shop-${project.name}.log`));
+  const typedFile = join(dataDir, 'typed.jsonl');
+  project.provide('typedFile', typedFile);
   return async () => {
     const problem = await shop.stop();
+    const leaks = await leaksOf(project.name, needlesOf(typedFile, dataDir));
     await rm(dataDir, { recursive: true, force: true });
     if (problem) throw new Error(problem);
+    if (leaks.length > 0) throw new Error(`The log tells of people:\n${leaks.join('\n')}`);
   };
+}
+
+/** In the logs of all processes that this shop was made of. */
+async function leaksOf(name: string, needles: readonly string[]): Promise<string[]> {
+  const folder = resolve(root, 'test-results');
+  const logs = (await readdir(folder)).filter((file) => file.endsWith(`-${name}.log`));
+  return (await Promise.all(logs.map((log) => leaksIn(join(folder, log), needles)))).flat();
 }
 
 async function build(): Promise<void> {

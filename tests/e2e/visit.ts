@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
 import { browser, closeBrowser } from './browser.ts';
+import { noteAllTyped } from './typed.ts';
 import { watch } from './watch.ts';
 
 export interface VisitOptions {
@@ -37,6 +38,7 @@ export const test = base.extend<{ visit: Visit }>({
           serviceWorkers: keepsPages ? 'allow' : 'block',
         });
         context.setDefaultTimeout(15_000);
+        noteAllTyped(context);
         visits.push({ close: () => context.close(), problems: watch(context, { expected, meant }) });
         return context.newPage();
       },

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { type Goods, goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
 import { address, cards } from './shopper.ts';
+import { noteTyped } from './typed.ts';
 
 /**
  * What comes before the part of a shop that a test is about. The forms of its pages are sent as a browser without
@@ -83,6 +84,7 @@ const { email: _, ...sanFranciscoFields } = address;
 const sanFrancisco = { ...sanFranciscoFields, country: 'US' };
 
 async function send(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
+  noteTyped(Object.entries(form));
   const answer = await page.request.post(path, { form, headers: { origin: inject('shopUrl') }, maxRedirects: 0 });
   if (answer.status() >= 400) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return answer;

@@ -1,0 +1,94 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { hasCheckDigit } from '../../ui/components/checkout/card.ts';
+
+/** Numbers of the shop's own: random digits among them look like anything. */
+const own = /(?:^|[a-z])(?:id|no)$|^(?:time|hash|account|fingerprint)$/i;
+const idShape = /(?<![\w-])(?:[0-9a-f]{12,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{22})(?![\w-])/gi;
+const email = /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/i;
+const digits = /\+?\d(?:[ ().-]{0,2}\d){8,}/g;
+
+/** What was typed into the shop, and what it stored of people. */
+export function needlesOf(typedFile: string, dataDir: string): string[] {
+  const typed = existsSync(typedFile) ? readFileSync(typedFile, 'utf8').split('\n').filter(Boolean) : [];
+  return [...new Set([...typed.map((line): string => JSON.parse(line)), ...stored(join(dataDir, 'shop.db'))])];
+}
+
+/** Every e-mail address and phone number that is kept under such a name. */
+function stored(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const columns = db
+      .prepare(
+        `select m.name as t, p.name as c from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table'
+         and (p.name like '%email%' or p.name like '%phone%' or p.name like '%address_json%' or p.name = 'recipient')`,
+      )
+      .all() as { t: string; c: string }[];
+    const texts = columns.flatMap(({ t, c }) =>
+      db
+        .prepare(`select "${c}" as v from "${t}"`)
+        .all()
+        .map(({ v }) => String(v)),
+    );
+    return texts.flatMap((text) => [
+      ...(text.match(new RegExp(email, 'gi')) ?? []),
+      ...(text.match(/\+[\d ()-]{7,}\d/g) ?? []),
+    ]);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Where a log tells of people or secrets: one of the needles, or anything in the shape of an e-mail address, a phone or
+ * a card. At most a few, each with its line.
+ */
+export async function leaksIn(logFile: string, needles: readonly string[]): Promise<string[]> {
+  const forms = [...new Set(needles.flatMap((needle) => [needle, encodeURIComponent(needle), plain(needle)]))];
+  const leaks: string[] = [];
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(logFile) })) {
+    number += 1;
+    const found = forms.find((form) => line.includes(form)) ?? shapeIn(line);
+    if (found !== undefined) leaks.push(`${logFile}:${number} holds ${JSON.stringify(found)}: ${line.slice(0, 2_000)}`);
+    if (leaks.length >= 5) break;
+  }
+  return leaks;
+}
+
+/** `4242 4242 …` as `42424242…`; of anything but a number itself. */
+const plain = (needle: string) => (/^[\d ()+.-]{7,}$/.test(needle) ? needle.replace(/\D/g, '') : needle);
+
+function shapeIn(line: string): string | undefined {
+  for (const text of textsIn(line)) {
+    const found = email.exec(text)?.[0] ?? text.replace(idShape, '').match(digits)?.find(isPersonal);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A card's number, or one with a phone's sign or as long as one. */
+function isPersonal(found: string): boolean {
+  const number = found.replace(/\D/g, '');
+  return number.length < 13 || hasCheckDigit(number);
+}
+
+function* textsIn(line: string): Generator<string> {
+  try {
+    yield* texts('', JSON.parse(line));
+  } catch {
+    yield line;
+  }
+}
+
+function* texts(name: string, value: unknown): Generator<string> {
+  if (typeof value === 'string' && !own.test(name)) yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    yield key;
+    yield* texts(Array.isArray(value) ? name : key, part);
+  }
+}

@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+import type { BrowserContext, Request } from 'playwright';
+import { inject } from 'vitest';
+import { type FieldKind, kindOf } from '../../server/logging/fields.ts';
+
+/** What must be in no log, wherever a test types it. */
+const secretKinds: readonly FieldKind[] = ['email', 'phone', 'card', 'password', 'token', 'code', 'text'];
+/** Shorter ones stand in a log by chance: a code of four digits, a city that is a colour. */
+const shortest: Partial<Record<FieldKind, number>> = {
+  code: 6,
+  text: 12,
+  email: 5,
+  phone: 7,
+  card: 12,
+  password: 6,
+  token: 8,
+};
+
+/** Notes what the browser sends under the names of secrets and persons, for when the shop has stopped. */
+export function noteAllTyped(context: BrowserContext): void {
+  context.on('request', (request) => noteTyped(typedIn(request)));
+}
+
+/** Adds values by the names of their fields to what is searched for at the end. */
+export function noteTyped(typed: Iterable<readonly [string, string]>): void {
+  const lines = [...typed]
+    .map(([name, value]) => [kindOf(name), value.trim()] as const)
+    .filter(([kind, value]) => secretKinds.includes(kind) && value.length >= (shortest[kind] ?? 1))
+    .map(([, value]) => `${JSON.stringify(value)}\n`);
+  if (lines.length > 0) appendFileSync(inject('typedFile'), lines.join(''));
+}
+
+function* typedIn(request: Request): Generator<[string, string]> {
+  yield* new URL(request.url()).searchParams;
+  const body = request.postData();
+  const type = request.headers()['content-type'] ?? '';
+  if (body === null) return;
+  if (type.startsWith('application/x-www-form-urlencoded')) yield* new URLSearchParams(body);
+  if (type.startsWith('application/json')) yield* values('', JSON.parse(body));
+  for (const [, name = '', value = ''] of body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)) yield [name, value];
+}
+
+function* values(name: string, value: unknown): Generator<[string, string]> {
+  if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) yield* values(key, part);
+  else yield [name, String(value)];
+}
