@@ -8,10 +8,12 @@ import { momentOf } from './session/moment.ts';
 import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
 import type { Paper } from './session/paper.ts';
 import { tellProgress } from './session/progress.ts';
+import type { ReplayWish } from './session/replay-command.ts';
 import type { Story } from './session/story.ts';
 import { timeline } from './session/timeline.ts';
 
 const help = `npm run shop -- session KEY --log FILE… [--from TIME] [--to TIME] [--all] [--json]
+npm run shop -- session KEY --log FILE… --replay URL [--storyboard DIR] [--pauses] [--json]
 
 Tells from the shop's log what somebody saw and did: page by page, what was typed, what the shop
 answered, where it failed and why, what the calls behind it took, how bag and orders stood.
@@ -34,7 +36,18 @@ pause of half an hour. Several visits of an order or a person are told one after
   --all         also what was told of the visit and pages that were fetched ahead of time
   --json        everything for programs ('npm run --silent shop -- session …')
 
-Exits with status 1 when nothing is found.
+--replay makes the same requests, in order, in another shop, as somebody it does not know, and
+tells where it answers otherwise. Ids are those of that shop; what no log has is stood in for: the
+test card of the same outcome, an address and a phone that belong to nobody, codes and links out of
+its outbox. Only a shop whose payments are tests is asked (PAYMENTS=sandbox). A fresh one:
+DATA_DIR=$(mktemp -d) PORT=3100 npm start
+
+  --replay URL      the shop, such as http://localhost:3100
+  --storyboard DIR  makes it in Chromium and writes one page with a picture of every step beside
+                    its log line
+  --pauses          waits as long as the shopper did, where limits or times matter
+
+Exits with status 1 when nothing is found, or when something went otherwise in a replay.
 `;
 
 const options = {
@@ -42,6 +55,9 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   all: { type: 'boolean' },
+  replay: { type: 'string' },
+  storyboard: { type: 'string' },
+  pauses: { type: 'boolean' },
 } as const;
 
 const usualWidth = 120;
@@ -56,6 +72,7 @@ export const sessionCommand: Command = {
     const logs = [...(values.log ?? []), ...moreLogs];
     if (typed === undefined) throw new UsageError('Say whose story it is to be: an id, a number, a masked address.');
     if (logs.length === 0) throw new UsageError("Name the shop's log: --log FILE (- for standard input).");
+    const wish = wishOf(values);
     const key = keyOf(typed, shop.dataDir);
     const times = { from: momentOf('--from', values.from), to: momentOf('--to', values.to) };
     const { files, close } = await openLogs(logs);
@@ -63,6 +80,7 @@ export const sessionCommand: Command = {
       const found = await findStory({ files, key, ...times, onProgress: tellProgress(shop) });
       shop.progress?.('');
       if (!found.ok) return sayNothing(shop, key, found, values.json);
+      if (wish) return await replay(shop, found.story, wish);
       await tell(shop, found.story, { json: values.json ?? false, all: values.all ?? false });
       return 0;
     } catch (error) {
@@ -75,13 +93,29 @@ export const sessionCommand: Command = {
   },
 };
 
+const paperOf = (shop: Shop): Paper => shop.terminal ?? { width: usualWidth, colours: false };
+
+type Options = { replay?: string; storyboard?: string; pauses?: boolean; json?: boolean };
+
+/** What makes requests and pictures is loaded only for those who ask for them. */
+async function replay(shop: Shop, story: Story, wish: ReplayWish): Promise<number> {
+  const { tellReplay } = await import('./session/replay-command.ts');
+  return tellReplay(shop, story, wish, paperOf(shop));
+}
+
+/** Null: the story is told, not made again. */
+function wishOf({ replay, storyboard, pauses = false, json = false }: Options): ReplayWish | null {
+  if (replay !== undefined) return { url: replay, storyboard, pauses, json };
+  if (storyboard === undefined && !pauses) return null;
+  throw new UsageError('Say in which shop the visit is made again: --replay http://localhost:3100.');
+}
+
 async function tell(shop: Shop, story: Story, { json, all }: { json: boolean; all: boolean }): Promise<void> {
   if (json) {
     shop.out(`${JSON.stringify(storyJson(story), null, 2)}\n`);
     return;
   }
-  const paper: Paper = shop.terminal ?? { width: usualWidth, colours: false };
-  for (const text of timeline(story, paper, all)) shop.out(text);
+  for (const text of timeline(story, paperOf(shop), all)) shop.out(text);
   for (const text of brokenFiles(story.looked)) shop.out(`\n${text}\n`);
 }
 

@@ -39,6 +39,8 @@ export interface Replay {
   repeated: readonly Repeated[];
   /** What the visit found in its shop and a fresh one does not have. */
   prepared: readonly string[];
+  /** Recorded requests that nobody sees, and that were not made again. */
+  left: number;
 }
 
 export interface ReplayOptions {
@@ -59,6 +61,7 @@ const longestPauseMs = 10 * 60_000;
 export async function replayStory(story: Story, target: Target, options: ReplayOptions = {}): Promise<Replay> {
   const { newAgent = wireAgent, onStep, onRepeated } = options;
   const steps = stepsToReplay(story);
+  const all = story.visits.reduce((sum, visit) => sum + visit.steps.length, 0);
   const visitors = visitorsFor(steps, target, newAgent);
   const prepared = await prepareAccounts(steps, target);
   const repeated: Repeated[] = [];
@@ -75,7 +78,12 @@ export async function replayStory(story: Story, target: Target, options: ReplayO
   } finally {
     await visitors.close();
   }
-  return { origin: target.origin.origin, repeated, prepared };
+  return {
+    origin: target.origin.origin,
+    repeated,
+    prepared,
+    left: all - steps.reduce((sum, { times }) => sum + times, 0),
+  };
 }
 
 /** The ids of a bag's lines stand on no line of the log before they are used. */

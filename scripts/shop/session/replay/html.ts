@@ -48,9 +48,7 @@ export function readHtml(html: string, url: URL): ReadPage {
     lines: all(({ name }) => name === 'pre')
       .map((pre) => DomUtils.textContent(pre))
       .join('\n'),
-    said: all(isSaying)
-      .map((element) => textOf([element]))
-      .filter((text) => text !== ''),
+    said: withoutRepeats(all(isSaying).map((element) => textOf([element], isSeen))),
   };
 }
 
@@ -84,13 +82,23 @@ function isSaying({ attribs }: Element): boolean {
   return classes.includes('field-error') || attribs.role === 'alert';
 }
 
-function textOf(nodes: readonly Node[]): string {
-  return wordsOf(nodes).join(' ').replace(/\s+/g, ' ').trim();
+/** A summary of what is wrong repeats what stands at the fields. */
+function withoutRepeats(texts: readonly string[]): string[] {
+  const said = [...new Set(texts)].filter((text) => text !== '');
+  return said.filter((text) => !said.some((other) => other !== text && text.includes(other)));
 }
 
-function wordsOf(nodes: readonly Node[]): string[] {
+type Fits = (element: Element) => boolean;
+const isRead: Fits = ({ name }) => !silent.has(name);
+const isSeen: Fits = (element) => isRead(element) && !/\bvisually-hidden\b/.test(element.attribs.class ?? '');
+
+function textOf(nodes: readonly Node[], fits: Fits = isRead): string {
+  return wordsOf(nodes, fits).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function wordsOf(nodes: readonly Node[], fits: Fits): string[] {
   return nodes.flatMap((node) => {
     if (DomUtils.isText(node)) return [node.data];
-    return DomUtils.isTag(node) && !silent.has(node.name) ? wordsOf(node.children) : [];
+    return DomUtils.isTag(node) && fits(node) ? wordsOf(node.children, fits) : [];
   });
 }

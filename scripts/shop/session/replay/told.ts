@@ -3,6 +3,7 @@ import type { Repeated, Replay } from '../replay.ts';
 import { nameOf } from '../step-names.ts';
 import { typedValue } from '../typed.ts';
 import { redacted } from './redacted.ts';
+import type { StandIn } from './request-of.ts';
 
 /** What a replay comes to, in a sentence. */
 export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boolean; sentence: string } {
@@ -27,9 +28,10 @@ export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boole
 const nameWidth = 22;
 const indent = ' '.repeat(9);
 
-/** One request and how it went here, as soon as it did. */
-export function repeatedLines(paper: Paper, repeated: Repeated): string {
-  const { step, answer, differences, standIns, failedThen, notes } = repeated;
+/** One request and how it went here, as soon as it did. `known`: what stands in for something, as it was told before. */
+export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<string>): string {
+  const { step, answer, differences, failedThen, notes } = repeated;
+  const standIns = standInText(repeated, known);
   const { line } = step;
   const mark = differences.length > 0 ? '≠' : failedThen ? '✗' : ' ';
   const tone = differences.length > 0 ? 'odd' : failedThen ? 'bad' : 'plain';
@@ -46,21 +48,21 @@ export function repeatedLines(paper: Paper, repeated: Repeated): string {
         tone: 'odd',
       }),
     ),
-    ...(standIns.length > 0
-      ? [folded(paper, { head: `${indent}stands in   `, text: standInText(repeated), tone: 'faint' })]
-      : []),
+    ...(standIns.length > 0 ? [folded(paper, { head: `${indent}stands in   `, text: standIns, tone: 'faint' })] : []),
     ...notes.map((text) => folded(paper, { head: `${indent}beside      `, text, tone: 'faint' })),
   ].join('');
 }
 
-/** 'cardNumber 4000000000000002 for card of 16 digits, visa, …' */
-function standInText({ standIns }: Repeated): string {
-  return standIns
-    .map(({ field, recorded, sent }) => {
-      const isSecret = redacted(recorded)?.kind === 'password';
-      return whole(`${field} ${isSecret ? '••••' : sent}`) + whole(` for ${typedValue(recorded)}`);
-    })
-    .join(' · ');
+/** 'cardNumber 4000000000000002 for card of 16 digits, visa, …'; what stands in for the same again is not told again. */
+function standInText({ standIns }: Repeated, known: Set<string>): string {
+  const fresh = standIns.map(textOfStandIn).filter((text) => !known.has(text));
+  for (const text of fresh) known.add(text);
+  return fresh.map(whole).join(' · ');
+}
+
+function textOfStandIn({ field, recorded, sent }: StandIn): string {
+  const isSecret = redacted(recorded)?.kind === 'password';
+  return `${field} ${isSecret ? '••••' : sent} for ${typedValue(recorded)}`;
 }
 
 /** The same for programs. */

@@ -109,7 +109,12 @@ async function inOrder({ moved }: Story, repeated: readonly Repeated[]): Promise
   const requests = new Set(repeated.map(({ step }) => step.line.requestId));
   const late = moved.filter(({ requestId }) => requestId === undefined || !requests.has(requestId));
   const parts: { at: number; part: Html }[] = late.map((line) => ({ at: Date.parse(line.time), part: moving(line) }));
-  for (const each of repeated) parts.push({ at: each.step.at, part: await card(each) });
+  const forms = new Map<string, Readonly<Record<string, string>>>();
+  for (const each of repeated) {
+    const { route, form } = each.step.line;
+    parts.push({ at: each.step.at, part: await card(each, forms.get(route)) });
+    if (form) forms.set(route, form);
+  }
   return parts.sort((one, other) => one.at - other.at).map(({ part }) => part);
 }
 

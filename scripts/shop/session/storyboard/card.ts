@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { CallRecord } from '../../../../server/logging/line.ts';
 import { inBag } from '../replay/compare.ts';
+import { redacted } from '../replay/redacted.ts';
 import { saidOf } from '../replay/said.ts';
 import type { Repeated } from '../replay.ts';
 import { orderInWords } from '../standing.ts';
@@ -16,13 +17,13 @@ export function toneOf({ step, differences, failedThen }: Repeated): 'bad' | 'ot
   return failedThen || troubleOf(step) ? 'bad' : '';
 }
 
-/** One request: how it looked beside what the log tells of it. */
-export async function card(repeated: Repeated): Promise<Html> {
+/** One request: how it looked beside what the log tells of it. `before`: the same form as it was sent last. */
+export async function card(repeated: Repeated, before: Form | undefined): Promise<Html> {
   const { step } = repeated;
   return html`<article class="step ${toneOf(repeated)}" id="step-${step.no}">
     <div class="seen">${await seen(repeated)}</div>
     <div class="told">
-      ${head(repeated)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
+      ${head(repeated)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated, before)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
       ${notes(repeated)} ${ids(repeated)}
     </div>
   </article>`;
@@ -114,16 +115,41 @@ function otherwise({ differences }: Repeated): Html | '' {
 /** What nobody types only says that a form was the shop's own. */
 const untold = new Set(['key', 'expectedCent', 'expectedCurrency']);
 
-function typed({ step, standIns }: Repeated): Html | '' {
-  const fields = Object.entries(step.line.form ?? {}).filter(
-    ([name, value]) => !untold.has(name) && value !== '<empty>',
+/** What a form was filled in with; of one that was sent before first what is another than then. */
+function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '' {
+  const { form = {} } = step.line;
+  const names = Object.keys(form).filter((name) => !untold.has(name) && isTold(form, before, name));
+  if (names.length === 0) return '';
+  const sent = new Map(
+    standIns.map(({ field, recorded, sent: value }) => [
+      field,
+      redacted(recorded)?.kind === 'password' ? '••••••' : value,
+    ]),
   );
-  if (fields.length === 0) return '';
-  const sent = new Map(standIns.map((each) => [each.field, each.sent]));
-  return html`<table>
+  const row = (name: string) => html`<tr>
+    <td>${fieldName(name)}</td>
+    <td>${typedValue(form[name] ?? '')}</td>
+    <td>${sent.get(name) ?? ''}</td>
+  </tr>`;
+  const rows = (of: readonly string[]) => html`<table class="typed">
     <tr><th>Field</th><th>Typed then</th><th>Stands in here</th></tr>
-    ${fields.map(([name, value]) => html`<tr><td>${name}</td><td>${typedValue(value)}</td><td>${/passw/i.test(name) && sent.has(name) ? '••••••' : (sent.get(name) ?? '')}</td></tr>`)}
+    ${of.map(row)}
   </table>`;
+  if (!before) return rows(names);
+  const changed = names.filter((name) => form[name] !== before[name]);
+  const same = names.filter((name) => form[name] === before[name]);
+  return html`${changed.length > 0 ? rows(changed) : ''}
+    ${same.length > 0 ? html`<details><summary>${same.length} fields as before</summary>${rows(same)}</details>` : ''}`;
+}
+
+type Form = Readonly<Record<string, string>>;
+const isTold = (form: Form, before: Form | undefined, name: string) =>
+  form[name] !== '<empty>' || (before !== undefined && before[name] !== form[name]);
+
+/** `shippingAddress.city` as city, small above it whose. */
+function fieldName(name: string): Html | string {
+  const at = name.lastIndexOf('.');
+  return at < 0 ? name : html`<small>${name.slice(0, at)}</small>${name.slice(at + 1)}`;
 }
 
 function standing({ step: { line } }: Repeated): Html | '' {

@@ -28,6 +28,7 @@ dt, .label { font-size: .75rem; color: var(--soft); letter-spacing: .02em; }
 dd { margin: 0; }
 .verdict { display: flex; gap: 1rem; align-items: baseline; margin: 2rem 0 0; padding: 1rem 1.25rem; border-radius: .5rem; background: var(--good-wash); color: var(--good); font-size: 1.0625rem; }
 .verdict.other { background: var(--other-wash); color: var(--other); }
+a { color: inherit; }
 .verdict strong { font-weight: 600; }
 .verdict ul { margin: .25rem 0 0; padding: 0; list-style: none; font-size: .9375rem; color: var(--ink); }
 .verdict svg { flex: none; width: 1.25rem; height: 1.25rem; align-self: start; margin-top: .2rem; }
@@ -61,6 +62,9 @@ table { width: 100%; border-collapse: collapse; font-size: .8125rem; table-layou
 th { text-align: left; font-weight: 400; color: var(--soft); font-size: .75rem; padding: 0 .5rem .25rem 0; }
 td { padding: .25rem .5rem .25rem 0; border-top: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 td:first-child { color: var(--soft); }
+td small { display: block; font-size: .6875rem; }
+.typed tr > :first-child { width: 31%; }
+.typed tr > :last-child { padding-right: 0; }
 .otherwise { padding: .75rem .875rem; border-radius: .375rem; background: var(--other-wash); color: var(--other); font-size: .875rem; }
 .otherwise table { color: var(--ink); margin-top: .375rem; }
 .otherwise h3 { font-size: .9375rem; }
