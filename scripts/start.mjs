@@ -20,7 +20,7 @@ shop.on('message', ({ ready, address, note }) => {
   if (note) say(`· ${note}`);
   if (ready) say(`\n  ${address.name} is open:  ${address.url}\n  Stop it with Ctrl+C.\n`);
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shop.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 // npm may be ended without telling what it runs: without it nobody could stop the shop any more.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && shop.kill('SIGTERM'), 500).unref();

@@ -18,8 +18,17 @@ function dataOf<T>(answer: { body: Buffer; status: number }): T {
   return data;
 }
 
-/** One guest from an empty cart to a paid order: add, quote, place, pay with the sandbox card. */
-export async function buyOnce(origin: string, variantId: string, key: string): Promise<void> {
+/**
+ * One guest from an empty cart to a paid order: add, quote, place, pay with the sandbox card.
+ *
+ * @param tell what the shop has confirmed, as soon as it has
+ */
+export async function buyOnce(
+  origin: string,
+  variantId: string,
+  key: string,
+  tell: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
+): Promise<void> {
   const shopper = new Shopper(origin);
   await shopper.get('/apis/cart');
   dataOf(await shopper.json('POST', '/apis/cart/items', { variantId, quantity: 1 }));
@@ -34,6 +43,7 @@ export async function buyOnce(origin: string, variantId: string, key: string): P
     expectedTotal: { cent, currencyCode },
   };
   const order = dataOf<Order>(await shopper.json('POST', '/apis/order/confirm', body, { 'Idempotency-Key': key }));
+  tell('placed', order.id);
   const card = {
     orderId: order.id,
     cardNumber: '4242 4242 4242 4242',
@@ -47,4 +57,5 @@ export async function buyOnce(origin: string, variantId: string, key: string): P
     await shopper.json('POST', '/apis/payment/card', card, { 'Idempotency-Key': `${key}-pay` }),
   );
   if (paid.state !== 'paid') throw new Error(`The order was not paid: ${paid.state}`);
+  tell('paid', order.id);
 }

@@ -188,6 +188,7 @@ export class Supervisor {
       if (member.state !== 'starting') return;
       member.state = 'ready';
       ready.resolve();
+      this.#deps.log.info({ worker: number, pid: process.pid }, 'worker serves');
       if (this.#sweeper === null) this.#elect(member);
       this.#deps.onReady(message);
     });

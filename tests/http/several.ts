@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { head } from './raw.ts';
+
+export type Line = Record<string, unknown> & { msg?: string };
+
+/** The built shop in several processes on data of its own. */
+export async function openSeveral(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hemline-workers-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', OVERLOAD_DELAY: '0', ...env },
+  });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The shop has no pipes.');
+  const lines: Line[] = [];
+  const waiting = new Set<() => void>();
+  createInterface({ input: stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line));
+    for (const look of waiting) look();
+  });
+  let said = '';
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  /** Every process of the shop holds the pipe of its log: it is closed when all of them have ended. */
+  const allEnded = once(child, 'close');
+
+  /** The first line of the log from there on that fits, as soon as it is there. */
+  const logged = (fits: (line: Line) => boolean, from = 0): Promise<Line> =>
+    new Promise((found) => {
+      const look = () => {
+        const line = lines.slice(from).find(fits);
+        if (!line) return;
+        waiting.delete(look);
+        found(line);
+      };
+      waiting.add(look);
+      look();
+    });
+  const serving = (worker: number, from = 0) =>
+    logged((line) => line.msg === 'worker serves' && line.worker === worker, from);
+  const workerOf = async (requestId: string | null) =>
+    (await logged((line) => line.msg === 'request' && line.requestId === requestId)).worker;
+
+  const ready = new Promise<string>((open) => {
+    child.on('message', (news: { ready?: boolean; address?: { url: string } }) => {
+      if (news.ready && news.address) open(news.address.url);
+    });
+  });
+  return {
+    child,
+    dataDir,
+    lines,
+    said: () => said,
+    exit,
+    allEnded,
+    logged,
+    serving,
+    workerOf,
+    /** Of the process that has a number now. */
+    pidOf: (worker: number) =>
+      Number(lines.filter((line) => line.msg === 'worker serves' && line.worker === worker).at(-1)?.pid),
+    ready,
+    /** Opened, and all of its processes serve. */
+    open: async () => {
+      const url = await ready;
+      await Promise.all([serving(1), serving(2)]);
+      return { url, port: Number(new URL(url).port) };
+    },
+    close: async () => {
+      child.kill('SIGKILL');
+      await allEnded;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Several = Awaited<ReturnType<typeof openSeveral>>;
+
+const body = '{"couponCode":""}';
+
+/** A connection whose first request is answered and tells whom it belongs to. */
+export async function connection(shop: Several, port: number) {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let text = '';
+  const closed = new Promise<void>((done) => socket.on('close', () => done()));
+  socket
+    .on('error', () => undefined)
+    .on('data', (chunk: Buffer | string) => {
+      text += chunk;
+    });
+  socket.write(head('HEAD /robots.txt'));
+  await once(socket, 'data');
+  const worker = await shop.workerOf(/^x-request-id: (\w+)/im.exec(text)?.[1] ?? '');
+  text = '';
+  return {
+    socket,
+    worker,
+    closed,
+    answer: () => text,
+    /** Sends a request but for its last bytes, which `finish` sends. */
+    beginRequest: () => {
+      const lines = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json'];
+      socket.write(head('POST /apis/cart/useCoupon', ...lines, `Content-Length: ${body.length}`) + body.slice(0, 5));
+    },
+    finish: () => void socket.write(body.slice(5)),
+  };
+}
+
+/** A connection to each of two workers. */
+export async function connectionsToBoth(shop: Several, port: number) {
+  const found = [await connection(shop, port), await connection(shop, port)];
+  const [one, two] = [1, 2].map((number) => found.find(({ worker }) => worker === number));
+  if (!one || !two) throw new Error('Both connections belong to one worker.');
+  return { one, two };
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyOnce } from '../../scripts/bench/flow.ts';
+import { bookComplaints } from '../../server/commerce/books/complaints.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import type { Listing, Product } from '../../shared/contract/catalog.ts';
+import { head } from './raw.ts';
+import { connectionsToBoth, openSeveral, type Several } from './several.ts';
+
+/** What is waited for comes at once, or as soon as a process has started on a machine that has much else to do. */
+const soon = { timeout: 30_000 };
+const patience = 60_000;
+/** Shoppers side by side. */
+const lanes = 4;
+const OPERATIONS_KEY = 'open-sesame-0123456789';
+
+interface Answer {
+  status: number;
+  timing: string;
+  text: string;
+}
+
+/** The answer, or why there was none. */
+function ask(port: number, path: string, agent: Agent | false = false, headers = {}): Promise<Answer> {
+  return new Promise((answered, failed) => {
+    const asked = request({ port, host: '127.0.0.1', path, agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('error', failed);
+      response.on('end', () =>
+        answered({ status: response.statusCode ?? 0, timing: String(response.headers['server-timing']), text }),
+      );
+    });
+    asked.on('error', failed).end();
+  });
+}
+
+const mailedIn = ({ text }: Answer) => /killed-\d+-\d+@example\.com/.test(text);
+
+/** Variants that there are enough of. */
+async function buyableAt(url: string): Promise<string[]> {
+  const data = async <T>(path: string) => ((await (await fetch(url + path)).json()) as { data: T }).data;
+  const { content } = await data<Listing>('/apis/products?stock=1&pageSize=8');
+  const products = await Promise.all(content.map(({ handle }) => data<Product>(`/apis/products/${handle}`)));
+  return products.flatMap(({ variants }) => variants.filter(({ stock }) => stock >= 10).map(({ id }) => id));
+}
+
+describe('a shop of several processes', () => {
+  let shop: Several;
+  let port: number;
+  beforeAll(async () => {
+    shop = await openSeveral({ OPERATIONS_KEY });
+    ({ port } = await shop.open());
+  });
+  afterAll(() => shop.close());
+
+  test('serves by all of them, and what is cleared in one is cleared in all', { timeout: patience }, async () => {
+    const { one, two } = await connectionsToBoth(shop, port);
+    const page = async ({ socket, answer }: typeof one, ...lines: string[]) => {
+      const before = answer().length;
+      socket.write(head('HEAD /collections', ...lines));
+      await expect.poll(() => answer().slice(before), soon).toContain('\r\n\r\n');
+      return /^server-timing: (.*)/im.exec(answer().slice(before))?.[1] ?? '';
+    };
+    expect(await page(one)).toContain('page;desc=miss, answers;desc=miss');
+    expect(await page(two)).toContain('page;desc=miss, answers;desc=miss');
+    expect(await page(two)).not.toContain('answers;desc=miss');
+    one.socket.write(head('HEAD /collections?clearCache', `X-Operations-Key: ${OPERATIONS_KEY}`));
+    await expect.poll(one.answer, soon).toMatch(/^x-cache-cleared: 1/im);
+    expect(await page(two)).toContain('page;desc=miss, answers;desc=miss');
+    for (const { socket } of [one, two]) socket.destroy();
+  });
+
+  test('loses with one that is killed its own connections alone, and begins another in its place', {
+    timeout: patience,
+  }, async () => {
+    const { one, two } = await connectionsToBoth(shop, port);
+    for (const each of [one, two]) each.beginRequest();
+    const from = shop.lines.length;
+    process.kill(shop.pidOf(1), 'SIGKILL');
+    await one.closed;
+    expect(one.answer()).toBe('');
+    two.finish();
+    await once(two.socket, 'data');
+    expect(two.answer()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+    two.socket.destroy();
+    expect(await shop.logged(({ msg }) => msg === 'worker ended', from)).toMatchObject({
+      worker: 1,
+      signal: 'SIGKILL',
+    });
+    await shop.serving(1, from);
+  });
+
+  test('loses no order that it confirmed when they are killed under shoppers, and sends its mails', {
+    timeout: patience,
+  }, async () => {
+    const base = `http://localhost:${port}`;
+    const variants = await buyableAt(base);
+    const done = { placed: new Set<string>(), paid: new Set<string>() };
+    const broken: string[] = [];
+    const kill = async (worker: number) => {
+      const from = shop.lines.length;
+      process.kill(shop.pidOf(worker), 'SIGKILL');
+      await shop.serving(worker, from);
+    };
+    const kills: Promise<void>[] = [];
+    const tell = (what: keyof typeof done, id: string) => {
+      done[what].add(id);
+      if (what === 'placed' && done.placed.size === 3) kills.push(kill(1));
+      if (what === 'placed' && done.placed.size === 8) kills.push(kill(2));
+    };
+    const shopper = async (lane: number) => {
+      for (let i = 0; done.paid.size < 15; i += 1) {
+        const variant = variants[(lane + i * lanes) % variants.length] ?? '';
+        await buyOnce(base, variant, `killed-${lane}-${i}`, tell).catch((error) =>
+          broken.push(error.code ?? error.message),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => shopper(lane)));
+    await Promise.all(kills);
+    expect(kills).toHaveLength(2);
+    expect(broken.filter((why) => why !== 'ECONNRESET')).toEqual([]);
+    expect(broken.length).toBeLessThanOrEqual(2 * lanes);
+    const db = openDatabase({ kind: 'sqlite', file: join(shop.dataDir, 'shop.db') });
+    const orders = await db.selectFrom('shop_order').select(['id', 'status']).execute();
+    const paidOrders = new Set(orders.filter(({ status }) => status === 'PREPARING').map(({ id }) => id));
+    expect([...done.placed].filter((id) => !orders.some((order) => order.id === id))).toEqual([]);
+    expect([...done.paid].filter((id) => !paidOrders.has(id))).toEqual([]);
+    expect(await bookComplaints(db, { now: Date.now() })).toEqual([]);
+    await db.destroy();
+    await expect.poll(async () => mailedIn(await ask(port, '/outbox')), soon).toBe(true);
+  });
+
+  test('lets go of a connection that was handed to one at the moment it died', { timeout: patience }, async () => {
+    const pid = shop.pidOf(2);
+    const from = shop.lines.length;
+    process.kill(pid, 'SIGSTOP');
+    const sockets = [1, 2, 3].map(() => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(head('GET /healthz', 'Connection: close'));
+      let text = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      const closed = new Promise<string>((done) => socket.on('close', () => done(text.slice(0, 12))));
+      return { closed, text: () => text };
+    });
+    await expect.poll(() => sockets.filter(({ text }) => text() !== '').length, soon).toBe(2);
+    process.kill(pid, 'SIGKILL');
+    expect((await Promise.all(sockets.map(({ closed }) => closed))).sort()).toEqual([
+      '',
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+    ]);
+    await shop.serving(2, from);
+  });
+
+  test('exchanges them one after another at SIGHUP, and no request is lost', { timeout: patience }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 3 });
+    let going = true;
+    const answers: (Answer['status'] | string)[] = [];
+    const keepAsking = async (by: Agent | false) => {
+      while (going)
+        answers.push(
+          await ask(port, '/robots.txt', by).then(
+            ({ status }) => status,
+            (error) => String(error.code ?? error),
+          ),
+        );
+    };
+    const clients = [agent, agent, agent, false as const].map(keepAsking);
+    const from = shop.lines.length;
+    shop.child.kill('SIGHUP');
+    await shop.logged(({ msg }) => msg === 'rolling restart done', from);
+    going = false;
+    await Promise.all(clients);
+    agent.destroy();
+    expect([...new Set(answers)]).toEqual([200]);
+    const pids = shop.lines.slice(from).filter(({ msg }) => msg === 'worker serves');
+    expect(pids.map(({ worker }) => worker)).toEqual([1, 2]);
+    expect(shop.lines.slice(from).filter(({ msg }) => msg === 'worker ended')).toEqual([]);
+  });
+
+  test('finishes what is under way in all of them when it is told to stop, however often', {
+    timeout: patience,
+  }, async () => {
+    const { one, two } = await connectionsToBoth(shop, port);
+    for (const each of [one, two]) each.beginRequest();
+    // Their heads have been read by the time that another request on a new connection is answered.
+    for (let i = 0; i < 2; i += 1) await ask(port, '/healthz');
+    shop.child.kill('SIGTERM');
+    shop.child.kill('SIGINT');
+    await expect.poll(() => ask(port, '/healthz').catch((error) => error.code), soon).toBe('ECONNREFUSED');
+    shop.child.kill('SIGTERM');
+    for (const each of [one, two]) each.finish();
+    await Promise.all([one.closed, two.closed]);
+    for (const each of [one, two]) expect(each.answer()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+    expect(await shop.exit).toEqual({ code: 0, signal: null });
+    await shop.allEnded;
+  });
+});
+
+test('processes whose primary is killed finish what is under way, and end', { timeout: patience }, async () => {
+  const shop = await openSeveral({ DEMO_CATALOGUE: '0' });
+  const { port } = await shop.open();
+  const { one, two } = await connectionsToBoth(shop, port);
+  for (const each of [one, two]) each.beginRequest();
+  for (let i = 0; i < 2; i += 1) await ask(port, '/healthz');
+  shop.child.kill('SIGKILL');
+  await shop.exit;
+  for (const each of [one, two]) each.finish();
+  await Promise.all([one.closed, two.closed]);
+  for (const each of [one, two]) expect(each.answer()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  await shop.allEnded;
+  await shop.close();
+});
+
+test('a first process that cannot start says why, once, and none is begun again', { timeout: patience }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const PORT = String(typeof address === 'object' ? address?.port : '');
+  const shop = await openSeveral({ PORT, DEMO_CATALOGUE: '0' });
+  expect(await shop.exit).toEqual({ code: 1, signal: null });
+  await shop.allEnded;
+  other.close();
+  expect(shop.said()).toBe(
+    `Port ${PORT} is taken by another program.\nStop that program, or choose another port:  PORT=${Number(PORT) + 1} npm start\n`,
+  );
+  await shop.close();
+});
