@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseFile } from './backup/contents.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
@@ -41,6 +42,7 @@ export const backupCommand: Command = {
         out,
         postgres: Boolean(process.env.DATABASE_URL),
         withSecret: values['with-secret'] === true,
+        version: await versionOfShop(),
         now: () => now,
         onProgress: (text) => shop.progress?.(text),
       });
@@ -54,6 +56,12 @@ export const backupCommand: Command = {
     }
   },
 };
+
+/** Two folders above this file, and above the bundle of the command line. */
+async function versionOfShop(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8').catch(() => '{}');
+  return String(JSON.parse(text).version ?? 'unknown');
+}
 
 /** Whoever has a copy of everything is worth to be known. */
 function noteTaken(dataDir: string, out: string | null, at: number): Promise<void> {

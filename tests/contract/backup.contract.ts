@@ -63,7 +63,15 @@ it('holds everything that was acknowledged before it began, and books that agree
   await symlink(join(shop.folder, 'shop.sqlite'), join(dataDir, 'shop.db'));
   const before = [...placed];
   const out = join(shop.folder, 'backup.tar.gz');
-  const options = { dataDir, out, postgres: false, withSecret: false, now: Date.now, onProgress: () => undefined };
+  const options = {
+    dataDir,
+    out,
+    postgres: false,
+    withSecret: false,
+    version: '1',
+    now: Date.now,
+    onProgress: () => undefined,
+  };
   await takeBackup(options);
   // It was no pause of the shop that made them agree.
   wanted = placed.length + 5;

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access, chmod, link, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { access, chmod, link, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile, uploadFolders } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -13,6 +13,8 @@ export interface TakeOptions {
   out: string | null;
   postgres: boolean;
   withSecret: boolean;
+  /** The shop's version, for the record. */
+  version: string;
   now: () => number;
   onProgress: (text: string) => void;
 }
@@ -38,7 +40,7 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
     const describe = (packed: readonly BackupFile[]): Manifest => ({
       format: 1,
       madeAt,
-      version: copied.version,
+      version: options.version,
       database: copied.database,
       files: [...packed],
     });
@@ -58,8 +60,7 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
 }
 
 async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, staging: string) {
-  const version = await versionOfShop();
-  if (postgres) return { version, files: [], database: { kind: 'postgres' as const } };
+  if (postgres) return { files: [], database: { kind: 'postgres' as const } };
   const source = join(dataDir, databaseFile);
   await access(source).catch(() => {
     throw new BackupFailed(`There is no database in ${dataDir}: set DATA_DIR to the shop's data folder.`);
@@ -78,7 +79,7 @@ async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, sta
     await copyDatabase(book, join(staging, name), () => undefined);
     files.push({ path: `${sandboxFolder}/${name}`, from: join(staging, name), large: true });
   }
-  return { version, files, database: { kind: 'sqlite' as const, ...contentsOf(copy) } };
+  return { files, database: { kind: 'sqlite' as const, ...contentsOf(copy) } };
 }
 
 /** @returns what is damaged */
@@ -124,11 +125,6 @@ async function packInto<T>(out: string, write: (stream: NodeJS.WritableStream) =
   } finally {
     await rm(unfinished, { force: true });
   }
-}
-
-async function versionOfShop(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
-  return String(version);
 }
 
 async function exists(path: string): Promise<boolean> {
