@@ -8,6 +8,7 @@ import * as reviewReasons from './migrations/005-review-reasons.ts';
 import * as content from './migrations/006-content.ts';
 import * as seenPrices from './migrations/007-seen-prices.ts';
 import * as audit from './migrations/008-audit.ts';
+import * as figures from './migrations/009-figures.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '006-content': content,
   '007-seen-prices': seenPrices,
   '008-audit': audit,
+  '009-figures': figures,
 };
 
 /** The names of all migrations of this program, in their order. */

@@ -1,0 +1,100 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schedule } from '../../server/commerce/due-work.ts';
+import { shopFigures } from '../../server/commerce/figures.ts';
+import { buy } from './buying.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+
+describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop.close());
+  /** Read anew, by a process that has read nothing yet. */
+  const figures = (db = shop.db) => shopFigures({ db, clock: shop.clock })();
+
+  it('counts orders by where they are, also where there are none', async () => {
+    const before = (await figures()).orders;
+    await buy(shop.shopper(), goods.blackM);
+    expect((await figures()).orders).toEqual({ ...before, UNPAID: before.UNPAID + 1 });
+    expect(Object.keys(before).sort()).toEqual([
+      'CANCELLED',
+      'FULFILLED',
+      'PAIDFAIL',
+      'PREPARING',
+      'SHIPPED',
+      'UNPAID',
+    ]);
+  });
+
+  it('tells what is due and for how long, not what is wanted later', async () => {
+    await shop.sweepAll();
+    expect((await figures()).due.refund).toEqual({ pieces: 0, oldestSeconds: 0 });
+    const now = shop.clock.now();
+    await schedule(shop.db, 'refund', 'figures-1', now - 90_000);
+    await schedule(shop.db, 'refund', 'figures-2', now - 5_000);
+    await schedule(shop.db, 'refund', 'figures-3', now + 60_000);
+    const { due } = await figures();
+    expect(due.refund).toEqual({ pieces: 2, oldestSeconds: 90 });
+    expect(due.webhook).toEqual({ pieces: 0, oldestSeconds: 0 });
+    await shop.db.deleteFrom('due_work').where('kind', '=', 'refund').execute();
+  });
+
+  it('calls work late that was to be done at once only from when it was wanted', async () => {
+    await schedule(shop.db, 'housekeeping', 'figures', 0);
+    expect((await figures()).due.housekeeping.oldestSeconds).toBe(0);
+    await shop.db.deleteFrom('due_work').where('reference', '=', 'figures').execute();
+  });
+
+  it('counts what is sold out', async () => {
+    const before = (await figures()).soldOutVariants;
+    const set = (stock: number) =>
+      shop.db.updateTable('variant').set({ stock }).where('id', '=', Number(goods.blackM)).execute();
+    const { stock } = await shop.db
+      .selectFrom('variant')
+      .select('stock')
+      .where('id', '=', Number(goods.blackM))
+      .executeTakeFirstOrThrow();
+    await set(0);
+    expect((await figures()).soldOutVariants).toBe(before + 1);
+    await set(stock);
+  });
+
+  it('is read from the database once in ten seconds, however many ask', async () => {
+    const asked: RootOperationNode[] = [];
+    const db = shop.db.withPlugin(noting(asked));
+    const read = shopFigures({ db, clock: shop.clock });
+    await Promise.all([read(), read()]);
+    const once = asked.length;
+    shop.clock.pass(9_000);
+    await read();
+    expect(asked).toHaveLength(once);
+    shop.clock.pass(1_000);
+    await read();
+    expect(asked).toHaveLength(2 * once);
+  });
+
+  it.skipIf(kind !== 'sqlite')('reads no table from end to end', async () => {
+    const asked: RootOperationNode[] = [];
+    await figures(shop.db.withPlugin(noting(asked)));
+    for (const node of asked) {
+      const { sql, parameters } = shop.db.getExecutor().compileQuery(node, { queryId: 'figures' });
+      const { rows } = await shop.db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      );
+      for (const { detail } of rows) expect(`${detail}: ${sql}`).toMatch(/INDEX|TEMP B-TREE/);
+    }
+  });
+});
+
+/** Keeps every query that is asked. */
+const noting = (asked: RootOperationNode[]): KyselyPlugin => ({
+  transformQuery({ node }) {
+    asked.push(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
