@@ -40,4 +40,4 @@ export default function soak(): void {
 }
 
 export const setup = warmUp;
-export const handleSummary = summary.write;
+export const handleSummary = summary.inParts(phases);

@@ -60,4 +60,4 @@ export default function spike(): void {
 }
 
 export const setup = warmUp;
-export const handleSummary = summary.write;
+export const handleSummary = summary.inParts(phases);

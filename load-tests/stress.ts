@@ -13,6 +13,8 @@ import { summary } from './summary.ts';
 const pace = paceOr(0.02);
 const most = rateOr(20);
 const seconds = secondsOr(300);
+/** Slower than this at the ninety-fifth of a hundred, a shop is beyond its limit. */
+const slowMs = 1_000;
 const steps = Array.from({ length: 10 }, (_, step) => ({
   name: `${((most * (step + 1)) / 10).toFixed(1)} a second`,
   rate: (most * (step + 1)) / 10,
@@ -48,4 +50,11 @@ export default function stress(): void {
 }
 
 export const setup = warmUp;
-export const handleSummary = summary.write;
+export const handleSummary = summary.inParts(steps, (parts) => {
+  const over = parts.findIndex(({ p95, failed, refused }) => p95 > slowMs || failed > 0.01 || refused > 0);
+  const within = over < 0 ? parts.length : over;
+  const last = parts[within - 1];
+  if (!last) return ['', `The limit is below ${steps[0]?.name}.`];
+  const limit = `${last.name} (${((10 * last.requests) / seconds).toFixed(0)} requests a second)`;
+  return ['', over < 0 ? `The limit is beyond ${limit}.` : `The limit is about ${limit}.`];
+});

@@ -1,4 +1,5 @@
 import type { Options } from 'k6/options';
+import type { Phase } from './shopper/phases.ts';
 import { limitedSteps } from './shopper/steps.ts';
 
 interface Metric {
@@ -8,37 +9,72 @@ interface Metric {
 }
 type Metrics = Readonly<Record<string, Metric | undefined>>;
 
+type Write = (data: { metrics: Metrics }) => Record<string, string>;
+
 /** What a run came to, for people; all figures as JSON to the file that `SUMMARY` names. */
 export const summary = {
   options: { summaryTrendStats: ['count', 'med', 'p(95)', 'p(99)', 'max'] } satisfies Options,
-  write({ metrics }: { metrics: Metrics }): Record<string, string> {
-    const file = __ENV.SUMMARY;
-    return { stdout: textOf(metrics), ...(file && { [file]: JSON.stringify(metrics, null, 1) }) };
+  write: (({ metrics }) => written(metrics, [])) satisfies Write as Write,
+  /** With a line for each part of the run, and what is to be said of them. */
+  inParts: (phases: readonly Phase[], say: (parts: readonly Part[]) => readonly string[] = () => []): Write => {
+    return ({ metrics }) => {
+      const parts = phases.map(({ name }) => partOf(name, metrics));
+      return written(metrics, ['', ...partLines(parts), ...say(parts)]);
+    };
   },
 };
 
-function textOf(metrics: Metrics): string {
-  const steps = limitedSteps.flatMap(({ step }) => stepLine(step, metrics[`http_req_duration{name:${step}}`]));
-  const head = row('what was asked for', ['count', 'median', 'p95', 'p99', 'worst']);
-  return `\n${[head, ...steps, ...phaseLines(metrics), '', ...totals(metrics), ...broken(metrics)].join('\n')}\n\n`;
+function written(metrics: Metrics, more: readonly string[]): Record<string, string> {
+  const file = __ENV.SUMMARY;
+  return { stdout: textOf(metrics, more), ...(file && { [file]: JSON.stringify(metrics, null, 1) }) };
 }
 
-/** A line for each part of a run that has parts. */
-function phaseLines(metrics: Metrics): string[] {
-  const names = Object.keys(metrics).flatMap((name) => /^http_reqs\{phase:(.+)\}$/.exec(name)?.[1] ?? []);
-  if (names.length === 0) return [];
-  const lines = names.map((name) => {
-    const of = (metric: string) => metrics[`${metric}{phase:${name}}`]?.values ?? {};
-    const times = of('http_req_duration');
-    return row(name, [
-      String(of('http_reqs').count ?? 0),
-      ...['med', 'p(95)', 'p(99)'].map((each) => milliseconds(times[each])),
-      percent(of('http_req_failed').rate),
-      String(of('requests_shed').count ?? 0),
-      String(of('orders_paid').count ?? 0),
-    ]);
-  });
-  return ['', row('part of the run', ['count', 'median', 'p95', 'p99', 'failed', 'refused', 'paid']), ...lines];
+function textOf(metrics: Metrics, more: readonly string[]): string {
+  const steps = limitedSteps.flatMap(({ step }) => stepLine(step, metrics[`http_req_duration{name:${step}}`]));
+  const head = row('what was asked for', ['count', 'median', 'p95', 'p99', 'worst']);
+  const timed = steps.length > 0 ? [head, ...steps] : [];
+  return `\n${[...timed, ...more, '', ...totals(metrics), ...broken(metrics)].join('\n')}\n\n`;
+}
+
+/** What came of a part of a run; times in milliseconds, shares of one. */
+export interface Part {
+  name: string;
+  requests: number;
+  median: number;
+  p95: number;
+  p99: number;
+  failed: number;
+  refused: number;
+  paid: number;
+}
+
+function partOf(name: string, metrics: Metrics): Part {
+  const of = (metric: string, value: string) => metrics[`${metric}{phase:${name}}`]?.values[value] ?? 0;
+  return {
+    name,
+    requests: of('http_reqs', 'count'),
+    median: of('http_req_duration', 'med'),
+    p95: of('http_req_duration', 'p(95)'),
+    p99: of('http_req_duration', 'p(99)'),
+    failed: of('http_req_failed', 'rate'),
+    refused: of('requests_shed', 'count'),
+    paid: of('orders_paid', 'count'),
+  };
+}
+
+function partLines(parts: readonly Part[]): string[] {
+  return [
+    row('part of the run', ['requests', 'median', 'p95', 'p99', 'failed', 'refused', 'paid']),
+    ...parts.map(({ name, requests, median, p95, p99, failed, refused, paid }) =>
+      row(name, [
+        String(requests),
+        ...[median, p95, p99].map(milliseconds),
+        percent(failed),
+        String(refused),
+        String(paid),
+      ]),
+    ),
+  ];
 }
 
 function stepLine(step: string, metric: Metric | undefined): string[] {
@@ -60,6 +96,9 @@ function totals(metrics: Metrics): string[] {
       ? [line('time to order', `${milliseconds(toOrder.med)} at the median, p95 ${milliseconds(toOrder['p(95)'])}`)]
       : []),
     ...(counter('requests_shed').count ? [line('refused, too much to do', perSecond('requests_shed'))] : []),
+    ...(counter('dropped_iterations').count
+      ? [line('not sent: k6 was busy', `${counter('dropped_iterations').count} shoppers`)]
+      : []),
     line('shoppers who gave up', percent(counter('shoppers_gave_up').rate)),
   ];
 }

@@ -46,10 +46,12 @@ interface K6Run {
 /** @returns k6's exit code; 99 where a limit was not kept */
 export function runK6(k6: string, { script, toldFile, summaryFile, report, env, onStart }: K6Run): Promise<number> {
   const quiet = process.stderr.isTTY ? [] : ['--quiet'];
+  // Its own control server would keep a second run on this machine from starting one.
+  const alone = ['--address', ''];
   const console = ['--console-output', toldFile, '--log-format', 'raw'];
   const dashboard = { K6_WEB_DASHBOARD: 'true', K6_WEB_DASHBOARD_PORT: '-1', K6_WEB_DASHBOARD_PERIOD: '1s' };
   return new Promise((done) => {
-    const child = spawn(k6, ['run', ...quiet, ...console, script], {
+    const child = spawn(k6, ['run', ...quiet, ...alone, ...console, script], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
