@@ -185,13 +185,14 @@ export function buy({ buyers }: Known): void {
     jar.set(target, pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
   const name = `overload-${Date.now()}-${exec.scenario.iterationInTest}`;
   const call = <T>(path: string, body: object) => {
-    const headers = { ...headersOf(home), ...ofForms, 'Idempotency-Key': `${name}${path}` };
+    const headers = { ...headersOf(home), ...ofForms, 'Idempotency-Key': name + path.replaceAll('/', '-') };
     const response = http.post(target + path, JSON.stringify(body), {
       headers,
       responseType: 'text',
       tags: { name: path },
     });
     if (response.status === 503) refused.add(1, { about: 'buying' });
+    else if (response.status !== 200) console.warn(`${path}: ${response.status} ${response.body}`);
     return response.status === 200 ? (response.json() as { data: T }).data : null;
   };
   const quote = call<Quote>('/apis/fee', { country, ...(state && { state }) });

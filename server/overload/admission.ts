@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cut } from './cut.ts';
 import { type StrainLimits, strain } from './strain.ts';
 import { turns } from './turns.ts';
-import { type Asked, placer, type Rank, rankOf, ranks } from './urgency.ts';
+import { type Asked, isCheckout, placer, type Rank, rankOf, ranks } from './urgency.ts';
 import { type Waiter, waitingLine } from './waiting.ts';
 
 export interface AdmissionOptions {
@@ -61,7 +61,7 @@ const strainedWaitMs: Record<Rank, number> = { ahead: 10, browsing: 25, kept: 30
 /** And while it is not: a crowd that comes all at once is served by and by. */
 const calmWait = 4;
 /** Who was let in and still waits then, behind others who are more urgent, is refused after all. */
-const patienceMs = 1_500;
+const patienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 3_000);
 /** Of the calls that may be under way. */
 const callShare: Record<Rank, number> = { ahead: 0.25, browsing: 0.5, kept: 0.75, bag: 0.75, checkout: 1 };
 const longestAddress = 300;
@@ -78,7 +78,6 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
   const waitMs = (rank: Rank) => (state.isStrained() ? strainedWaitMs[rank] : limits.delayMs * calmWait);
   const refuseLate = (waiter: Waiter) => {
     sinceLook.turnedAway += 1;
-    total.admitted -= 1;
     total.shed[waiter.rank] += 1;
     waiter.refuse();
   };
@@ -103,8 +102,11 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
         return refuse(rank);
       }
       sinceLook.admitted += 1;
-      total.admitted += 1;
-      return work.begin({ rank, since: now(), start: () => work.running(start()), refuse: () => refuse(rank), isGone });
+      const begin = () => {
+        total.admitted += 1;
+        work.running(start());
+      };
+      return work.begin({ rank, since: now(), start: begin, refuse: () => refuse(rank), isGone });
     },
     connected: work.connected,
     noteKept: (url) => {

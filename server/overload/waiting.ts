@@ -45,11 +45,11 @@ export function waitingLine() {
       }
       return undefined;
     },
-    /** Takes out who has waited for longer than this. */
-    takeLate: (now: number, patienceMs: number): Waiter[] => {
+    /** Takes out who has waited for longer than their rank does. */
+    takeLate: (now: number, patienceMs: (rank: Rank) => number): Waiter[] => {
       const late: Waiter[] = [];
-      for (const i of ranks.keys())
-        for (let head = headOf(i); head && now - head.since > patienceMs; head = headOf(i)) {
+      for (const [i, rank] of ranks.entries())
+        for (let head = headOf(i); head && now - head.since > patienceMs(rank); head = headOf(i)) {
           takeFrom(i);
           late.push(head);
         }

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { storeMetrics } from '../../server/http/metrics.ts';
+import { portOf, serverOptions } from '../../server/listen.ts';
+import { openGuard } from '../../server/overload/open-guard.ts';
+import { exchange, head } from './raw.ts';
+import { envelope, openStorefront } from './storefront.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A shop behind its guard, on a real socket, whose service answers nothing of what it is asked until it is let go. */
+async function heldShop(calls: number, languages = ['en']) {
+  const held = Promise.withResolvers<void>();
+  const lines: { message: string; [name: string]: unknown }[] = [];
+  const metrics = storeMetrics();
+  const { admission, serverOf } = openGuard(
+    { siteName: 'Hemline & Co', languages, overload: { delayMs: Number.POSITIVE_INFINITY, calls } },
+    { metrics, log: (fields, message) => lines.push({ ...fields, message }) },
+  );
+  const answer = admission.counting(async (_request: Request) => {
+    await held.promise;
+    return envelope([]);
+  });
+  const shop = openStorefront({ answer, metrics, languages });
+  const server = serverOf(serverOptions, getRequestListener(shop.app.fetch, { hostname: 'localhost' }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const at = { port: portOf(server) };
+  const ask = (line: string, ...lines: string[]) => exchange(head(line, ...lines), at);
+  /** Calls that stay under way, each another one's. */
+  const hold = async (count: number, path = '/apis/products') => {
+    const before = admission.figures().calls;
+    const asking = Array.from({ length: count }, (_, i) =>
+      exchange(head(`GET ${path}?page=${i + 1}`), { ...at, patienceMs: 20_000 }),
+    );
+    await expect.poll(() => admission.figures().calls).toBe(before + count);
+    return { answers: () => Promise.all(asking) };
+  };
+  return { ask, hold, letGo: held.resolve, lines, metrics, admission };
+}
+
+const html = 'Accept: text/html';
+const bodyOf = (text: string) => text.slice(text.indexOf('\r\n\r\n') + 4);
+
+describe('a shop with as many calls under way as there may be for browsing', () => {
+  test('says so in a page of its own that needs nothing else, and when to come back', async () => {
+    const { ask, hold } = await heldShop(8);
+    await hold(4);
+    const { status, text, closed } = await ask('GET /products?q=lace', html);
+    expect([status, closed]).toEqual([503, false]);
+    expect(text).toMatch(/^retry-after: ([5-9]|1[0-4])$/im);
+    expect(text).toMatch(/^cache-control: no-store$/im);
+    const page = bodyOf(text);
+    expect(page).toContain('<title>Hemline &amp; Co - The shop is very full just now</title>');
+    expect(page).toContain('<a class="first" href="">Try again</a>');
+    expect(page).not.toMatch(/<script|<link|<img|style="|src=/);
+    const style = /<style>(.*)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(text).toContain(`Content-Security-Policy: default-src 'none'; style-src 'sha256-${hash}'`);
+  });
+
+  test('answers scripts with an envelope, and who sends a form with a way to the bag', async () => {
+    const { ask, hold } = await heldShop(8);
+    await hold(4);
+    const call = await ask('GET /apis/collections');
+    expect(call.status).toBe(503);
+    expect(JSON.parse(bodyOf(call.text))).toMatchObject({ code: '500503', data: null });
+    const form = await ask('POST /newsletter', html, 'Content-Length: 0');
+    expect(form.status).toBe(503);
+    expect(bodyOf(form.text)).toContain('<a class="first" href="/cart">');
+    expect(bodyOf((await ask('HEAD /products', html, 'Connection: close')).text)).toBe('');
+  });
+
+  test('speaks the language of the address', async () => {
+    const { ask, hold } = await heldShop(8, ['en', 'xx']);
+    await hold(4);
+    const { text } = await ask('GET /xx/products?q=lace', html);
+    expect(text).toContain('<html lang="xx">');
+    expect(text).not.toContain('Try again');
+  });
+
+  test('lets in who buys, up to the limit of all, and always answers whether it lives', async () => {
+    const { ask, hold, letGo } = await heldShop(8);
+    const browsing = await hold(4);
+    const buying = await hold(4, '/apis/cart');
+    expect((await ask('GET /apis/cart')).status).toBe(503);
+    expect((await ask('GET /healthz')).status).toBe(200);
+    letGo();
+    for (const { status } of [...(await browsing.answers()), ...(await buying.answers())]) expect(status).toBe(200);
+    expect((await ask('GET /apis/products')).status).toBe(200);
+  });
+
+  test('lets in who has a bag before who has none', async () => {
+    const { ask, hold, letGo, admission } = await heldShop(8);
+    await hold(4);
+    expect((await ask('GET /apis/collections')).status).toBe(503);
+    const withBag = ask('GET /apis/collections', 'Cookie: bag=1');
+    await expect.poll(() => admission.figures().calls).toBe(5);
+    letGo();
+    expect((await withBag).status).toBe(200);
+  });
+
+  test('tells the log and the figures whom it turned away, and nothing personal', async () => {
+    const { ask, hold, lines, metrics } = await heldShop(8);
+    await hold(4);
+    const cid = 'a'.repeat(32);
+    const { text } = await ask('GET /products/ada@example.com?q=4242424242424242', html, `Cookie: cid=${cid}`);
+    const [line] = lines;
+    expect(line).toMatchObject({ message: 'request', status: 503, shed: 'browsing', method: 'GET', clientId: cid });
+    expect(text).toContain(`X-Request-Id: ${line?.requestId}`);
+    expect(JSON.stringify(lines)).not.toMatch(/ada@|4242/);
+    for (let i = 0; i < 40; i += 1) await ask('GET /apis/collections');
+    expect(lines.filter(({ message }) => message === 'request').length).toBeLessThan(41);
+    expect((await metrics.text()).body).toContain('store_http_requests_shed_total{what="browsing"} 41');
+    await expect
+      .poll(() => lines.find(({ message }) => message === 'overload'))
+      .toMatchObject({ strained: expect.any(Boolean) });
+  });
+});
+
+test('a shop without limits turns nobody away', async () => {
+  const { ask, hold, letGo } = await heldShop(Number.POSITIVE_INFINITY);
+  await hold(30);
+  const answer = ask('GET /apis/collections');
+  letGo();
+  expect((await answer).status).toBe(200);
+});
