@@ -36,8 +36,11 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     const problem = await shop.stop();
     const leaks = await leaksOf(project.name, needlesOf(typedFile, dataDir));
     await rm(dataDir, { recursive: true, force: true });
-    if (problem) throw new Error(problem);
-    if (leaks.length > 0) throw new Error(`The log tells of people:\n${leaks.join('\n')}`);
+    const wrong = problem ?? (leaks.length > 0 ? `The log tells of people:\n${leaks.join('\n')}` : null);
+    if (wrong === null) return;
+    // Vitest shows what is thrown here, and ends as if nothing were.
+    process.exitCode = 1;
+    throw new Error(wrong);
   };
 }
 
