@@ -65,7 +65,7 @@ function storyOf(key: Key, { meaning, isWanted, ids }: Meaning, found: Entries, 
   const orders = new Set([...ids, ...lines.flatMap(ordersIn).map(({ orderNo }) => orderNo)]);
   const told = new Set(lines.filter(({ moved }) => moved).map(({ requestId }) => requestId));
   const moved = found.moved
-    .filter(({ orderNo, orderId = '' }) => orders.has(orderNo) || orders.has(orderId))
+    .filter(({ orderNo, orderId }) => orders.has(orderNo) || orders.has(orderId))
     .filter(({ requestId = '' }) => !told.has(requestId))
     .sort((one, other) => one.time.localeCompare(other.time));
   return { key, meaning, visits, moved, looked };

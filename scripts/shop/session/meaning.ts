@@ -49,7 +49,7 @@ function plain(meaning: Story['meaning'], { requests }: Entries, isWanted: IsWan
 function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
   const records = [...requests.flatMap(ordersIn), ...moved];
   const same = records.filter(({ orderNo, orderId }) => orderNo === text || orderId === text);
-  const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId ?? orderNo])])];
+  const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId || orderNo])])];
   const isWanted: IsWanted = (line) => ids.some((id) => mentions(line, id));
   return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
 }

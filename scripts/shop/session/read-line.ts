@@ -30,7 +30,7 @@ const Fault = z.object({
 const Moved = z.object({
   kind: z.enum(['order', 'payment']),
   orderNo: Text,
-  orderId: maybe(Text),
+  orderId: Text.catch(''),
   from: maybe(Text),
   to: Text,
 });

@@ -59,7 +59,7 @@ export const stepsOf = ({ visits }: Pick<Story, 'visits'>): Step[] =>
   visits.flatMap(({ steps }) => steps).sort((one, other) => one.no - other.no);
 
 /** The orders that a request found, placed or moved. */
-export const ordersIn = ({ order, moved = [] }: RequestLine): { orderNo: string; orderId?: string }[] =>
+export const ordersIn = ({ order, moved = [] }: RequestLine): { orderNo: string; orderId: string }[] =>
   order ? [order, ...moved] : moved;
 
 export function kindOf({ method, path, route, ahead }: RequestLine): StepKind {

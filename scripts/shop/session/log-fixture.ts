@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import { type Found, findStory } from './find.ts';
+import { keyOf } from './key.ts';
+import { openLogs } from './log-file.ts';
+
+/** An id of 32 or 16 digits that reads as its letter. */
+export const idOf = (letter: string, length: 16 | 32 = 32): string => letter.repeat(length);
+
+let requests = 0;
+
+/** A request that came at 12:00 and so many seconds, for tests; answered in 10 ms. */
+export function requestAt(seconds: number, fields: Partial<RequestLine> = {}): RequestLine {
+  requests++;
+  const { ms = 10 } = fields;
+  return {
+    time: new Date(Date.UTC(2026, 10, 20, 12) + seconds * 1000 + ms).toISOString(),
+    level: 'info',
+    msg: 'request',
+    requestId: requests.toString(16).padStart(16, '0'),
+    method: 'GET',
+    path: '/',
+    route: '/',
+    status: 200,
+    ms,
+    sessionId: idOf('a'),
+    clientId: idOf('c'),
+    ...fields,
+  };
+}
+
+export const anOrder = { orderNo: '1234567890', orderId: 'DLPScZDARvV0l11-Gbi9jQ' };
+
+export function movedAt(seconds: number, fields: Partial<MovedLine> = {}): MovedLine {
+  const { time, level } = requestAt(seconds);
+  return {
+    time,
+    level,
+    msg: 'moved',
+    kind: 'order',
+    ...anOrder,
+    to: 'CANCELLED',
+    why: 'expired',
+    ...fields,
+  };
+}
+
+/** Lines as a file of the log, for as long as it is used. */
+export async function withLog<T>(lines: readonly (object | string)[], use: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-log-'));
+  try {
+    const file = join(folder, 'shop.log');
+    const text = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+    await writeFile(file, text.join(''));
+    return await use(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export function found(
+  key: string,
+  lines: readonly (object | string)[],
+  times: { from?: number; to?: number } = {},
+): Promise<Found> {
+  return withLog(lines, async (file) => {
+    const { files, close } = await openLogs([file]);
+    try {
+      return await findStory({ files, key: keyOf(key), ...times });
+    } finally {
+      await close();
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLogs } from './log-file.ts';
+import { type Hit, scan } from './scan.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-scan-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+
+async function hits(names: readonly string[], ...needles: string[]) {
+  const { files, close } = await openLogs(names.map(at));
+  const found: Hit[] = [];
+  const reads: number[] = [];
+  const looked = await scan(
+    files,
+    needles,
+    (hit) => found.push(hit),
+    (bytes) => reads.push(bytes),
+  );
+  await close();
+  return { texts: found.map(({ text }) => text), found, looked, reads };
+}
+
+/** Longer than what is read at a time, so that lines lie across the pieces. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, i) => `{"n":${i},"${'x'.repeat(700)}":"needle-${i % 1000}"}`);
+
+test('finds each line that holds a needle once and whole, also where pieces of the file meet', async () => {
+  const lines = many(6_000);
+  await writeFile(at('log'), `${lines.join('\n')}\n`);
+  const { texts, looked, found } = await hits(['log'], 'needle-7"', '"n":7,');
+  expect(texts).toEqual([7, 1007, 2007, 3007, 4007, 5007].map((i) => lines[i]));
+  expect(looked).toMatchObject({ files: 1, lines: 6_000, broken: [] });
+  const whole = Buffer.from(`${lines.join('\n')}\n`);
+  for (const { text, at: start } of found) expect(whole.toString('utf8', start, start + text.length)).toBe(text);
+});
+
+test('reads what was packed, and a last line without an end', async () => {
+  const text = `${many(2_000).join('\n')}\nlast needle-7"`;
+  await writeFile(at('plain'), text);
+  await writeFile(at('log.1'), gzipSync(text));
+  await writeFile(at('log.2'), zstdCompressSync(text));
+  const plain = await hits(['plain'], 'needle-7"');
+  expect(plain.texts).toHaveLength(3);
+  expect(plain.looked.lines).toBe(2_001);
+  expect((await hits(['log.1'], 'needle-7"')).texts).toEqual(plain.texts);
+  expect((await hits(['log.2'], 'needle-7"')).texts).toEqual(plain.texts);
+  expect((await hits(['plain', 'log.1', 'log.2'], 'needle-7"')).texts).toHaveLength(9);
+});
+
+test('says how far it is in bytes of the files as they lie on the disk', async () => {
+  await writeFile(at('one'), 'a\n');
+  await writeFile(at('two'), gzipSync('b\n'.repeat(1_000)));
+  const { looked, reads } = await hits(['one', 'two'], 'nothing');
+  expect(reads.at(-1)).toBe(looked.bytes);
+  expect([...reads].sort((one, other) => one - other)).toEqual(reads);
+});
+
+test('knows the time of the first and of the last line', async () => {
+  const line = (time: string) => `{"level":"info","time":"${time}","msg":"x"}\n`;
+  await writeFile(at('log'), 'The shop starts.\n');
+  await appendFile(at('log'), line('2026-11-20T12:00:00.000Z') + line('2026-11-20T13:00:00.000Z'));
+  const { looked } = await hits(['log'], 'nothing');
+  expect(looked).toMatchObject({ from: null, to: '2026-11-20T13:00:00.000Z', lines: 3 });
+});
+
+test('an archive that breaks off is read as far as it goes, and named', async () => {
+  const packed = gzipSync(many(5_000).join('\n'), { level: 1 });
+  await writeFile(at('log.gz'), packed);
+  await truncate(at('log.gz'), packed.length - 200);
+  await writeFile(at('next'), 'needle-7"\n');
+  const { texts, looked } = await hits(['log.gz', 'next'], 'needle-7"');
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.at(-1)).toBe('needle-7"');
+  expect(looked.broken).toMatchObject([{ name: at('log.gz') }]);
+});
+
+test('a line that is longer than any line of a log is left out, and nothing after it', async () => {
+  await writeFile(at('log'), `before needle\n${'x'.repeat(20_000_000)} needle ${'x'.repeat(100)}\nafter needle\n`);
+  const { texts } = await hits(['log'], 'needle');
+  expect(texts[0]).toBe('before needle');
+  expect(texts.at(-1)).toBe('after needle');
+});
+
+test('a file that is not there, or is none, is named before anything is read', async () => {
+  await expect(openLogs([at('missing')])).rejects.toThrow(`There is no file ${at('missing')}.`);
+  await expect(openLogs([folder])).rejects.toThrow(`${folder} is no file.`);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { storyJson } from './json.ts';
+import { anOrder, found, idOf, movedAt, requestAt } from './log-fixture.ts';
+import type { Story } from './story.ts';
+import { timeline } from './timeline.ts';
+
+const { orderNo, orderId } = anOrder;
+const jane = { kind: 'email', masked: 'j…@s….example', hash: idOf('1', 16) } as const;
+const person = { email: `<email ${jane.masked} #${jane.hash}>`, 'shippingAddress.city': '<text 13>' };
+const checkout = { method: 'POST', path: '/checkouts', route: '/checkouts' };
+const form = { key: '<token 32>', ...person, 'shippingAddress.postalCode': '<text 3 999>', action: 'place' };
+const card = { order: orderId, cardNumber: '<card 16 visa test:declined>', expiry: '<expiry 5 ahead>', cvv: '<cvv 3>' };
+const sees = { country: 'US', currency: 'USD', language: 'en', sizes: 'US', platform: 'h5' } as const;
+const call = { method: 'POST', path: '/apis/cart/items', code: '1', ms: 58.9 };
+
+/** A thing in the bag, then the checkout three times in vain. */
+const unlucky: RequestLine[] = [
+  requestAt(0, { visitor: sees, page: 'kept' }),
+  requestAt(70, {
+    method: 'POST',
+    path: '/cart/items',
+    route: '/cart/items',
+    status: 303,
+    form: { variantId: '12929', quantity: '1' },
+    redirect: '/cart',
+    calls: [call],
+    cart: { version: 1, count: 1, total: 13_900, currency: 'USD' },
+  }),
+  requestAt(71, { path: '/cart', route: '/cart', said: ['Added to your bag'], cart: { version: 1, count: 1 } }),
+  requestAt(72, { path: '/events', route: '/events', status: 204 }),
+  requestAt(80, {
+    ...checkout,
+    status: 422,
+    form,
+    persons: [jane],
+    said: ['shippingAddress.postalCode: Please enter a valid postal code for United States.'],
+  }),
+  requestAt(90, {
+    ...checkout,
+    status: 409,
+    form: { ...form, 'shippingAddress.postalCode': '<text 5 99999>' },
+    said: ['Amara Linen Wrap Dress: Inventory shortage'],
+    calls: [{ method: 'POST', path: '/apis/order/confirm', code: '300001', ms: 20 }],
+  }),
+  requestAt(100, {
+    ...checkout,
+    status: 303,
+    form: { ...form, 'shippingAddress.postalCode': '<text 5 99999>' },
+    redirect: `/cc?order=${orderId}`,
+    order: { ...anOrder, status: 'UNPAID', payment: 'none' },
+  }),
+  requestAt(110, {
+    method: 'POST',
+    path: '/cc',
+    route: '/cc',
+    status: 402,
+    form: card,
+    said: ['Your card was declined. Please try another card or ask your bank.'],
+    order: { ...anOrder, status: 'PAIDFAIL', payment: 'declined' },
+    moved: [
+      { kind: 'payment', ...anOrder, from: 'started', to: 'declined' },
+      { kind: 'order', ...anOrder, from: 'UNPAID', to: 'PAIDFAIL' },
+    ],
+  }),
+];
+
+async function storyOf(lines: readonly object[], key = idOf('a')): Promise<Story> {
+  const answer = await found(key, lines);
+  if (!answer.ok) throw new Error(`There is no story: ${answer.why}`);
+  return answer.story;
+}
+
+async function told(lines: readonly object[], { width = 120, colours = false, all = false } = {}): Promise<string> {
+  return [...timeline(await storyOf(lines), { width, colours }, all)].join('');
+}
+
+describe('a shopper who fails at the checkout in three ways', () => {
+  test('is told at the top what the causes were, each with its step and what was typed', async () => {
+    const text = await told([...unlucky, movedAt(3_600)]);
+    const [, causes = ''] = /What went wrong\n([\s\S]*?)\n\n/.exec(text) ?? [];
+    expect(causes.replace(/\n {5,}/g, ' ').split('\n')).toEqual([
+      '✗ 12:01:20 step 5  Place order: shippingAddress.postalCode: Please enter a valid postal code for United States. (typed: 3 characters like 999)',
+      '✗ 12:01:30 step 6  Place order: Amara Linen Wrap Dress: Inventory shortage',
+      '✗ 12:01:50 step 8  Pay by card: Your card was declined. Please try another card or ask your bank.',
+    ]);
+    expect(text).toContain(`order     ${orderNo}, in the end CANCELLED, payment declined`);
+    expect(text).toContain(`named     j…@s….example #${jane.hash}`);
+    expect(text).toContain('shopper   US, USD, en, on a phone');
+  });
+
+  test('is followed page by page: what was typed, answered and behind it, how bag and order stood', async () => {
+    const text = await told(unlucky);
+    for (const line of [
+      '12:00:00    1   Home                   200     10 ms  GET /',
+      'behind    the page was kept',
+      '12:01:10    2   Add to bag             303     10 ms  POST /cart/items',
+      'typed     variantId: 12929, quantity: 1',
+      'leads to  /cart',
+      'bag       1 piece, 139.00 USD (version 1)',
+      'behind    POST /apis/cart/items 58.9 ms',
+      'answered  “Added to your bag”',
+      '12:01:20    5 ✗ Place order            422     10 ms  POST /checkouts',
+      `typed     email: j…@s….example #${jane.hash}, shippingAddress.city: 13 characters,`,
+      'typed     as before, but shippingAddress.postalCode: 5 characters like 99999',
+      'behind    POST /apis/order/confirm 20 ms → shortage (300001)',
+      'typed     the same again',
+      `order     ${orderNo} is UNPAID`,
+      `order     ${orderNo}: payment started → declined, UNPAID → PAIDFAIL`,
+      "cardNumber: card of 16 digits, visa, test card 'declined'",
+      `request   ${unlucky[4]?.requestId}`,
+      '… 1 min 10 s …',
+    ])
+      expect(text).toContain(line);
+    expect(text.match(/^ +bag {7}/gm)).toHaveLength(1);
+  });
+
+  test('is told to programs with every line as it is', async () => {
+    const json = JSON.parse(JSON.stringify(storyJson(await storyOf(unlucky))));
+    expect(json).toMatchObject({
+      meaning: 'session',
+      orders: { [orderNo]: { status: 'PAIDFAIL', payment: 'declined' } },
+      troubles: [{ step: 5, severity: 'refused' }, { step: 6 }, { step: 8, name: 'Pay by card' }],
+      looked: { lines: unlucky.length },
+    });
+    expect(json.visits[0].steps.map(({ line }: { line: object }) => line)).toEqual(unlucky);
+  });
+});
+
+test('what nobody asked for by themselves is left out, and counted, unless all is wanted', async () => {
+  const ahead = requestAt(3, { path: '/products/later', route: '/products/:id', ahead: 'prefetch' });
+  const lines = [...unlucky, ahead];
+  expect(await told(lines)).toContain('2 requests that nobody asked for by themselves');
+  expect(await told(lines)).not.toContain('/products/later');
+  const all = await told(lines, { all: true });
+  expect(all).toContain('Told of the visit');
+  expect(all).toContain('fetched ahead of time, not looked at');
+});
+
+test('a page that was fetched ahead of time is told where it was looked at', async () => {
+  const ahead = requestAt(3, { path: '/products/pin', route: '/products/:id', ahead: 'prerender' });
+  const view = { event: 'page_view', page: '/products/pin' };
+  const seen = requestAt(40, { path: '/events', route: '/events', status: 204, events: [view] });
+  const text = await told([requestAt(0), ahead, requestAt(10, { path: '/cart', route: '/cart' }), seen]);
+  expect(text).toMatch(/3 {3}Product .*GET \/products\/pin\n.*shown from what was fetched/);
+});
+
+test('what moved an order while nobody asked stands where it happened, or afterwards', async () => {
+  const text = await told([
+    ...unlucky.slice(0, -1),
+    movedAt(105, { to: 'ON-HOLD', why: 'staff' }),
+    unlucky.at(-1) ?? {},
+    movedAt(3_600),
+  ]);
+  expect(text).toMatch(/7 {3}Place order[\s\S]*~ Order 1234567890: ON-HOLD \(staff\)[\s\S]*8 ✗ Pay by card/);
+  expect(text).toMatch(/Afterwards\n13:00:00 {6}~ Order 1234567890: CANCELLED \(expired\)/);
+});
+
+test('a fault is told with its cause and the id that finds it', async () => {
+  const error = { name: 'TypeError', message: 'x is undefined', fingerprint: 'abcdef012345' };
+  const text = await told([requestAt(0, { status: 500, error })]);
+  expect(text).toContain('Home: TypeError: x is undefined (fault abcdef012345)');
+  expect(text).toContain('fault     TypeError: x is undefined');
+});
+
+test('a visit without trouble says so', async () => {
+  expect(await told([requestAt(0)])).toContain('Nothing went wrong that the log tells of.');
+});
+
+test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
+  const text = await told([...unlucky, movedAt(3_600)], { width });
+  const longest = Math.max(...text.split('\n').map((line) => line.length));
+  // A step's own line is never shorter than its figures, a detail never narrower than can be read.
+  expect(longest).toBeLessThanOrEqual(Math.max(width, 60));
+});
+
+test('nothing out of a log is obeyed by a terminal, and colours are only there where they are shown', async () => {
+  const lines = [requestAt(0, { said: ['\u001b[2Jgone\r\n\u202eeno'], path: '/\u001b]0;title\u0007' })];
+  const plain = await told(lines);
+  for (const sign of ['\u001b', '\u0007', '\r', '\u202e']) expect(plain).not.toContain(sign);
+  const coloured = await told(lines, { colours: true });
+  expect(coloured).toContain('\u001b[1m');
+  for (const order of ['\u001b[2J', '\u001b]0']) expect(coloured).not.toContain(order);
+});

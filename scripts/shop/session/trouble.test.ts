@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { RequestLine } from '../../../server/logging/line.ts';
+import { anOrder, requestAt } from './log-fixture.ts';
+import { troubleOf } from './trouble.ts';
+
+const of = (fields: Partial<RequestLine>) => troubleOf({ line: requestAt(0, fields), late: [] });
+const call = (code: string) => ({ method: 'GET', path: '/apis/cart', code, ms: 1 });
+const unpaid = [{ kind: 'payment' as const, ...anOrder, from: 'challenge', to: 'declined' }];
+
+test.each<[string, Partial<RequestLine>, string, string]>([
+  ['what the shop said', { status: 422, said: ['email: Invalid.'] }, 'refused', 'email: Invalid.'],
+  ['what a call refused', { status: 409, calls: [call('300001')] }, 'refused', 'GET /apis/cart: shortage (300001)'],
+  ['its status alone', { status: 404 }, 'refused', 'There is no such page, or it is not theirs.'],
+  ['an unknown status', { status: 418 }, 'refused', 'Answered 418.'],
+  ['a bank that said no', { moved: unpaid }, 'refused', 'The payment of order 1234567890 was declined.'],
+  [
+    'a service that was away',
+    { status: 503, calls: [call('500503')] },
+    'failed',
+    'GET /apis/cart: upstream away (500503)',
+  ],
+  ['a fault without words', { status: 502 }, 'failed', 'Answered 502.'],
+  [
+    'a shop that was too busy',
+    { status: 503, shed: 'browsing' },
+    'failed',
+    'The shop was too busy: browsing was turned away.',
+  ],
+  [
+    'a part that did not come',
+    { calls: [call('500504')] },
+    'partly',
+    'It came without what these answer: GET /apis/cart: upstream slow (500504)',
+  ],
+])('tells the cause by %s', (_, fields, severity, cause) => {
+  expect(of(fields)).toEqual({ severity, cause });
+});
+
+test('says nothing where all went well, where a page did without an answer, or an order was given up', () => {
+  expect(of({})).toBeNull();
+  expect(of({ calls: [call('200001')] })).toBeNull();
+  expect(
+    of({ route: '/order/:id/cancellation', moved: [{ kind: 'payment', ...anOrder, to: 'cancelled' }] }),
+  ).toBeNull();
+});
