@@ -11,6 +11,15 @@ import type { Observing } from './observing.ts';
 export const isOutboxReadable = (config: Config) =>
   !config.production && config.mailUrl === null && config.smsUrl === null;
 
+/** PostgreSQL takes a hundred connections unless told otherwise, and there may be other machines. */
+const connections = { each: 10, fewest: 3, together: 40 };
+
+/** Connections to PostgreSQL of each of so many processes. */
+export function poolSizeOf(processes: number): number {
+  const { each, fewest, together } = connections;
+  return Math.max(fewest, Math.min(each, Math.floor(together / processes)));
+}
+
 /**
  * The commerce service as the configuration wants it, in this process.
  * @param root the project's folder
@@ -23,6 +32,7 @@ export async function openEmbedded(
   const opened = await openCommerce({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    poolSize: poolSizeOf(crew.begin.of),
     demonstrationCatalogue: config.demonstrationCatalogue,
     cardGateway: config.cardGateway,
     payPal: config.payPal,

@@ -20,6 +20,8 @@ import { sweepRegularly } from './sweep-regularly.ts';
 export interface CommerceOptions {
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections to PostgreSQL at most. */
+  poolSize: number;
   demonstrationCatalogue: boolean;
   /** Null: the sandbox gateway runs inside this process. */
   cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
@@ -132,7 +134,7 @@ function switched(begin: () => () => Promise<void>) {
 async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   const { databaseUrl: url, dataDir } = options;
   const db = openDatabase(
-    url ? { kind: 'postgres', url } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
+    url ? { kind: 'postgres', url, poolSize: options.poolSize } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
     options.observers?.tracing,
   );
   if (!options.fills) return db;
