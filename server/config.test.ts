@@ -116,6 +116,39 @@ describe('what is kept', () => {
   });
 });
 
+describe('traces', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+
+  test('are told to nobody unless that is said', () => {
+    expect(read({ OTEL_SERVICE_NAME: 'shop', OTEL_TRACES_SAMPLER_ARG: '1' }).tracing).toBeNull();
+  });
+
+  test('go where OpenTelemetry’s variables say', () => {
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: {},
+      serviceName: null,
+      share: 1,
+      everyMs: 5_000,
+    });
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a=b%20c, x-team = shop' };
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...headers, OTEL_TRACES_SAMPLER_ARG: '0.05' }).tracing).toMatchObject({
+      headers: { 'api-key': 'a=b c', 'x-team': 'shop' },
+      share: 0.05,
+    });
+  });
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
+    ['OTEL_BSP_SCHEDULE_DELAY', 'soon'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(problemOf({ [name]: value })).toContain(name);
+  });
+});
+
 describe('session secrets', () => {
   test.skipIf(process.platform === 'win32')('the folder of one that is kept is for this account alone', () => {
     const folder = join(dataDir, 'new');

@@ -98,6 +98,26 @@ describe('the figures', () => {
     expect(await figure('store_cache_bytes{cache="answers"}')).toBeGreaterThan(0);
   });
 
+  test('count what is turned away, also when nothing was yet', async () => {
+    const ofWhat = (what: string) => figure(`store_http_requests_shed_total{what="${what}"}`);
+    expect([await ofWhat('browsing'), await ofWhat('checkout')]).toEqual([0, 0]);
+    metrics.shed('browsing');
+    expect([await ofWhat('browsing'), await ofWhat('checkout')]).toEqual([1, 0]);
+  });
+
+  test('count a request as under way until all of its answer is out', async () => {
+    const held = Promise.withResolvers<Response>();
+    const own = storeMetrics();
+    const slow = await listen(openStorefront({ metrics: own, answer: () => held.promise }));
+    const underWay = async () => /store_http_requests_in_flight (\d+)/.exec((await own.text()).body)?.[1];
+    const answer = exchange(head('GET /apis/cart'), slow);
+    await expect.poll(underWay).toBe('1');
+    held.resolve(Response.json({ code: '1', message: 'ok', data: {} }));
+    await answer;
+    await expect.poll(underWay).toBe('0');
+    await slow.close();
+  });
+
   test('tell how the commerce service answers, by part of it', async () => {
     await shop.get('/apis/cart');
     expect(await figure('store_upstream_request_duration_seconds_count{area="/apis/cart",status="500"}')).toBe(1);
