@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { examineDatabase } from '../../scripts/shop/doctor/database.ts';
+import type { Patient } from '../../scripts/shop/doctor/finding.ts';
+import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { noon } from './fixture.ts';
+import { urlOf } from './maintenance.ts';
+
+describe('the doctor and PostgreSQL', () => {
+  let bed: TestDatabase;
+  beforeEach(async () => {
+    bed = await freshDatabase('postgres');
+    await seedBasics(bed.db, noon);
+  });
+  afterEach(() => bed.close());
+
+  const look = (now = Date.now) => {
+    const url = bed.location.kind === 'postgres' ? bed.location.url : '';
+    const patient: Patient = {
+      env: {},
+      dataDir: bed.folder,
+      root: bed.folder,
+      nodeVersion: '26.0.0',
+      fetch,
+      now,
+      diskOf: async () => ({ free: 0, all: 0 }),
+    };
+    return { patient, url, examined: () => examineDatabase(patient, url) };
+  };
+
+  it('find nothing wrong, and the same time', async () => {
+    const { found, clockAheadMs } = await look().examined();
+    expect(found.map(({ name, state }) => [name, state])).toEqual([
+      ['database', 'ok'],
+      ['books', 'ok'],
+      ['audit trail', 'ok'],
+      ['later work', 'ok'],
+    ]);
+    // Both are of this machine.
+    expect(Math.abs(clockAheadMs ?? Number.NaN)).toBeLessThan(60_000);
+  });
+
+  it('find what does not agree, and a clock that is an hour ahead', async () => {
+    await bed.db.updateTable('coupon').set({ uses: 3 }).where('code', '=', 'WELCOME10').execute();
+    const { found, clockAheadMs } = await look(() => Date.now() + 60 * 60_000).examined();
+    expect(found).toContainEqual(expect.objectContaining({ name: 'books', state: 'fail' }));
+    expect(Math.round((clockAheadMs ?? 0) / 60_000)).toBe(-60);
+  });
+
+  it('say that there is no such database, and no password', async () => {
+    const url = urlOf(inject('postgresUrl'), 'no_such_database');
+    const { found } = await examineDatabase(look().patient, url);
+    expect(found).toMatchObject([
+      { name: 'database', state: 'fail', text: expect.stringContaining('no_such_database') },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('postgres:postgres');
+  });
+});
