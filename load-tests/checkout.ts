@@ -12,13 +12,13 @@ import { thresholds } from './thresholds.ts';
  * Everybody buys: most through the pages as a browser without JavaScript does, a quarter over `/apis`. A shopper who is
  * done makes room for the next one.
  */
-const pace = paceOr(0.02);
+const pace = paceOr(0.1);
 
 export const options: Options = {
   scenarios: {
     checkout: {
       executor: 'constant-vus',
-      vus: shoppersOr(10),
+      vus: shoppersOr(40),
       duration: `${secondsOr(60)}s`,
       // Whoever stands at the till is let finish, so that what was counted can be compared with the books.
       gracefulStop: '120s',

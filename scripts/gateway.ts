@@ -53,5 +53,6 @@ console.log(`The PayPal sandbox listens on ${payPal.origin}. A shop is given it 
   PAYPAL_WEBHOOK_ID=${sandboxWebhookId}`);
 
 const close = () => Promise.all([gateway.close(), payPal.close()]);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void close().then(() => process.exit(0)));
+const stop = () => void close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+process.once('disconnect', stop);

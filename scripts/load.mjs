@@ -7,9 +7,9 @@ import { pinnedNode, root } from './setup/project.mjs';
 await prepare();
 const load = spawn(pinnedNode, [join(root, 'scripts/load/load.ts'), ...process.argv.slice(2)], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // Ctrl+C would reach the shop under load and its database as well, before the books are looked at.
+  detached: true,
 });
-// Ctrl+C reaches both: the one below sums up first.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => load.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => load.kill('SIGINT'));
 load.on('exit', (code) => process.exit(code ?? 1));

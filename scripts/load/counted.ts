@@ -12,14 +12,16 @@ export interface KeptOrder {
 
 /**
  * Whether the shop has as many orders, placed, paid and cancelled, as shoppers were told of. More than that it may have
- * only where somebody asked and never heard.
+ * only where somebody asked and never heard, and after a test that was cut short in the middle of what people did.
  */
-export function countComplaints(orders: readonly KeptOrder[], told: readonly Told[]): string[] {
-  const unheard = (what: string) => told.filter((line) => line.told === `${what} unheard`).length;
+export function countComplaints(orders: readonly KeptOrder[], told: readonly Told[], isCutShort = false): string[] {
+  const unheard = (what: string) =>
+    isCutShort ? Number.POSITIVE_INFINITY : told.filter((line) => line.told === `${what} unheard`).length;
   const compare = (what: string, there: number, heard: number, mayBeMore: number): string[] => {
     const most = heard + mayBeMore;
     if (there >= heard && there <= most) return [];
-    const expected = mayBeMore === 0 ? String(heard) : `${heard} to ${most}`;
+    const atMost = isCutShort ? `${heard} or more` : `${heard} to ${most}`;
+    const expected = mayBeMore === 0 ? String(heard) : atMost;
     return [`the shop has ${there} orders ${what}, the test counted ${expected}`];
   };
   const paid = orders.filter(({ status, wasPaid }) => wasPaid || paidFor.includes(status)).length;

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,18 @@ interface K6Run {
   onStart?: (pid: number) => void;
 }
 
+/** k6's exit code after an interrupt. */
+export const interrupted = 105;
+
+let isStopping = false;
+let running: ChildProcess | null = null;
+
+/** Ends the test early, as Ctrl+C does: k6 sums up what it has, and the books are looked at. */
+export function stopK6(): void {
+  isStopping = true;
+  running?.kill('SIGINT');
+}
+
 /** @returns k6's exit code; 99 where a limit was not kept */
 export function runK6(k6: string, { script, toldFile, summaryFile, report, env, onStart }: K6Run): Promise<number> {
   const quiet = process.stderr.isTTY ? [] : ['--quiet'];
@@ -50,6 +62,7 @@ export function runK6(k6: string, { script, toldFile, summaryFile, report, env, 
   const alone = ['--address', ''];
   const console = ['--console-output', toldFile, '--log-format', 'raw'];
   const dashboard = { K6_WEB_DASHBOARD: 'true', K6_WEB_DASHBOARD_PORT: '-1', K6_WEB_DASHBOARD_PERIOD: '1s' };
+  if (isStopping) return Promise.resolve(interrupted);
   return new Promise((done) => {
     const child = spawn(k6, ['run', ...quiet, ...alone, ...console, script], {
       cwd: root,
@@ -63,6 +76,7 @@ export function runK6(k6: string, { script, toldFile, summaryFile, report, env, 
         ...(report !== null && { ...dashboard, K6_WEB_DASHBOARD_EXPORT: report }),
       },
     });
+    running = child;
     if (child.pid) onStart?.(child.pid);
     child.on('error', () => done(127));
     child.on('close', (code) => done(code ?? 1));

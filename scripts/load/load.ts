@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { say } from '../setup/say.mjs';
-import { findK6, howToInstall, installK6, runK6 } from './k6.ts';
+import { findK6, howToInstall, installK6, interrupted, runK6, stopK6 } from './k6.ts';
 import { killWorker } from './kill-worker.ts';
 import { help, type LoadOptions, LoadUsageError, readOptions } from './options.ts';
 import { settled } from './settle.ts';
@@ -30,8 +30,8 @@ async function main(): Promise<number> {
     say(howToInstall);
     return noK6;
   }
-  // Ctrl+C ends k6, which sums up; then the books are still looked at and the shop is stopped.
-  process.on('SIGINT', () => undefined);
+  process.on('SIGINT', stopK6);
+  process.on('disconnect', stopK6);
   const folder = await mkdtemp(join(tmpdir(), 'hemline-told-'));
   try {
     return await (process.env.TARGET ? loadOther(k6, options, folder) : loadOwn(k6, options, folder));
@@ -73,7 +73,8 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
     const ended = await shop.stop();
     const heard = await readTold(run.toldFile);
     const before = [...leftOver, ...(ended ? [ended] : []), ...(killing?.complaints(heard.broken) ?? [])];
-    const agree = await sayVerdict(shop, heard, before, killing?.meant ?? []);
+    const isCutShort = code === interrupted;
+    const agree = await sayVerdict(shop, heard, { before, meant: killing?.meant ?? [], isCutShort });
     return code === 0 && !agree ? booksDisagree : code;
   } finally {
     await shop.close();

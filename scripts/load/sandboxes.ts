@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { root } from '../build/paths.ts';
 
 /** Where a shop tells of webhooks to be sent, once it is known. */
@@ -36,10 +37,11 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks): Promi
       WEBHOOK_SECRET: webhooks?.card.secret ?? '',
       PAYPAL_WEBHOOK_URL: webhooks?.payPal ?? '',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Without the one who started it, it ends.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'close');
-  const [url, payPalUrl] = await addressesFrom(child.stdout);
+  const [url, payPalUrl] = await addressesFrom(child.stdout ?? Readable.from([]));
   return {
     card: { url, key },
     payPal: { ...account, url: payPalUrl },

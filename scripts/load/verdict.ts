@@ -6,16 +6,24 @@ import { verify } from './verify.ts';
 
 const toldAtMost = 20;
 
+interface Circumstances {
+  /** What is wrong already. */
+  before: readonly string[];
+  /** Messages of the shop's log that were meant to come. */
+  meant: readonly string[];
+  /** Somebody ended the test early. */
+  isCutShort: boolean;
+}
+
 /** Says whether a shop's books agree with what its shoppers heard. @returns whether they do */
 export async function sayVerdict(
   { db, ledger, logFile }: LoadedShop,
   { told, troubles }: Heard,
-  before: readonly string[],
-  meant: readonly string[],
+  { before, meant, isCutShort }: Circumstances,
 ): Promise<boolean> {
   const complaints = [
     ...before,
-    ...(await verify({ db, ledger: ledger(), told, now: Date.now() })),
+    ...(await verify({ db, ledger: ledger(), told, now: Date.now(), isCutShort })),
     ...(await faultsIn(logFile, meant)),
   ];
   for (const trouble of troubles.slice(0, toldAtMost)) say(`✗ a shopper gave up: ${trouble}`);

