@@ -62,7 +62,8 @@ export async function leaksIn(logFile: string, needles: readonly string[]): Prom
 /** `4242 4242 …` as `42424242…`; of anything but a number itself. */
 const plain = (needle: string) => (/^[\d ()+.-]{7,}$/.test(needle) ? needle.replace(/\D/g, '') : needle);
 
-function shapeIn(line: string): string | undefined {
+/** What stands in one line in the shape of an e-mail address, a phone number or a card. */
+export function shapeIn(line: string): string | undefined {
   for (const text of textsIn(line)) {
     const found = email.exec(text)?.[0] ?? text.replace(idShape, '').match(digits)?.find(isPersonal);
     if (found !== undefined) return found;

@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import { storeMetrics } from '../../server/http/metrics.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
+import { shapeIn } from '../e2e/leaks.ts';
 import { plainFooter, plainNavigation } from '../plain-content.ts';
 
 /** Noon, the start of the tests' clock. */
@@ -51,7 +53,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     tellsMetrics: true,
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    log: (fields) => logs.push(JSON.parse(JSON.stringify(fields))),
+    log: (fields) => void logs.push(withNobodyIn(JSON.stringify(fields))),
     devReload: false,
     ready: async () => true,
     ...given,
@@ -64,6 +66,14 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
   return { app, requests, logs, clock, get, post };
 }
 export type Storefront = ReturnType<typeof openStorefront>;
+
+/** What any test sends, no line of the log may tell of. */
+function withNobodyIn(line: string): Record<string, unknown> {
+  const leak = shapeIn(line);
+  if (leak !== undefined) console.error(`The log holds ${leak}: ${line}`);
+  expect(leak).toBeUndefined();
+  return JSON.parse(line);
+}
 
 /** What a test's service says next may be something else: nothing of it is kept, unless it says so. */
 function unkept(response: Response): Response {
