@@ -139,6 +139,7 @@ describe('where the law wants an answer first', () => {
     await shop.tell(view, german);
     await jar.post('/cart/items', { variantId: '70', quantity: '1' });
     expect(Object.keys(jar.cookies()).sort()).toEqual([
+      'bag',
       'cid',
       'country',
       'currency',
