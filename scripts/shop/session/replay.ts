@@ -120,7 +120,8 @@ async function repeat(
   };
   if (outcome.order) note(visitor.ids, line.order?.orderNo, outcome.order.orderNo);
   const said = page ? page.said : saidByCall(answer);
-  const picture = await visitor.agent.look([...saidOf(line.said).map(({ text }) => text), ...said]);
+  const words = [...saidOf(line.said).map(({ text }) => text), ...said];
+  const picture = answer.location ? null : await visitor.agent.look(words);
   return {
     step,
     sent,

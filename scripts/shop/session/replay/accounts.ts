@@ -11,9 +11,9 @@ import { wireAgent } from './wire-agent.ts';
  *
  * @returns what was prepared, in words
  */
-export async function prepareAccounts(steps: readonly ReplayedStep[], { origin }: Target): Promise<string[]> {
+export async function prepareAccounts(steps: readonly ReplayedStep[], { origin, run }: Target): Promise<string[]> {
   const prepared: string[] = [];
-  for (const [email, password] of accountsNeeded(steps)) {
+  for (const [email, password] of accountsNeeded(steps, run)) {
     const agent = await wireAgent(origin);
     const fields = Object.entries({ email, password, confirmPassword: password, firstName: 'Robin' });
     const answer = await agent.send({ method: 'POST', url: new URL(routes.register, origin), fields, isPage: true });
@@ -23,7 +23,7 @@ export async function prepareAccounts(steps: readonly ReplayedStep[], { origin }
   return prepared;
 }
 
-function accountsNeeded(steps: readonly ReplayedStep[]): Map<string, string> {
+function accountsNeeded(steps: readonly ReplayedStep[], run: string): Map<string, string> {
   const needed = new Map<string, string>();
   const known = new Set<string>();
   for (const { line } of steps) {
@@ -31,7 +31,7 @@ function accountsNeeded(steps: readonly ReplayedStep[]): Map<string, string> {
     const person = redacted(form.email ?? '');
     const password = redacted(form.password ?? '');
     if (line.method !== 'POST' || status >= 400 || person?.kind !== 'email' || password?.kind !== 'password') continue;
-    const email = emailFor(person.hash);
+    const email = emailFor(person.hash, run);
     if (route === routes.login && !known.has(email)) needed.set(email, passwordOfLength(password.length));
     if (route === routes.login || route === routes.register) known.add(email);
   }

@@ -2,22 +2,25 @@ import { routes } from '../../../../shared/routes.ts';
 import type { Step } from '../story.ts';
 import type { Answer } from './agent.ts';
 import { readHtml } from './html.ts';
+import { placeOf } from './places.ts';
 import { remember, type Visitor } from './visitor.ts';
 
 /** How somebody decided on a page outside the shop, as far as the shop was told. */
 export type Decision = 'approve' | 'decline';
 
-/** Null: the visit ended there. */
+const paid: readonly string[] = [routes.success, routes.verify];
+const unpaid: readonly string[] = [routes.unsuccess, routes.payment, routes.card, routes.cart];
+
+/** By where the shopper came back to first. Null: the visit ended there. */
 export function decisionIn(following: readonly Step[]): Decision | null {
-  const came = following.findIndex(({ line }) => line.method === 'GET');
-  if (came < 0) return null;
-  const after = following.slice(came, came + 6).map(({ line }) => line);
-  const paid = after.some(
-    ({ route, redirect = '', order }) =>
-      route === routes.success || redirect.startsWith(routes.success) || order?.payment === 'paid',
-  );
-  const asked = after[0]?.query ?? {};
-  return paid || 'PayerID' in asked || 'paypal' in asked ? 'approve' : 'decline';
+  for (const { line } of following) {
+    if (line.method !== 'GET') continue;
+    if (line.query && ('PayerID' in line.query || 'paypal' in line.query)) return 'approve';
+    const at = [line.path, line.redirect ?? ''].map((path) => placeOf(path.split('?')[0] ?? '').pattern);
+    if (at.some((pattern) => paid.includes(pattern))) return 'approve';
+    if (at.some((pattern) => unpaid.includes(pattern))) return 'decline';
+  }
+  return following.length > 0 ? 'approve' : null;
 }
 
 /**

@@ -74,9 +74,11 @@ function saidDifferences(line: RequestLine, answer: Answer, page: ReadPage | nul
   const here = page ? page.said : saidByCall(answer);
   const all = squeezed(page ? page.text : here.join(' '));
   const missing = recorded.filter((text) => !all.includes(squeezed(text)));
-  const isWorse = answer.status >= 400 && answer.status !== line.status;
-  if (missing.length === 0 && !isWorse) return [];
   const fresh = here.filter((text) => !recorded.some((each) => squeezed(text).includes(squeezed(each))));
+  if (answer.status === line.status) {
+    // A page words some refusals of the service in its own way, with its own figures.
+    if (missing.length === 0 || fresh.length === 0) return [];
+  } else if (missing.length === 0 && answer.status < 400) return [];
   return differs('said', missing.join(' ') || none, fresh.join(' ') || none);
 }
 

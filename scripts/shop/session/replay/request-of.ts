@@ -51,12 +51,13 @@ interface Around {
 /** What the page itself put into its form: a key, an id of this shop, the sum that it showed. */
 function ofItsPage(name: string, recorded: string, form: PageForm | null): string | undefined {
   const what = redacted(recorded);
-  if (what ? what.kind === 'empty' : !isMade(recorded) && !shown.has(name)) return undefined;
+  if (what ? what.kind === 'empty' : !isMade(recorded) && !shown.has(name) && !recorded.endsWith('?…'))
+    return undefined;
   return form?.controls.find((control) => control.kind === 'hidden' && control.name === name)?.value;
 }
 
 /** What the shopper was shown is what a form says was shown, in this shop as well. */
-const shown: ReadonlySet<string> = new Set(['expectedCent', 'expectedCurrency', 'return']);
+const shown: ReadonlySet<string> = new Set(['expectedCent', 'expectedCurrency']);
 
 /** What the shop made here, or what stands in for what was typed. */
 async function valueHere(name: string, recorded: string, { line, visitor, target }: Around): Promise<FieldValue> {
@@ -67,7 +68,7 @@ async function valueHere(name: string, recorded: string, { line, visitor, target
     if (code !== null) return code;
   }
   const country = await target.country(countryIn(name, line));
-  const value = await standIn(what, { name, line, country, passwords: visitor.passwords });
+  const value = await standIn(what, { name, line, country, passwords: visitor.passwords, run: target.run });
   if ((what.kind === 'email' || what.kind === 'phone') && typeof value === 'string') visitor.sentTo.add(value);
   return value;
 }

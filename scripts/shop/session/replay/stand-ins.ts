@@ -16,6 +16,8 @@ export interface Place {
   country: CountryDetail | null;
   /** How often the visitor has changed the password. */
   passwords: number;
+  /** What this replay is called in names that a shop takes only once. */
+  run: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function standIn(what: Redacted, place: Place): Promise<FieldValue>
     case 'empty':
       return '';
     case 'email':
-      return emailFor(what.hash);
+      return emailFor(what.hash, place.run);
     case 'phone':
       return phoneFor(what.hash, place.country?.code ?? 'US', !isWrong(place));
     case 'card':
@@ -50,8 +52,8 @@ export async function standIn(what: Redacted, place: Place): Promise<FieldValue>
 
 const isWrong = ({ name, line }: Place) => isRefused(name, line.said);
 
-/** Never delivered: the whole of `.example` belongs to nobody (RFC 2606). */
-export const emailFor = (hash: string) => `shopper-${hash.slice(0, 12) || 'unknown'}@replay.example`;
+/** Never delivered: the whole of `.example` belongs to nobody (RFC 2606). Each replay has accounts of its own. */
+export const emailFor = (hash: string, run: string) => `shopper-${hash.slice(0, 12)}-${run}@replay.example`;
 
 function cardFor({ length, brand, test }: Extract<Redacted, { kind: 'card' }>, place: Place): string {
   if (test !== null && test in testCards) return testCards[test as keyof typeof testCards];

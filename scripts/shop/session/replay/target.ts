@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Cart, cart as cartCall } from '../../../../shared/contract/cart.ts';
 import { Order } from '../../../../shared/contract/checkout.ts';
@@ -10,6 +11,8 @@ import type { Visitor } from './visitor.ts';
 /** The shop that a visit is repeated in. */
 export interface Target {
   origin: URL;
+  /** What this replay is called in names that a shop takes only once. */
+  run: string;
   outbox: Outbox;
   /** What the shop asks of addresses in a country; null for one that it does not know. */
   country: (code: string) => Promise<CountryDetail | null>;
@@ -34,6 +37,7 @@ export async function openTarget(text: string): Promise<Target> {
   const countries = new Map<string, Promise<CountryDetail | null>>();
   return {
     origin,
+    run: randomBytes(2).toString('hex'),
     outbox: outboxAt(origin),
     country: (code) => {
       const found =

@@ -3,6 +3,7 @@ import type { CallRecord } from '../../../../server/logging/line.ts';
 import { inBag } from '../replay/compare.ts';
 import { redacted } from '../replay/redacted.ts';
 import { saidOf } from '../replay/said.ts';
+import { isMade } from '../replay/visitor.ts';
 import type { Repeated } from '../replay.ts';
 import { orderInWords } from '../standing.ts';
 import { clock, milliseconds } from '../step-lines.ts';
@@ -21,7 +22,7 @@ export function toneOf({ step, differences, failedThen }: Repeated): 'bad' | 'ot
 export async function card(repeated: Repeated, before: Form | undefined): Promise<Html> {
   const { step } = repeated;
   return html`<article class="step ${toneOf(repeated)}" id="step-${step.no}">
-    <div class="seen">${await seen(repeated)}</div>
+    ${await seen(repeated)}
     <div class="told">
       ${head(repeated)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated, before)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
       ${notes(repeated)} ${ids(repeated)}
@@ -29,7 +30,7 @@ export async function card(repeated: Repeated, before: Form | undefined): Promis
   </article>`;
 }
 
-async function seen({ step, answer, picture, outside, sent }: Repeated): Promise<Html[]> {
+async function seen({ step, answer, picture, outside, sent }: Repeated): Promise<Html> {
   const { line } = step;
   const isPhone = line.visitor?.platform === 'h5';
   const isBad = troubleOf(step) !== null || answer.status >= 400;
@@ -66,11 +67,11 @@ async function seen({ step, answer, picture, outside, sent }: Repeated): Promise
         isPhone,
       }),
     );
-  return shown.length > 0
-    ? shown
-    : [
-        html`<p class="away">${answer.location ? 'Led on at once; the next step shows where.' : 'Asked by a script; nothing of it is a page.'}</p>`,
-      ];
+  if (shown.length > 0) return html`<div class="seen ${shown.length > 1 ? 'several' : ''}">${shown}</div>`;
+  const why = answer.location
+    ? 'Led on at once; the next step shows where.'
+    : 'Asked by a script: nothing of it is a page.';
+  return html`<div class="seen"><p class="away">${why}</p></div>`;
 }
 
 function head({ step, answer }: Repeated): Html {
@@ -118,7 +119,9 @@ const untold = new Set(['key', 'expectedCent', 'expectedCurrency']);
 /** What a form was filled in with; of one that was sent before first what is another than then. */
 function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '' {
   const { form = {} } = step.line;
-  const names = Object.keys(form).filter((name) => !untold.has(name) && isTold(form, before, name));
+  const names = Object.keys(form).filter(
+    (name) => !untold.has(name) && isTold(form, before, name) && !isMade(form[name] ?? ''),
+  );
   if (names.length === 0) return '';
   const sent = new Map(
     standIns.map(({ field, recorded, sent: value }) => [
@@ -163,7 +166,7 @@ function standing({ step: { line } }: Repeated): Html | '' {
     order && moved.length === 0 ? ['Order', `${order.orderNo}: ${orderInWords(order)}`] : null,
   ].filter((each) => each !== null && each !== undefined);
   if (told.length === 0) return '';
-  return html`<dl class="ids">${told.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`;
+  return html`<div class="ids">${told.map(([name, text]) => html`<span>${name} <strong>${text}</strong></span>`)}</div>`;
 }
 
 /** The calls behind an answer, each as long as it took. */

@@ -39,7 +39,7 @@ export async function framed({ picture, alt, caption, address, isBad, isPhone }:
       <input class="zoom" type="checkbox" aria-label="Enlarge: ${alt}" />
       ${address === undefined || isPhone ? '' : html`<span class="bar-of-window"><i></i><i></i><i></i><span>${address}</span></span>`}
       <span class="shot">
-        <img src="${raw(`data:image/webp;base64,${packed.toString('base64')}`)}" width="${width}" height="${height}" alt="${alt}" decoding="async" />
+        <img src="${raw(`data:image/webp;base64,${packed.toString('base64')}`)}" width="${width}" height="${height}" alt="${alt}" />
         ${boxes.length > 0 ? html`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${boxes}</svg>` : ''}
       </span>
     </label>

@@ -4,6 +4,8 @@ import type { Mark, Picture } from '../replay/agent.ts';
 /** Of a form that is longer its beginning tells enough. */
 const tallestForm = 1_500;
 const around = 24;
+/** Labels stand above their fields. */
+const roomForLabel = 44;
 
 /** What is seen of the page; it stands where the first of the words is, and each of them is marked. */
 export async function pictureOfPage(page: Page, words: readonly string[]): Promise<Picture> {
@@ -13,30 +15,38 @@ export async function pictureOfPage(page: Page, words: readonly string[]): Promi
   return { image: await page.screenshot({ type: 'png' }), ...size, marks };
 }
 
-/** The form that was filled in, and nothing else of its page; null where nobody sees it. */
+/** The part of the page that was filled in, down to the button that was pressed; null where nobody sees it. */
 export async function pictureOfForm(page: Page): Promise<Picture | null> {
-  const box = await page.evaluate(() => {
-    const form = document.querySelector('[data-replayed]');
-    const typed = form?.querySelector('input:not([type="hidden"]), select, textarea');
-    const { left, top, width, height } = form?.getBoundingClientRect() ?? new DOMRect();
-    return {
-      x: left + scrollX,
-      y: top + scrollY,
-      width,
-      height: typed ? height : 0,
-      whole: document.documentElement.clientWidth,
-    };
-  });
-  if (box.height === 0 || box.width === 0) return null;
+  const box = await page.evaluate(boxOfFilled);
+  if (!box) return null;
   const x = Math.max(0, box.x - around);
-  const y = Math.max(0, box.y - around);
+  const y = Math.max(0, box.y - around - roomForLabel);
   const width = Math.min(box.whole - x, box.width + 2 * around);
-  const height = Math.min(tallestForm, box.height + 2 * around);
+  const height = Math.min(tallestForm, box.height + 2 * around + roomForLabel);
   const image = await page.screenshot({ type: 'png', fullPage: true, clip: { x, y, width, height } });
   return { image, width, height, marks: [] };
 }
 
-/** Runs in the page: scrolls to the first of the texts, and tells where in the window each stands. */
+/** Runs in the page: what surrounds every field with something in it, in pixels of the whole page. */
+function boxOfFilled(): { x: number; y: number; width: number; height: number; whole: number } | null {
+  const fields = '[data-replayed] :is(input:not([type="hidden"]), select, textarea)';
+  const filled = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
+    .filter((field) =>
+      field.type === 'radio' || field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value !== '',
+    )
+    .map((field) => (field.type === 'radio' || field.type === 'checkbox' ? (field.closest('label') ?? field) : field));
+  const boxes = [...filled, ...document.querySelectorAll('[data-pressed]')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 2 && height > 2);
+  if (boxes.length === 0) return null;
+  const x = Math.min(...boxes.map(({ left }) => left));
+  const y = Math.min(...boxes.map(({ top }) => top));
+  const width = Math.max(...boxes.map(({ right }) => right)) - x;
+  const height = Math.max(...boxes.map(({ bottom }) => bottom)) - y;
+  return { x: x + scrollX, y: y + scrollY, width, height, whole: document.documentElement.clientWidth };
+}
+
+/** Runs in the page: scrolls to the field at fault or the first of the texts, and tells where in the window each stands. */
 function markWords(words: string[]): Mark[] {
   const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '').toLowerCase();
   const elements = [...document.querySelectorAll('main *, header *, [role="alert"]')].reverse();
@@ -49,7 +59,8 @@ function markWords(words: string[]): Mark[] {
     }
   }
   const inOrder = elements.reverse().filter((element) => found.has(element));
-  inOrder[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const atField = inOrder.find((element) => element.closest('.field-error'));
+  (atField ?? inOrder[0])?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return inOrder
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)

@@ -16,7 +16,7 @@ export const style = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); }
-main, header, footer { max-width: 82rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 3rem); }
+main, header, footer { max-width: 98rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 3rem); }
 h1, h2, h3 { font-family: Jost, "Century Gothic", Futura, system-ui, sans-serif; font-weight: 500; line-height: 1.2; margin: 0; }
 h1 { font-size: clamp(1.75rem, 4vw, 2.75rem); letter-spacing: -.01em; overflow-wrap: anywhere; }
 code, .mono { font: .8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
@@ -39,10 +39,11 @@ a { color: inherit; }
 .way .other { border: 2px solid var(--other); color: var(--other); font-weight: 600; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 main { display: grid; gap: 1.5rem; padding-bottom: 4rem; }
-.step { display: grid; grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr); background: var(--card); border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow); overflow: clip; scroll-margin-top: 1rem; }
+.step { display: grid; grid-template-columns: minmax(0, 1fr) minmax(19rem, 23rem); background: var(--card); border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow); overflow: clip; scroll-margin-top: 1rem; }
 .step.bad { border-color: var(--bad); }
 .step.other { border-color: var(--other); }
 .seen { display: grid; gap: 1.25rem; align-content: start; padding: 1.5rem; background: var(--wash); min-width: 0; }
+.seen.several { grid-template-columns: minmax(12rem, 2fr) minmax(0, 5fr); }
 .told { display: grid; gap: 1.125rem; align-content: start; padding: 1.5rem; min-width: 0; }
 .head { display: grid; grid-template-columns: auto 1fr; gap: .125rem .875rem; align-items: baseline; }
 .no { font: 500 1.75rem/1 Jost, Futura, system-ui, sans-serif; color: var(--soft); font-variant-numeric: tabular-nums; grid-row: span 2; align-self: start; padding-top: .15rem; }
@@ -68,10 +69,11 @@ td small { display: block; font-size: .6875rem; }
 .otherwise { padding: .75rem .875rem; border-radius: .375rem; background: var(--other-wash); color: var(--other); font-size: .875rem; }
 .otherwise table { color: var(--ink); margin-top: .375rem; }
 .otherwise h3 { font-size: .9375rem; }
-.calls { display: grid; grid-template-columns: minmax(0, 1fr) 4.5rem auto; gap: .25rem .625rem; align-items: center; margin: .25rem 0 0; font-size: .8125rem; }
+.calls { display: grid; grid-template-columns: minmax(0, 1fr) 2.5rem auto; gap: .25rem .625rem; align-items: center; margin: .25rem 0 0; font-size: .8125rem; }
 .calls svg { width: 100%; height: .375rem; display: block; }
 .calls .ms { text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
 .track { fill: var(--wash); } .bar { fill: var(--soft); } .bar.bad { fill: var(--bad); }
+.ids strong { font-weight: 500; color: var(--ink); }
 .ids { font-size: .75rem; color: var(--soft); display: grid; gap: .125rem; }
 details summary { cursor: pointer; font-size: .8125rem; color: var(--soft); }
 pre { margin: .5rem 0 0; padding: .75rem; background: var(--wash); border-radius: .375rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .75rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
@@ -79,7 +81,9 @@ figure { margin: 0; min-width: 0; }
 figcaption { font-size: .75rem; color: var(--soft); margin-bottom: .5rem; display: flex; gap: .5rem; align-items: center; }
 .window { display: block; position: relative; border: 1px solid var(--line); border-radius: .5rem; background: #fff; overflow: clip; cursor: zoom-in; }
 .window.phone { max-width: 19rem; border-radius: 1.25rem; border-width: .375rem; border-color: var(--ink); }
-.window.form { max-width: 30rem; }
+.several .window.form img { max-height: 34rem; object-fit: cover; object-position: left top; }
+.window.form { max-width: 28rem; }
+.window:has(.zoom:checked) img { max-height: none !important; }
 .bar-of-window { display: flex; gap: .375rem; align-items: center; padding: .4375rem .75rem; background: #eae5dc; color: #5c544b; font: .75rem/1.3 ui-monospace, Menlo, Consolas, monospace; }
 .bar-of-window i { width: .5rem; height: .5rem; border-radius: 50%; background: #cfc7ba; flex: none; }
 .bar-of-window span { margin-left: .375rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -96,16 +100,16 @@ figcaption { font-size: .75rem; color: var(--soft); margin-bottom: .5rem; displa
 .moved strong { color: var(--ink); font-weight: 500; }
 .away { color: var(--soft); font-size: .875rem; margin: 0; }
 footer { padding-block: 0 4rem; color: var(--soft); font-size: .8125rem; }
-@media (max-width: 60rem) { .step { grid-template-columns: minmax(0, 1fr); } header { padding-top: 2rem; } }
+@media (max-width: 44rem) { .seen.several { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 64rem) { .step { grid-template-columns: minmax(0, 1fr); } header { padding-top: 2rem; } }
 @media print {
   @page { size: A4 landscape; margin: 10mm; }
   :root { color-scheme: light; font-size: 11px; --paper: #fff; --card: #fff; --wash: #f6f3ee; --ink: #1e1a17; --soft: #6f665d; --line: #d8d0c4; --bad: #b3261e; --bad-wash: #fbebe8; --other: #8a5a00; --other-wash: #fbf1dc; --good: #2d6a4f; --good-wash: #e8f2ec; --shadow: none; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, header, footer { max-width: none; padding-inline: 0; }
   header { padding-top: 0; }
-  .step { grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr); break-inside: avoid; }
-  .seen { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
-  .window.form img { max-height: 150mm; width: auto; max-width: 100%; }
+  .step { grid-template-columns: minmax(0, 1fr) 18rem; break-inside: avoid; }
+  .seen, .told { padding: 1rem; }
   .window .shot img { max-height: 150mm; object-fit: contain; object-position: left top; }
   details { display: none; }
 }
