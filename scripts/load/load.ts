@@ -5,6 +5,7 @@ import { say } from '../setup/say.mjs';
 import { findK6, howToInstall, installK6, interrupted, runK6, stopK6 } from './k6.ts';
 import { killWorker } from './kill-worker.ts';
 import { help, type LoadOptions, LoadUsageError, readOptions } from './options.ts';
+import { findsCapacity, runOverload } from './overload.ts';
 import { settled } from './settle.ts';
 import { type LoadedShop, openLoadedShop } from './shop.ts';
 import { stockUp } from './stock-up.ts';
@@ -67,7 +68,8 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
     const run = testRun(options, folder, shop.url);
     const { killWorkerAfterMs: afterMs } = options;
     const killing = afterMs === null ? null : killWorker(shop.pids.shop ?? 0, afterMs);
-    const code = await runWatched(k6, run, shop);
+    const runOnce = (each: typeof run) => runWatched(k6, each, shop);
+    const code = await (findsCapacity(options.test) ? runOverload(run, runOnce) : runOnce(run));
     killing?.callOff();
     const leftOver = await settled(shop.db);
     const ended = await shop.stop();

@@ -8,7 +8,7 @@ export const tests = {
   spike: 'ten times as many for a while; calm half a minute later',
   soak: 'a usual day for half an hour; nothing grows slower or larger',
   stress: 'more and more, to find the limit',
-  overload: 'ten times what the shop can serve (CAPACITY=requests a second; without it: measures that)',
+  overload: 'ten times what the shop can serve; finds that first, unless CAPACITY=requests a second says it',
 } as const;
 export type TestName = keyof typeof tests;
 

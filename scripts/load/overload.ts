@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { say } from '../setup/say.mjs';
 
-const Summary = z.object({ served: z.object({ values: z.object({ rate: z.number() }) }) });
+const Summary = z.object({ capacity: z.number() });
 
 interface Run {
   summaryFile: string;
@@ -24,6 +24,6 @@ export async function runOverload<R extends Run>(run: R, runOnce: (run: R) => Pr
 }
 
 async function capacityIn(file: string): Promise<number> {
-  const { served } = Summary.parse(JSON.parse(await readFile(file, 'utf8')));
-  return Math.max(1, Math.round(served.values.rate));
+  const { capacity } = Summary.parse(JSON.parse(await readFile(file, 'utf8')));
+  return Math.max(1, Math.round(capacity));
 }
