@@ -135,7 +135,7 @@ async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   const { databaseUrl: url, dataDir } = options;
   const db = openDatabase(
     url ? { kind: 'postgres', url, poolSize: options.poolSize } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
-    options.observers?.tracing,
+    { tracing: options.observers?.tracing, onPool: options.observers?.meter.connections },
   );
   if (!options.fills) return db;
   await migrate(db);

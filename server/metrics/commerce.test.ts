@@ -46,6 +46,19 @@ test('a database that does not answer is told, and nothing that it said before',
   expect(body).not.toMatch(/^store_(orders|due_work|refunds_refused|variants_sold_out)/m);
 });
 
+test('connections are told as they are when somebody asks, and not where there are none', async () => {
+  const registers = openRegisters();
+  const meter = commerceMeter(registers);
+  const told = async () => (await figuresOf(registers).text()).body.match(/^store_database_connections\{.*$/gm);
+  expect(await told()).toBeNull();
+  let waiting = 0;
+  meter.connections(() => ({ busy: 10, idle: 0, waiting }));
+  waiting = 4;
+  expect(await told()).toEqual(
+    ['busy"} 10', 'idle"} 0', 'waiting"} 4'].map((end) => `store_database_connections{state="${end}`),
+  );
+});
+
 test('calls to others are counted by what came of them', async () => {
   const registers = openRegisters();
   const meter = commerceMeter(registers, ['mail', 'refund']);

@@ -5,6 +5,7 @@ import type { Registers } from './registers.ts';
 interface Meter {
   gateway(told: { gateway: string; call: string; outcome: string; seconds: number }): void;
   work(told: { kind: string; outcome: string; seconds: number }): void;
+  connections(read: () => Record<'busy' | 'idle' | 'waiting', number>): void;
 }
 
 /** How the shop stands, as the commerce service reads it. */
@@ -55,7 +56,20 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     work.zero({ kind, outcome: 'done' });
     workFailures.inc({ kind }, 0);
   }
+  let connections: Parameters<Meter['connections']>[0] | null = null;
+  new Gauge({
+    name: 'store_database_connections',
+    help: 'Connections to PostgreSQL, busy and idle, and pieces of work that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, many] of Object.entries(connections?.() ?? {})) this.set({ state }, many);
+    },
+  });
   return {
+    connections: (read) => {
+      connections = read;
+    },
     gateway: ({ seconds, ...labels }) => {
       calls.observe(labels, seconds);
       if (noAnswers.has(labels.outcome)) failures.inc({ gateway: labels.gateway });

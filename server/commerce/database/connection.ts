@@ -12,21 +12,45 @@ export type Database = Kysely<Schema>;
 /** Where the data is: a SQLite file, or the address of a PostgreSQL database. */
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize?: number };
 
+/** Connections to PostgreSQL: those at work, those that are free, and work that waits for one. */
+export interface Connections {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
+interface DatabaseWatchers {
+  tracing?: Tracing | undefined;
+  /** Handed what tells of the connections; SQLite has none. */
+  onPool?: ((connections: () => Connections) => void) | undefined;
+}
+
 const int8 = 20;
 const numeric = 1700;
 
 /** Opens the database; nothing is read before the first query. Integers of 64 bits come as numbers on both. */
-export function openDatabase(location: DatabaseLocation, tracing: Tracing = untraced): Database {
+export function openDatabase(
+  location: DatabaseLocation,
+  { tracing = untraced, onPool }: DatabaseWatchers = {},
+): Database {
   if (location.kind === 'sqlite') {
     // Names, addresses and telephone numbers lie there.
     mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
     return new Kysely<Schema>({ dialect: sqliteDialect(location.file), ...logOf(tracing, 'sqlite') });
   }
+  const pool = postgresPool(location.url, location.poolSize ?? 10);
+  onPool?.(() => connectionsOf(pool));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: postgresPool(location.url, location.poolSize ?? 10) }),
+    dialect: new PostgresDialect({ pool }),
     ...logOf(tracing, 'postgresql'),
   });
 }
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** Statements are timed only where somebody is told of them. */
 const logOf = (tracing: Tracing, system: 'sqlite' | 'postgresql') =>

@@ -11,6 +11,7 @@ function watched() {
     gateway: ({ gateway, call, outcome }: Record<'gateway' | 'call' | 'outcome', string>) =>
       void counted.push(`${gateway} ${call} ${outcome}`),
     work: () => undefined,
+    connections: () => undefined,
   };
   const service = {
     answers: new Map<string, () => unknown>(),
