@@ -3,7 +3,7 @@ import { paceOr, secondsOr, shoppersOr } from './settings.ts';
 import { buyByApis } from './shopper/by-apis.ts';
 import { chance } from './shopper/find.ts';
 import { buyByPages } from './shopper/journeys.ts';
-import { visit } from './shopper/visit.ts';
+import { arrive, visit } from './shopper/visit.ts';
 import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
@@ -29,6 +29,7 @@ export const options: Options = {
 };
 
 export default function buy(): void {
+  arrive(pace);
   visit(pace, chance(0.25) ? buyByApis : buyByPages);
 }
 

@@ -3,7 +3,7 @@ import { paceOr, secondsOr, shoppersOr } from './settings.ts';
 import { buyByApis } from './shopper/by-apis.ts';
 import { chance } from './shopper/find.ts';
 import { buyByPages, lookAround } from './shopper/journeys.ts';
-import { visit } from './shopper/visit.ts';
+import { arrive, visit } from './shopper/visit.ts';
 import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
@@ -21,6 +21,7 @@ export const options: Options = {
 };
 
 export default function shop(): void {
+  arrive(pace);
   const buy = chance(0.3) ? buyByApis : buyByPages;
   visit(pace, chance(0.5) ? lookAround : buy);
 }

@@ -1,6 +1,16 @@
+import { sleep } from 'k6';
+import exec from 'k6/execution';
 import { figures } from './figures.ts';
 import { complain } from './told.ts';
 import { GaveUp, Left, Visitor } from './visitor.ts';
+
+/** What a visit takes about, seconds at people's pace. */
+const visitSeconds = 90;
+
+/** Where always as many are there, the first ones come one after the other, not all in the same moment. */
+export function arrive(pace: number): void {
+  if (exec.vu.iterationInScenario === 0) sleep(Math.random() * pace * visitSeconds);
+}
 
 /** One visit of somebody new, to its end, whatever that is. */
 export function visit(pace: number, journey: (who: Visitor) => void): void {
