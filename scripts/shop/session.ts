@@ -24,8 +24,9 @@ KEY is one of
   an order's number or id           everybody who placed, paid or looked at it
   a masked address or phone         as the log has it: 'j…@s….example', also typed 'j...@s....example'
   a person's or account's hash      16 digits 0-9a-f, with or without #
-  an e-mail address or phone        'jane@shop.example', '+12015550123': where this machine has the key of the log
-                                    (LOG_KEY, SESSION_SECRET or DATA_DIR/session-secret as the shop has it)
+  an e-mail address or a phone      'jane@shop.example', '+1 201 555 0123' (as it was typed): where
+                                    this machine has the key of the log (LOG_KEY, SESSION_SECRET or
+                                    DATA_DIR/session-secret, as the shop has it)
 
 The story goes on while signing in and out changes the session: it has the whole visit, up to a
 pause of half an hour. Several visits of an order or a person are told one after another.

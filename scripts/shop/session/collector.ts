@@ -1,12 +1,12 @@
 import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
-import { type FaultLine, readLine } from './read-line.ts';
+import { type AsideLine, readLine } from './read-line.ts';
 import type { Hit } from './scan.ts';
 
 /** What was found so far, each once, in the order of the files. */
 export interface Entries {
   requests: RequestLine[];
   moved: MovedLine[];
-  faults: FaultLine[];
+  asides: AsideLine[];
 }
 
 /** More than anybody reads, and as much as may be held at a time. */
@@ -21,6 +21,8 @@ export class TooManyLines extends Error {
   }
 }
 
+const alarming: ReadonlySet<string> = new Set(['warn', 'error', 'fatal']);
+
 /** Takes lines in as they are found. @throws TooManyLines */
 export function collector({
   from = Number.NEGATIVE_INFINITY,
@@ -29,7 +31,7 @@ export function collector({
   from?: number | undefined;
   to?: number | undefined;
 }) {
-  const found: Entries = { requests: [], moved: [], faults: [] };
+  const found: Entries = { requests: [], moved: [], asides: [] };
   const places = new Set<string>();
   // A log that was copied while it was turned over holds lines twice.
   const requests = new Set<string>();
@@ -44,7 +46,7 @@ export function collector({
       places.add(place);
       if (places.size > mostLines) throw new TooManyLines();
       if (entry.kind === 'moved') found.moved.push(entry.line);
-      if (entry.kind === 'fault') found.faults.push(entry.line);
+      if (entry.kind === 'aside' && alarming.has(entry.line.level)) found.asides.push(entry.line);
       if (entry.kind !== 'request' || requests.has(entry.line.requestId)) return;
       requests.add(entry.line.requestId);
       found.requests.push(entry.line);

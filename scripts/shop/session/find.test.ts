@@ -157,11 +157,12 @@ test('what the commerce service tells of a request that failed stands with it', 
   const fault = {
     time: failed.time,
     requestId: failed.requestId,
-    msg: 'fault',
-    error: { name: 'Error', message: 'No.' },
+    msg: 'commerce fault',
+    level: 'error',
+    error: 'TypeError: x is undefined\n    at place (orders.ts:1:1)',
   };
   const story = await storyOf(idOf('a'), [failed, fault]);
-  expect(stepsOf(story)[0]?.late).toMatchObject([{ error: { message: 'No.' } }]);
+  expect(stepsOf(story)[0]?.asides).toMatchObject([{ error: { name: 'TypeError', message: 'x is undefined' } }]);
 });
 
 test('where nothing is found, it is told what was looked at', async () => {
@@ -173,8 +174,8 @@ test('where nothing is found, it is told what was looked at', async () => {
 });
 
 test('nothing before or after the given times is looked at', async () => {
-  const [early, middle, late] = [requestAt(0), requestAt(60), requestAt(120)];
-  const times = { from: Date.parse(early.time) + 1, to: Date.parse(late.time) - 1 };
-  const answer = await found(idOf('a'), [early, middle, late], times);
+  const [early, middle, asides] = [requestAt(0), requestAt(60), requestAt(120)];
+  const times = { from: Date.parse(early.time) + 1, to: Date.parse(asides.time) - 1 };
+  const answer = await found(idOf('a'), [early, middle, asides], times);
   expect(answer.ok && requestIds(answer.story)).toEqual(idsOf([middle]));
 });

@@ -55,12 +55,12 @@ function needlesOf({ requests }: Entries, { isWanted, ids }: Meaning): string[] 
   const lines = visitsOf(requests, isWanted).flatMap(({ steps }) => steps.map(({ line }) => line));
   const browsers = lines.flatMap(({ clientId, sessionId, became }) => [clientId ?? sessionId, became?.clientId]);
   const orders = lines.flatMap(ordersIn).map(({ orderNo }) => orderNo);
-  const failed = lines.filter(({ status }) => status >= 500).map(({ requestId }) => requestId);
+  const failed = lines.filter(({ status }) => status >= 400).map(({ requestId }) => requestId);
   return [...new Set([...ids, ...browsers, ...orders, ...failed])].filter((needle) => needle !== undefined);
 }
 
 function storyOf(key: Key, { meaning, isWanted, ids }: Meaning, found: Entries, looked: Looked): Story {
-  const visits = visitsOf(found.requests, isWanted, found.faults);
+  const visits = visitsOf(found.requests, isWanted, found.asides);
   const lines = visits.flatMap(({ steps }) => steps.map(({ line }) => line));
   const orders = new Set([...ids, ...lines.flatMap(ordersIn).map(({ orderNo }) => orderNo)]);
   const told = new Set(lines.filter(({ moved }) => moved).map(({ requestId }) => requestId));

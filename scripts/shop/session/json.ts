@@ -14,14 +14,14 @@ export function storyJson(story: Story): object {
     troubles: troublesOf(story).map((trouble) => ({ ...trouble, at: new Date(trouble.at).toISOString() })),
     visits: visits.map(({ steps, ...visit }) => ({
       ...visit,
-      steps: steps.map(({ no, kind, at, line, late }) => ({
+      steps: steps.map(({ no, kind, at, line, asides }) => ({
         no,
         kind,
         name: nameOf({ kind, line }),
         at: new Date(at).toISOString(),
-        trouble: troubleOf({ line, late }),
+        trouble: troubleOf({ line, asides }),
         line,
-        ...(late.length > 0 && { late }),
+        ...(asides.length > 0 && { asides }),
       })),
     })),
     moved,

@@ -44,8 +44,7 @@ export function keyOf(typed: string, dataDir?: string): Key {
 /** The log has hashes of addresses and phones; without the key that makes them, only their masked form. */
 function personKey(text: string, dataDir: string | undefined): Key | null {
   const hash = hashOfLog(dataDir);
-  const record =
-    emailRecord(text, hash ?? unknown) ?? (text.startsWith('+') ? phoneRecord(text, hash ?? unknown) : null);
+  const record = emailRecord(text, hash ?? unknown) ?? phoneRecord(text, hash ?? unknown);
   if (!record) return null;
   if (!hash) return { text: record.masked, form: 'masked' };
   const otherwise = `It was looked for by its hash under the key of this machine. A log that was written with another key has it as '${record.masked}': ask for that.`;

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
 
-/** A fault that is told apart from the line of its request: by the commerce service, or after that line was written. */
-export interface FaultLine {
+/** What is told of a request apart from its own line, most often by the commerce service. */
+export interface AsideLine {
   time: string;
+  level: string;
+  msg: string;
   requestId: string;
-  error: ErrorRecord;
+  error?: Pick<ErrorRecord, 'name' | 'message' | 'stack'>;
 }
 
 /** A line of the log that a story can be made of. */
 export type Entry =
   | { kind: 'request'; line: RequestLine }
   | { kind: 'moved'; line: MovedLine }
-  | { kind: 'fault'; line: FaultLine };
+  | { kind: 'aside'; line: AsideLine };
 
 const Time = z.iso.datetime();
 const Text = z.string();
@@ -44,7 +46,7 @@ const Call = z.object({
 });
 
 /** A line as its writer means it (`server/logging/line.ts`), also one that an older shop wrote. */
-const Request = z.object({
+const Request = z.looseObject({
   time: Time,
   level: Text.catch('info'),
   msg: z.literal('request'),
@@ -94,7 +96,20 @@ const MovedEntry = Moved.extend({
   requestId: maybe(Id),
   why: Text.catch(''),
 });
-const FaultEntry = z.object({ time: Time, requestId: Id, error: Fault });
+const AsideEntry = z.object({
+  time: Time,
+  level: Text.catch('info'),
+  msg: Text.catch(''),
+  requestId: Id,
+  error: maybe(z.union([Fault, Text.transform(faultOfStack)])),
+});
+
+/** 'TypeError: x is undefined\n    at …' */
+function faultOfStack(stack: string): Pick<ErrorRecord, 'name' | 'message' | 'stack'> {
+  const [first = ''] = stack.split('\n');
+  const [, name = 'Error', message = first] = /^(\w+): (.*)$/.exec(first) ?? [];
+  return { name, message, stack };
+}
 
 /** What a line tells; null for what belongs to no story. Collectors put their own words before the JSON of a line. */
 export function readLine(text: string): Entry | null {
@@ -103,8 +118,8 @@ export function readLine(text: string): Entry | null {
   if (request.success) return { kind: 'request', line: request.data as RequestLine };
   const moved = MovedEntry.safeParse(json);
   if (moved.success) return { kind: 'moved', line: moved.data as MovedLine };
-  const fault = FaultEntry.safeParse(json);
-  return fault.success ? { kind: 'fault', line: fault.data } : null;
+  const aside = AsideEntry.safeParse(json);
+  return aside.success ? { kind: 'aside', line: aside.data as AsideLine } : null;
 }
 
 function parsed(text: string): unknown {

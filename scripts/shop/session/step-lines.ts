@@ -1,5 +1,6 @@
 import type { CallRecord, RequestLine } from '../../../server/logging/line.ts';
 import { cut, folded, type Paper, painted, printable, type Tone, whole } from './paper.ts';
+import type { AsideLine } from './read-line.ts';
 import { changesIn, type Standing } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import type { Step } from './story.ts';
@@ -52,13 +53,13 @@ function detail(paper: Paper, label: string, text: string, tone: Tone): string {
 }
 
 function detailsOf(step: Step, memory: Memory, isTrouble: boolean): Detail[] {
-  const { line, late } = step;
+  const { line, asides } = step;
   const { bag, orders } = changesIn(line, memory.standing);
-  const errors = [...(line.error ? [line.error] : []), ...late.map(({ error }) => error)];
   const details: (Detail | null)[] = [
     typedDetail(step, memory),
     line.said ? ['answered', line.said.map((text) => `“${text}”`).join(' '), isTrouble ? 'bad' : 'plain'] : null,
-    ...errors.map(({ name, message }): Detail => ['fault', `${name}: ${message}`, 'bad']),
+    line.error ? ['fault', `${line.error.name}: ${line.error.message}`, 'bad'] : null,
+    ...asides.map(asideDetail),
     line.redirect ? ['leads to', line.redirect, 'plain'] : null,
     becameDetail(line),
     bag === null ? null : ['bag', bag, 'plain'],
@@ -84,6 +85,11 @@ function typedDetail({ line: { form, route, path } }: Step, { forms }: Memory): 
       'plain',
     ];
   return fields.length === 0 ? null : ['typed', fields.map(whole).join(', '), 'plain'];
+}
+
+/** What the commerce service told of it, which may be the cause. */
+function asideDetail({ msg, error }: AsideLine): Detail {
+  return ['also', [msg, error && `${error.name}: ${error.message}`].filter(Boolean).join(': '), 'bad'];
 }
 
 function becameDetail({ became }: RequestLine): Detail | null {

@@ -1,6 +1,6 @@
 import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
 import type { Key } from './key.ts';
-import type { FaultLine } from './read-line.ts';
+import type { AsideLine } from './read-line.ts';
 import type { Looked } from './scan.ts';
 
 /**
@@ -17,8 +17,8 @@ export interface Step {
   /** Milliseconds since 1970: when the request came; of a page that was fetched ahead of time, when it was looked at. */
   at: number;
   line: RequestLine;
-  /** What else was told to have gone wrong in it. */
-  late: FaultLine[];
+  /** What else was told of it. */
+  asides: AsideLine[];
 }
 
 /** What one browser did without a long pause. */

@@ -3,7 +3,7 @@ import type { RequestLine } from '../../../server/logging/line.ts';
 import { anOrder, requestAt } from './log-fixture.ts';
 import { troubleOf } from './trouble.ts';
 
-const of = (fields: Partial<RequestLine>) => troubleOf({ line: requestAt(0, fields), late: [] });
+const of = (fields: Partial<RequestLine>) => troubleOf({ line: requestAt(0, fields), asides: [] });
 const call = (code: string) => ({ method: 'GET', path: '/apis/cart', code, ms: 1 });
 const unpaid = [{ kind: 'payment' as const, ...anOrder, from: 'challenge', to: 'declined' }];
 

@@ -16,8 +16,8 @@ export interface Trouble {
 }
 
 /** Null where everything went as it should. */
-export function troubleOf({ line, late }: Pick<Step, 'line' | 'late'>): Trouble | null {
-  const error = line.error ?? late[0]?.error;
+export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trouble | null {
+  const error = line.error ?? asides.find((aside) => aside.error)?.error;
   if (error) return { severity: line.status < 500 ? 'partly' : 'failed', cause: faultIn(error) };
   if (line.shed) return { severity: 'failed', cause: `The shop was too busy: ${line.shed} was turned away.` };
   if (line.status >= 500) return { severity: 'failed', cause: callsAtFault(line) || `Answered ${line.status}.` };
@@ -28,8 +28,8 @@ export function troubleOf({ line, late }: Pick<Step, 'line' | 'late'>): Trouble 
   return away ? { severity: 'partly', cause: `It came without what these answer: ${away}` } : null;
 }
 
-function faultIn({ name, message, fingerprint }: { name: string; message: string; fingerprint: string }): string {
-  return `${name}: ${message}${fingerprint && ` (fault ${fingerprint})`}`;
+function faultIn({ name, message, fingerprint }: { name: string; message: string; fingerprint?: string }): string {
+  return `${name}: ${message}${fingerprint ? ` (fault ${fingerprint})` : ''}`;
 }
 
 /** What the shop said; where it said nothing, what the calls answered. */

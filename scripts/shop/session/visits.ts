@@ -1,5 +1,5 @@
 import type { RequestLine } from '../../../server/logging/line.ts';
-import type { FaultLine } from './read-line.ts';
+import type { AsideLine } from './read-line.ts';
 import { seenAhead } from './seen-ahead.ts';
 import { kindOf, type Step, startOf, type Visit } from './story.ts';
 
@@ -39,16 +39,16 @@ function firstOf(id: string, before: ReadonlyMap<string, string>): string {
 export function visitsOf(
   lines: readonly RequestLine[],
   isWanted: (line: RequestLine) => boolean,
-  faults: readonly FaultLine[] = [],
+  asides: readonly AsideLine[] = [],
 ): Visit[] {
   const kept = [...Map.groupBy(lines, browsersOf(lines)).values()]
     .flatMap((ofBrowser) => cutAtPauses(inOrder(ofBrowser)))
     .filter((visit) => visit.some(isWanted));
-  const late = Map.groupBy(faults, ({ requestId }) => requestId);
+  const asidesOf = Map.groupBy(asides, ({ requestId }) => requestId);
   const visits = kept.map((visit) => ({
     ...clientOf(visit),
     sessionIds: [...new Set(visit.flatMap(({ sessionId }) => sessionId ?? []))],
-    steps: stepsOf(visit, late),
+    steps: stepsOf(visit, asidesOf),
   }));
   const all = visits.flatMap(({ steps }) => steps).sort((one, other) => one.at - other.at);
   for (const [index, step] of all.entries()) step.no = index + 1;
@@ -59,7 +59,7 @@ export function visitsOf(
 const inOrder = (lines: readonly RequestLine[]) => [...lines].sort((one, other) => startOf(one) - startOf(other));
 
 /** A page that was fetched ahead of time counts from when it was looked at. */
-function stepsOf(lines: readonly RequestLine[], late: ReadonlyMap<string, FaultLine[]>): Step[] {
+function stepsOf(lines: readonly RequestLine[], asides: ReadonlyMap<string, AsideLine[]>): Step[] {
   const seen = seenAhead(lines);
   return lines
     .map((line) => ({
@@ -67,7 +67,7 @@ function stepsOf(lines: readonly RequestLine[], late: ReadonlyMap<string, FaultL
       kind: seen.has(line) ? ('page' as const) : kindOf(line),
       at: seen.get(line) ?? startOf(line),
       line,
-      late: late.get(line.requestId) ?? [],
+      asides: asides.get(line.requestId) ?? [],
     }))
     .sort((one, other) => one.at - other.at);
 }
