@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { shopFigures } from '../../server/commerce/figures.ts';
 import { buy } from './buying.ts';
@@ -75,6 +76,27 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     shop.clock.pass(1_000);
     await read();
     expect(asked).toHaveLength(2 * once);
+  });
+
+  it.skipIf(kind !== 'postgres')('tells of work that waits for a connection', async () => {
+    const { location } = shop;
+    let connections: () => unknown = () => null;
+    const onPool = (read: () => unknown) => {
+      connections = read;
+    };
+    const db = openDatabase(location.kind === 'postgres' ? { ...location, poolSize: 1 } : location, { onPool });
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = db.transaction().execute(async () => {
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+    const second = db.selectFrom('setting').selectAll().execute();
+    await expect.poll(connections).toEqual({ busy: 1, idle: 0, waiting: 1 });
+    held.resolve();
+    await Promise.all([first, second]);
+    await expect.poll(connections).toEqual({ busy: 0, idle: 1, waiting: 0 });
+    await db.destroy();
   });
 
   it.skipIf(kind !== 'sqlite')('reads no table from end to end', async () => {
