@@ -2,21 +2,42 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-const Fault = z.object({ level: z.enum(['error', 'fatal']), msg: z.string(), requestId: z.string().optional() });
+const Line = z.object({
+  level: z.enum(['error', 'fatal']),
+  msg: z.string(),
+  requestId: z.string().optional(),
+  error: z.object({ name: z.string(), message: z.string() }).optional(),
+});
 
-const toldAtMost = 5;
-
-/** Lines of a shop's log that tell of something that should not happen. @param meant what was done on purpose */
-export async function faultsIn(logFile: string, meant: readonly string[]): Promise<string[]> {
-  const faults: string[] = [];
-  for await (const line of createInterface({ input: createReadStream(logFile) })) {
-    if (!line.includes('"level":"error"') && !line.includes('"level":"fatal"')) continue;
-    const fault = Fault.safeParse(JSON.parse(line));
-    if (fault.success && !meant.includes(fault.data.msg))
-      faults.push(`the shop logged '${fault.data.msg}'${ofRequest(fault.data.requestId)}`);
-  }
-  const more = faults.length - toldAtMost;
-  return more > 0 ? [...faults.slice(0, toldAtMost), `… and ${more} more; see ${logFile}`] : faults;
+/** A fault that a shop's log tells of, however often. */
+export interface Fault {
+  what: string;
+  times: number;
+  /** The first request that met it, to be retold by `npm run shop -- session`. */
+  requestId: string | undefined;
+  /** Somebody waited in vain: what a shop leaves out of a page when there is too much to do. */
+  isLateness: boolean;
 }
 
-const ofRequest = (id: string | undefined) => (id ? ` (request ${id})` : '');
+/** What a shop's log tells of that should not happen. @param meant messages of what was done on purpose */
+export async function faultsIn(logFile: string, meant: readonly string[]): Promise<Fault[]> {
+  const faults = new Map<string, Fault>();
+  for await (const text of createInterface({ input: createReadStream(logFile) })) {
+    if (!text.includes('"level":"error"') && !text.includes('"level":"fatal"')) continue;
+    const line = Line.safeParse(parsed(text));
+    if (!line.success || meant.includes(line.data.msg)) continue;
+    const { msg, error, requestId } = line.data;
+    const what = error ? `${error.name}: ${error.message}` : msg;
+    const known = faults.get(what) ?? { what, times: 0, requestId, isLateness: /timed out/i.test(what) };
+    faults.set(what, { ...known, times: known.times + 1 });
+  }
+  return [...faults.values()];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

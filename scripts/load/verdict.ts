@@ -1,5 +1,5 @@
 import { say } from '../setup/say.mjs';
-import { faultsIn } from './faults-in-log.ts';
+import { type Fault, faultsIn } from './faults-in-log.ts';
 import type { LoadedShop } from './shop.ts';
 import { countTold, type Heard } from './told.ts';
 import { verify } from './verify.ts';
@@ -15,22 +15,26 @@ interface Circumstances {
   isCutShort: boolean;
 }
 
-/** Says whether a shop's books agree with what its shoppers heard. @returns whether they do */
+/** Says whether a shop's books agree with what its shoppers heard, and its log tells of no fault. @returns whether so */
 export async function sayVerdict(
   { db, ledger, logFile }: LoadedShop,
   { told, troubles }: Heard,
   { before, meant, isCutShort }: Circumstances,
 ): Promise<boolean> {
-  const complaints = [
-    ...before,
-    ...(await verify({ db, ledger: ledger(), told, now: Date.now(), isCutShort })),
-    ...(await faultsIn(logFile, meant)),
-  ];
+  const complaints = [...before, ...(await verify({ db, ledger: ledger(), told, now: Date.now(), isCutShort }))];
   for (const trouble of troubles.slice(0, toldAtMost)) say(`✗ a shopper gave up: ${trouble}`);
   for (const complaint of complaints.slice(0, toldAtMost)) say(`✗ ${complaint}`);
   if (complaints.length > toldAtMost) say(`✗ … and ${complaints.length - toldAtMost} more`);
   const count = (what: string) => countTold(told, what);
   const counted = `${count('placed')} orders placed, ${count('paid')} paid, ${count('cancelled')} cancelled`;
   say(complaints.length === 0 ? `✓ The books agree: ${counted}.` : `✗ The books do not agree (counted: ${counted}).`);
-  return complaints.length === 0;
+  const faults = await faultsIn(logFile, meant);
+  for (const fault of faults.slice(0, toldAtMost)) say(faultLine(fault, logFile));
+  return complaints.length === 0 && faults.every(({ isLateness }) => isLateness);
+}
+
+/** What came too late is told, but it is the limits that judge how quick a shop is. */
+function faultLine({ what, times, requestId, isLateness }: Fault, logFile: string): string {
+  const first = requestId ? `, first in request ${requestId}` : '';
+  return `${isLateness ? '!' : '✗'} The shop's log (${logFile}) has ${times} × ${what}${first}`;
 }
