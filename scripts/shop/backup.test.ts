@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -103,6 +103,7 @@ it('replaces a shop only when that is said, and keeps the old one', async () => 
   const { status, out } = await run(restoreCommand, [file(), '--replace', '--yes', '--json']);
   expect(status).toBe(0);
   expect(subscribers(dataDir)).toEqual(['ann@example.com']);
+  expect(await readdir(dataDir)).not.toContain('restoring');
   const { keptAside } = JSON.parse(out);
   expect(subscribers(keptAside)).toEqual(['ann@example.com', 'bob@example.com']);
   expect(await readdir(join(keptAside, 'import-images'))).toContain(photo);
@@ -118,6 +119,13 @@ it('replaces no database that anybody has open', async () => {
   expect(await run(restoreCommand, [file(), '--replace', '--yes'])).toMatchObject({ status: 0 });
 });
 
+it('lets nobody begin to work on what is about to be replaced', async () => {
+  await writeFile(join(dataDir, 'restoring'), '');
+  await expect(openShopDatabase(dataDir, undefined)).rejects.toThrow('is being restored');
+  await rm(join(dataDir, 'restoring'));
+  await (await openShopDatabase(dataDir, undefined)).destroy();
+});
+
 it('takes the place of a shop whose database cannot be read any more', async () => {
   await backup();
   await writeFile(join(dataDir, 'shop.db'), Buffer.alloc(50_000, 7));
@@ -131,6 +139,16 @@ it('verifies without touching anything', async () => {
   const checked = await run(restoreCommand, [file(), '--check'], join(folder, 'other'));
   expect(checked).toMatchObject({ status: 0, out: expect.stringContaining('whole and sound') });
   expect(await readdir(join(folder, 'other'))).toEqual([]);
+});
+
+it('says what it cannot write, and takes what a killed one left with it', async () => {
+  const refused = await run(backupCommand, [join(dataDir, 'shop.db', 'in-a-file.tar.gz')]);
+  expect(refused).toMatchObject({ status: 1, out: expect.stringMatching(/EEXIST|ENOTDIR/) });
+  const left = join(dataDir, '.backup-killed');
+  await mkdir(left);
+  await utimes(left, 1, 1);
+  await backup();
+  expect(await readdir(dataDir)).not.toContain('.backup-killed');
 });
 
 it('does not copy a damaged database', async () => {

@@ -50,7 +50,8 @@ export const backupCommand: Command = {
       tell(said, out, taken, values.json);
       return 0;
     } catch (error) {
-      if (!(error instanceof BackupFailed)) throw error;
+      // The file system's own words name the file.
+      if (!(error instanceof BackupFailed || (error instanceof Error && 'syscall' in error))) throw error;
       said.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
       return 1;
     }

@@ -1,10 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restoringMark } from '../../server/commerce/database/restoring.ts';
 import { databaseFile } from './backup/contents.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
 import { putBack } from './backup/put-back.ts';
+import { withStaging } from './backup/staging.ts';
 import { unpack } from './backup/unpack.ts';
 import { type Verified, verifyDatabase } from './backup/verify.ts';
 import { summary } from './backup.ts';
@@ -47,16 +49,16 @@ export const restoreCommand: Command = {
       throw new UsageError('Where the backup comes from standard input nobody can be asked: add --yes.');
     await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
     // Beside the data, so that it can be put in its place in one step.
-    const folder = await mkdtemp(join(shop.dataDir, '.restore-'));
+    const mark = restoringMark(shop.dataDir);
     try {
-      return await restore(shop, { file, folder, ...values });
+      return await withStaging(shop.dataDir, 'restore', (folder) => restore(shop, { file, folder, ...values }), [mark]);
     } catch (error) {
       const why = whyNot(error, file);
       if (why === null) throw error;
       shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${why}\nNothing was changed.\n`);
       return 1;
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      if (!values.check) await rm(mark, { force: true });
     }
   },
 };
@@ -64,6 +66,8 @@ export const restoreCommand: Command = {
 async function restore(shop: Shop, options: Options & { file: string; folder: string }): Promise<number> {
   const { file, folder, check, json } = options;
   if (file !== '-') await stat(file);
+  // From here on no shop begins: one that had the old database open would sell into what was put aside.
+  if (!check) await writeFile(restoringMark(shop.dataDir), '');
   const source = file === '-' ? process.stdin : createReadStream(file);
   const manifest = await unpack(source, folder, (name) => shop.progress?.(`Unpacking ${name}`));
   shop.progress?.('Verifying the database');

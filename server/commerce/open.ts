@@ -5,6 +5,7 @@ import type { CommerceDeps, Log } from './context.ts';
 import { passwordsAt, recommendedCost } from './customers/password.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
+import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
 import { observed } from './gateways/observed.ts';
@@ -133,6 +134,7 @@ function switched(begin: () => () => Promise<void>) {
 
 async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   const { databaseUrl: url, dataDir } = options;
+  if (!url) refuseWhileRestoring(dataDir);
   const db = openDatabase(
     url ? { kind: 'postgres', url, poolSize: options.poolSize } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
     { tracing: options.observers?.tracing, onPool: options.observers?.meter.connections },

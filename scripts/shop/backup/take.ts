@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { access, chmod, link, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { access, chmod, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile, uploadFolders } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { contentsOf, damageOf, isDamage, isSqliteError } from './look-into.ts';
 import { BackupFailed, type BackupFile, type Manifest } from './manifest.ts';
 import { type Packed, packTo } from './pack.ts';
+import { withStaging } from './staging.ts';
 
 export interface TakeOptions {
   dataDir: string;
@@ -27,37 +28,47 @@ export interface Taken {
 
 /** Copies the shop's data into one archive while the shop sells. @throws BackupFailed and leaves nothing behind then */
 export async function takeBackup(options: TakeOptions): Promise<Taken> {
-  const { dataDir, out, onProgress } = options;
+  const { dataDir, out } = options;
   await access(dataDir).catch(() => {
     throw new BackupFailed(`There is no shop in ${dataDir}: set DATA_DIR to the shop's data folder.`);
   });
-  const staging = await mkdtemp(join(dataDir, '.backup-'));
   try {
-    const madeAt = new Date(options.now()).toISOString();
-    const copied = await copyDatabases(options, staging);
-    // Files are written before the row that names them: those that the copy of the database names are there by now.
-    const files = [...copied.files, ...(await uploadsIn(dataDir)), ...(await secretIn(options))];
-    const describe = (packed: readonly BackupFile[]): Manifest => ({
-      format: 1,
-      madeAt,
-      version: options.version,
-      database: copied.database,
-      files: [...packed],
-    });
-    const onFile = (done: number) => onProgress(`Packing ${done} of ${files.length} files`);
-    const last = { path: manifestFile, text: (packed: readonly BackupFile[]) => JSON.stringify(describe(packed)) };
-    const packed = await (out === null
-      ? packTo(process.stdout, files, last, onFile)
-      : packInto(out, (stream) => packTo(stream, files, last, onFile)));
-    return { manifest: describe(packed), bytes: packed.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return await withStaging(
+      dataDir,
+      'backup',
+      (staging) => take(options, staging),
+      out === null ? [] : [unfinished(out)],
+    );
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
       throw new BackupFailed('There is not enough room on the disk for a backup. Nothing was kept.');
     throw error;
-  } finally {
-    await rm(staging, { recursive: true, force: true });
   }
 }
+
+async function take(options: TakeOptions, staging: string): Promise<Taken> {
+  const { dataDir, out, onProgress } = options;
+  const madeAt = new Date(options.now()).toISOString();
+  const copied = await copyDatabases(options, staging);
+  // Files are written before the row that names them: those that the copy of the database names are there by now.
+  const files = [...copied.files, ...(await uploadsIn(dataDir)), ...(await secretIn(options))];
+  const describe = (packed: readonly BackupFile[]): Manifest => ({
+    format: 1,
+    madeAt,
+    version: options.version,
+    database: copied.database,
+    files: [...packed],
+  });
+  const onFile = (done: number) => onProgress(`Packing ${done} of ${files.length} files`);
+  const last = { path: manifestFile, text: (packed: readonly BackupFile[]) => JSON.stringify(describe(packed)) };
+  const packed = await (out === null
+    ? packTo(process.stdout, files, last, onFile)
+    : packInto(out, (stream) => packTo(stream, files, last, onFile)));
+  return { manifest: describe(packed), bytes: packed.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** Where an archive is written until it is whole. */
+const unfinished = (out: string) => join(dirname(resolve(out)), `.${basename(out)}.${process.pid}`);
 
 async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, staging: string) {
   if (postgres) return { files: [], database: { kind: 'postgres' as const } };
@@ -114,16 +125,16 @@ async function packInto<T>(out: string, write: (stream: NodeJS.WritableStream) =
   const folder = dirname(resolve(out));
   if (await exists(out)) throw new BackupFailed(`${out} is there already: name another file.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `.${basename(out)}.${process.pid}`);
+  const part = unfinished(out);
   try {
-    const written = await write(createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
-    await chmod(unfinished, 0o600);
-    await using handle = await open(unfinished);
+    const written = await write(createWriteStream(part, { mode: 0o600, flags: 'wx' }));
+    await chmod(part, 0o600);
+    await using handle = await open(part);
     await handle.sync();
-    await link(unfinished, out);
+    await link(part, out);
     return written;
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(part, { force: true });
   }
 }
 

@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** No copy takes longer. */
+const leftOverMs = 24 * 60 * 60_000;
+
+/**
+ * Works in a folder beside the data that is gone afterwards, also when somebody breaks it off: it holds a copy of
+ * everything. One that a kill left behind goes with the next.
+ *
+ * @param others further files that go when it is broken off
+ */
+export async function withStaging<T>(
+  dataDir: string,
+  name: 'backup' | 'restore',
+  work: (folder: string) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  await removeLeftOvers(dataDir, `.${name}-`);
+  const folder = await mkdtemp(join(dataDir, `.${name}-`));
+  const breakOff = () => {
+    for (const path of [folder, ...others]) rmSync(path, { recursive: true, force: true });
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, breakOff);
+  try {
+    return await work(folder);
+  } finally {
+    for (const signal of signals) process.off(signal, breakOff);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeLeftOvers(dataDir: string, start: string): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith(start))) {
+    const found = await stat(join(dataDir, name)).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - leftOverMs)
+      await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
