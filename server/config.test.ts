@@ -65,6 +65,7 @@ test('every wrong variable is named in one message', () => {
     SITE_URL: 'shop.example',
     DATABASE_URL: 'mysql://x',
     SESSION_SECRET: 'short',
+    LOG_KEY: 'short',
     LOG_LEVEL: 'loud',
     PAYMENTS: 'free',
     CARD_GATEWAY_URL: 'nowhere',
