@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -6,53 +6,81 @@ import { findStory } from '../../scripts/shop/session/find.ts';
 import { keyOf } from '../../scripts/shop/session/key.ts';
 import { openLogs } from '../../scripts/shop/session/log-file.ts';
 import { openTarget } from '../../scripts/shop/session/replay/target.ts';
-import { replayStory } from '../../scripts/shop/session/replay.ts';
+import { verdictOf } from '../../scripts/shop/session/replay/told.ts';
+import { type Replay, replayStory } from '../../scripts/shop/session/replay.ts';
 import type { Story } from '../../scripts/shop/session/story.ts';
+import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
+import { troublesOf } from '../../scripts/shop/session/summary.ts';
 import { goodsFor } from './goods.ts';
 import { freePort, type Running, run } from './processes.ts';
-import { failThriceAndPay, unluckyStatuses } from './unlucky-shopper.ts';
+import { failThriceAndPay, misfortunes, unluckyStatuses } from './unlucky-shopper.ts';
 import { expect, test } from './visit.ts';
 
 let fresh: Running;
-let dataDir: string;
+let folder: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hemline-replay-'));
-  fresh = await run('main', 'shop-replay', { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS: '1' });
+  folder = await mkdtemp(join(tmpdir(), 'hemline-replay-'));
+  fresh = await run('main', 'shop-replay', { DATA_DIR: folder, PORT: String(await freePort()), WORKERS: '1' });
 });
 afterAll(async () => {
   expect(await fresh.stop()).toBeNull();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
-test('who failed three times at the checkout fails at the same steps in a fresh shop', async ({ visit }) => {
-  const page = await visit({ javascript: false, expected: unluckyStatuses });
-  const { orderNo } = await failThriceAndPay(page, await goodsFor('dress'));
-  const story = await storyOf(orderNo);
-  const replay = await replayStory(story, await openTarget(fresh.url));
-  for (const r of replay.repeated)
-    console.log(
-      r.step.no,
-      r.step.line.method,
-      r.step.line.path,
-      JSON.stringify(r.step.line.form ?? {}),
-      r.step.line.status,
-      '→',
-      r.sent.url.href,
-      r.answer.status,
-      r.answer.location?.href,
-      r.said,
-      JSON.stringify(r.standIns),
-      JSON.stringify(r.differences),
-      r.notes,
-    );
+const slow = { timeout: 120_000 };
+/** The shopper's three failures, and the steps at which a fresh shop is to say the same. */
+const failures = Object.values(misfortunes);
+
+test(
+  'who failed three times at the checkout fails alike in a fresh shop, and the storyboard shows it',
+  slow,
+  async ({ visit }) => {
+    const page = await visit({ javascript: false, expected: unluckyStatuses });
+    const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
+    // Pictures that one shop has drawn need not be drawn by the other.
+    await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true });
+    const story = await storyOf(orderNo);
+    const causes = troublesOf(story).map(({ cause }) => cause);
+    expect(causes).toEqual(failures.map((words) => expect.stringContaining(words)));
+    const target = await openTarget(fresh.url);
+
+    const replay = await replayStory(story, target);
+    checkFailures(replay);
+
+    const { replay: seen, file } = await writeStoryboard(story, target, folder);
+    checkFailures(seen);
+    const html = await readFile(file, 'utf8');
+    for (const said of failures) expect(html).toContain(said);
+    expect(html).not.toContain(email);
+    const pictures = seen.repeated.filter(({ picture }) => picture).length;
+    const forms = seen.repeated.filter(({ answer }) => answer.typed).length;
+    expect(pictures).toBe(seen.repeated.filter(({ answer }) => !answer.location).length);
+
+    const board = await visit({ javascript: false });
+    await board.goto(`file://${file}`);
+    await board.getByRole('heading', { level: 1, name: `Order ${orderNo}` }).waitFor();
+    expect(await board.locator('article img').count()).toBe(pictures + forms);
+    expect(await board.locator('article.bad').count()).toBe(failures.length);
+    const loaded = await board
+      .locator('article img')
+      .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 100));
+    expect(loaded).toBe(true);
+  },
+);
+
+function checkFailures(replay: Replay): void {
   expect(replay.repeated.flatMap(({ differences }) => differences)).toEqual([]);
-});
+  expect(verdictOf(replay).same).toBe(true);
+  const failed = replay.repeated.filter(({ failedHere }) => failedHere);
+  expect(failed.map(({ answer }) => answer.status)).toEqual([422, 422, 402]);
+  for (const [index, said] of failures.entries()) expect(failed[index]?.said.join(' ')).toContain(said);
+}
 
 async function storyOf(key: string): Promise<Story> {
   const { files, close } = await openLogs([inject('logFile')]);
   try {
-    const found = await findStory({ files, key: keyOf(key) });
+    const found = await findStory({ files, key: keyOf(key, inject('dataDir')) });
     if (!found.ok) throw new Error(`There is no story of ${key}.`);
     return found.story;
   } finally {

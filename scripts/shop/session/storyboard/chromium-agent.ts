@@ -17,6 +17,7 @@ const screens = {
 } as const;
 
 const patienceMs = 60_000;
+const picturesMs = 15_000;
 /** A page that refreshes itself may be in the way of going to another one. */
 const tries = 3;
 
@@ -66,7 +67,7 @@ export async function chromiumAgent(browser: Browser, origin: URL, platform: key
 async function visit(page: Page, url: URL): Promise<void> {
   for (let left = tries; left > 0; left--) {
     try {
-      await page.goto(url.href);
+      await page.goto(url.href, { waitUntil: 'domcontentloaded' });
       return;
     } catch (error) {
       const said = String(error);
@@ -85,7 +86,8 @@ async function answersOf(page: Page, start: () => Promise<unknown>): Promise<Ans
   page.on('response', note);
   try {
     await start();
-    await page.waitForLoadState('load');
+    // A shop that never showed its pictures draws them first; below the window nobody misses them.
+    await page.waitForLoadState('load', { timeout: picturesMs }).catch(() => {});
   } finally {
     page.off('response', note);
   }
