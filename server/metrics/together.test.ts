@@ -27,6 +27,35 @@ test('while one process takes another’s place, the later one speaks for both',
   expect(text.match(/^requests_total\{.*/gm)).toEqual(['requests_total{route="/",worker="1"} 2']);
 });
 
+test('a metric that nothing was counted of yet is told as it is', async () => {
+  const { ofWorker } = openRegisters({ worker: 1 });
+  const registers = [ofWorker];
+  new Counter({ name: 'empty_total', help: 'Of none.', labelNames: ['route'], registers });
+  new Counter({ name: 'after_total', help: 'Behind it.', registers }).inc();
+  new Counter({ name: 'last_total', help: 'Of none.', labelNames: ['route'], registers });
+  const text = await ofWorker.metrics();
+  const two = together([
+    { worker: 1, text },
+    { worker: 2, text: text.replace('worker="1"', 'worker="2"') },
+  ]);
+  expect(two).toBe(
+    [
+      '# HELP empty_total Of none.\n# TYPE empty_total counter\n',
+      '# HELP after_total Behind it.\n# TYPE after_total counter\nafter_total{worker="1"} 1\nafter_total{worker="2"} 1\n',
+      '# HELP last_total Of none.\n# TYPE last_total counter\n',
+    ].join('\n'),
+  );
+});
+
+test('what a label holds begins no metric', async () => {
+  const { ofWorker } = openRegisters({ worker: 1 });
+  const counter = new Counter({ name: 'odd_total', help: 'Odd.', labelNames: ['route'], registers: [ofWorker] });
+  counter.inc({ route: '/\n# HELP other_total x\n' });
+  expect(together([{ worker: 1, text: await ofWorker.metrics() }])).toContain(
+    'odd_total{route="/\\n# HELP other_total x\\n",worker="1"} 1\n',
+  );
+});
+
 test('the only process has no number', async () => {
   const { ofWorker } = openRegisters();
   new Counter({ name: 'requests_total', help: 'Of all.', registers: [ofWorker] }).inc();
