@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { Agent, Answer } from './agent.ts';
+import { decisionIn } from './bank.ts';
+import { differencesOf, routeOf } from './compare.ts';
+import { readHtml } from './html.ts';
+import { placeOf } from './places.ts';
+import { bestForm, jsonOf } from './request-of.ts';
+import { stepsToReplay } from './steps.ts';
+import { idHere, isMade, learn, newVisitor } from './visitor.ts';
+
+const origin = new URL('http://shop.test');
+const at = (path: string) => new URL(path, origin);
+const agent: Agent = {
+  send: () => Promise.reject(new Error('Nobody asks.')),
+  look: async () => null,
+  keep: async () => {},
+  close: async () => {},
+};
+const line = (more: Partial<RequestLine>): RequestLine => ({
+  time: '2026-11-20T12:00:00.000Z',
+  level: 'info',
+  msg: 'request',
+  requestId: '0123456789abcdef',
+  method: 'GET',
+  path: '/',
+  route: '/',
+  status: 200,
+  ms: 1,
+  ...more,
+});
+
+test('an id of the recorded shop is learnt from where both shops lead', () => {
+  const visitor = newVisitor(agent);
+  learn(visitor, at('/cc?order=7LVHwkiRu67w09m8lL84pg'), at('/cc?order=6xByTpSnbWixM5sMGhrnpg'));
+  expect(idHere(visitor, '7LVHwkiRu67w09m8lL84pg', '/order/detail/:id', 'id')).toBe('6xByTpSnbWixM5sMGhrnpg');
+});
+
+test('an id that only pages have is the first of them that stands for no other', () => {
+  const visitor = newVisitor(agent);
+  const [one, other] = ['aaaaaaaaaaaaaaaaaaaaaA', 'bbbbbbbbbbbbbbbbbbbbbB'];
+  visitor.pages = [
+    readHtml(`<a href="/account/addresses/${one}"></a><a href="/account/addresses/${other}"></a>`, origin),
+  ];
+  const here = (recorded: string) => idHere(visitor, recorded, '/account/addresses/:id', 'id');
+  expect(here('xxxxxxxxxxxxxxxxxxxxxX')).toBe(one);
+  expect(here('yyyyyyyyyyyyyyyyyyyyyY')).toBe(other);
+  expect(here('xxxxxxxxxxxxxxxxxxxxxX')).toBe(one);
+});
+
+test.each([
+  ['7LVHwkiRu67w09m8lL84pg', true],
+  ['1234567890', true],
+  ['amara-linen-wrap-dress', false],
+  ['12929', false],
+])('%s was made by a shop: %s', (value, made) => {
+  expect(isMade(value)).toBe(made);
+});
+
+test.each([
+  ['/', '/'],
+  ['/products/slip-dress', '/products/:id'],
+  ['/account/addresses/new', '/account/addresses/new'],
+  ['/xx/cart/items/1', '/cart/items/:id'],
+  ['/cc', '/cc'],
+  ['/nowhere/at/all', '/nowhere/at/all'],
+])('%s is an address of %s', (path, pattern) => {
+  expect(placeOf(path).pattern).toBe(pattern);
+});
+
+test('what a page says went wrong is told once, without what only listeners hear', () => {
+  const page = readHtml(
+    `<div role="alert"><h2>One thing</h2><a>No such code.</a></div>
+     <p class="field-error"><span class="visually-hidden">Error:</span> No such code.</p><script>"alert"</script>`,
+    origin,
+  );
+  expect(page.said).toEqual(['No such code.']);
+  expect(page.text).not.toContain('"alert"');
+});
+
+test('of several forms at one address that one counts which has the fields', () => {
+  const forms =
+    '<form method="post" action="/checkouts"><input name="q"></form><form method="post" action="/checkouts"><input type="hidden" name="key" value="k"><input name="email"></form>';
+  const found = bestForm({ form: { email: '', key: '' } }, at('/checkouts'), readHtml(forms, origin).forms);
+  expect(found?.controls.map(({ name }) => name)).toEqual(['key', 'email']);
+  expect(bestForm({ form: {} }, at('/cart/items'), readHtml(forms, origin).forms)).toBeNull();
+});
+
+test('the body of a call is put together as it was told', () => {
+  expect(
+    jsonOf([
+      ['quantity', '2'],
+      ['address.city', 'x'],
+      ['variantIds', '1,2'],
+    ]),
+  ).toEqual({ quantity: 2, address: { city: 'x' }, variantIds: ['1', '2'] });
+});
+
+const answer = (more: Partial<Answer>): Answer => ({
+  url: origin,
+  status: 200,
+  location: null,
+  type: 'text/html',
+  body: '',
+  requestId: null,
+  ...more,
+});
+const seen = (text: string) => readHtml(`<p role="alert">${text}</p>`, origin);
+const outcome = (more: Partial<Answer>, text = '') => ({
+  answer: answer(more),
+  page: seen(text),
+  cart: null,
+  order: null,
+});
+
+test('an answer of the same status, words and way is the same', () => {
+  const recorded = line({ status: 422, said: ['couponCode: This code is not valid for order 1234567890.'] });
+  expect(
+    differencesOf(recorded, outcome({ status: 422 }, 'This code is not valid for order 9876543210.'), origin),
+  ).toEqual([]);
+});
+
+test('another status, other words and another way are differences', () => {
+  const recorded = line({ status: 422, said: ['couponCode: This code is not valid.'] });
+  expect(differencesOf(recorded, outcome({ status: 422 }, 'Sold out.'), origin)).toEqual([
+    { what: 'said', recorded: 'This code is not valid.', here: 'Sold out.' },
+  ]);
+  expect(
+    differencesOf(recorded, outcome({ status: 303, location: at('/cc?order=1') }), origin).map(({ what }) => what),
+  ).toEqual(['status', 'redirect']);
+  expect(differencesOf(line({}), outcome({ status: 500 }, 'PAGE ERROR!'), origin)).toContainEqual({
+    what: 'said',
+    recorded: 'nothing',
+    here: 'PAGE ERROR!',
+  });
+});
+
+test('pages outside the shop are all alike, and its own are told by their route', () => {
+  expect(routeOf('http://bank.test:8080/3ds/1', origin)).toBe(routeOf('https://other.example/x', origin));
+  expect(routeOf('/cc?order=1', origin)).toBe('/cc');
+});
+
+const step = (no: number, more: Partial<RequestLine>, kind: 'page' | 'form' | 'event' | 'ahead' = 'page') => ({
+  no,
+  kind,
+  at: no,
+  line: line(more),
+  late: [],
+});
+
+test('what nobody does is not done again, and waiting is one step', () => {
+  const steps = [
+    step(1, { path: '/events' }, 'event'),
+    step(2, { path: '/products/x' }, 'ahead'),
+    step(3, { path: '/results/process' }),
+    step(4, { path: '/results/process' }),
+    step(5, { path: '/results/process', status: 303, redirect: '/results/success' }),
+    step(6, { path: '/results/success' }),
+  ];
+  const replayed = stepsToReplay({ visits: [{ sessionIds: [], steps }] });
+  expect(replayed.map(({ no, times }) => [no, times])).toEqual([
+    [5, 3],
+    [6, 1],
+  ]);
+});
+
+test.each([
+  ['approve', [{ path: '/results/process', redirect: '/results/success?order=1' }]],
+  ['decline', [{ path: '/results/process', redirect: '/results/unsuccess?order=1' }, { path: '/results/success' }]],
+  ['approve', [{ path: '/results/process' }, { path: '/results/success' }]],
+  [null, []],
+] as const)('at the bank it was %s where the shopper came back so', (decision, lines) => {
+  expect(decisionIn(lines.map((each, index) => step(index, each)))).toBe(decision);
+});
