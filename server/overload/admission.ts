@@ -59,7 +59,7 @@ export interface Admission {
 /** While the shop is strained, a request is refused when others as urgent have waited for this long, milliseconds. */
 const strainedWaitMs: Record<Rank, number> = { ahead: 10, browsing: 25, kept: 30, bag: 40, checkout: 250 };
 /** And while it is not: a crowd that comes all at once is served by and by. */
-const calmWait = 4;
+const calmWait = 2;
 /** Who was let in and still waits then, behind others who are more urgent, is refused after all. */
 const patienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 3_000);
 /** Of the calls that may be under way. */

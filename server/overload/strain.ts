@@ -11,8 +11,8 @@ export interface StrainLimits {
 /** How often it is looked how late work comes. */
 export const lookMs = 50;
 /** Late at each of that many looks and for that long: a pause, e.g. for collecting garbage, is not meant. */
-const lateLooks = 3;
-const lateForMs = 400;
+const lateLooks = 2;
+const lateForMs = 200;
 const calmForMs = 2_000;
 /** Of the calls that may be under way: from here on browsing is turned away. */
 const manyCalls = 0.5;

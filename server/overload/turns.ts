@@ -13,6 +13,8 @@ export interface TurnOptions {
 /** How long requests are begun in one turn of the event loop, and how many: what they wait for comes back to it later. */
 const sliceMs = 5;
 const mostBegun = 8;
+/** Of those who waited: what they begin may all come back in the same later turn, which is then as long. */
+const mostOfWaiting = 2;
 /** Something begins at least this often, whatever else there is to do. */
 const atLeastEveryMs = 50;
 /** How long those at the door are let in before work goes on. */
@@ -61,7 +63,7 @@ export function turns({ waiting, now, afterTurn, onWaited, late }: TurnOptions) 
     // What has begun takes all the time there is: more of it would only be later.
     const isBehind = running > 0 && at - Math.max(workEnded, turnBegan) > sliceMs;
     if (isBehind && at - lastBegan < atLeastEveryMs) return;
-    const most = isBehind ? 1 : mostBegun;
+    const most = isBehind ? 1 : mostOfWaiting;
     for (let clock = at; begun < most && clock - at < sliceMs; clock = now()) {
       const next = waiting.take();
       if (!next) return;
