@@ -7,6 +7,7 @@ import type { CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } fr
 import type { KeyedHash } from '../logging/persons.ts';
 import type { Typed } from '../logging/redact.ts';
 import { requestFields } from '../logging/request-fields.ts';
+import { withoutPersons } from '../logging/text.ts';
 import type { StoreEnv } from './context.ts';
 import { isFetchedAhead } from './fetched-ahead.ts';
 import { isOfflineCopy } from './offline-copy.ts';
@@ -139,7 +140,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
       platform: visitor.platform,
     },
     account: userId ? hash('account', userId) : undefined,
-    affiliateEvent: visitor?.affiliateEvent || undefined,
+    affiliateEvent: visitor?.affiliateEvent ? withoutPersons(visitor.affiliateEvent) : undefined,
     cleared: line.cleared,
     calls: line.calls,
     cart: cartOf(c),

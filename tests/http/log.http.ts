@@ -255,6 +255,7 @@ describe('whatever somebody sends', () => {
     ['where to come back to', `/account/login?auth=${encodeURIComponent(`/search?q=${encoded}`)}`, {}],
     ['in headers', '/cart', { Referer: `http://localhost/?q=${encoded}`, 'User-Agent': all, 'X-Forwarded-For': all }],
     ['in cookies', '/cart', { Cookie: `session=${encoded}; cid=${encoded}; affiliate_event=${encoded}` }],
+    ['as a partner’s name of the visit', '/cart', { Cookie: 'affiliate_event=442079460958; consent=granted' }],
     ['as an address of the order’s search', `/apis/orders/search?orderNo=5555555555&email=${mail}`, {}],
     ['in a call that there is not', `/apis/${encodeURIComponent(mail)}?email=${mail}`, {}],
   ])('%s, nothing of it is in the log', async (_, path, headers) => {
