@@ -145,7 +145,7 @@ const step = (no: number, more: Partial<RequestLine>, kind: 'page' | 'form' | 'e
   kind,
   at: no,
   line: line(more),
-  late: [],
+  asides: [],
 });
 
 test('what nobody does is not done again, and waiting is one step', () => {
