@@ -32,5 +32,5 @@ function numberIn(name: string, usual: number): number {
   return value;
 }
 
-// A card that is declined is told so with 402; what a shop that has too much to do refuses is counted by itself.
-http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 402, 503));
+// A declined card is told so with 402, what was sold meanwhile with 409; what a busy shop refuses is counted by itself.
+http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 402, 409, 503));
