@@ -7,7 +7,7 @@ import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './buying.ts';
-import { signedUp } from './customers.ts';
+import { password, signedUp } from './customers.ts';
 import { type DatabaseKind, databaseKinds } from './database.ts';
 import { noon, openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
@@ -45,6 +45,26 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     expect(said[2]).toMatchObject({ at: noon, details_json: '{"points":5,"reason":"late parcel"}' });
     expect(JSON.stringify(said)).not.toContain('@example.com');
     expect(await intact()).toBeNull();
+  });
+
+  it('knows what customers did with their accounts, and afterwards not whose they were', async () => {
+    const ann = await signedUp(shop);
+    const bob = await signedUp(shop);
+    await bob.post('/apis/user/logout');
+    await bob.post('/apis/user/login', { email: bob.email, password: 'wrong' });
+    await bob.post('/apis/user/login', { email: bob.email, password });
+    await ann.post('/apis/user/confirmation', { password });
+    const { data } = await ann.get('/apis/user/export');
+    expect(data.doings.map(({ action }: { action: string }) => action)).toEqual([
+      'account.opened',
+      'account.downloaded',
+    ]);
+    await ann.delete('/apis/user/self');
+    const doneBy = async ({ id }: { id: string }) =>
+      (await entries()).filter(({ actor }) => actor === customerName(id)).map(({ action }) => action);
+    expect(await doneBy(ann)).toEqual(['account.opened', 'account.downloaded', 'account.deleted']);
+    expect(await doneBy(bob)).toEqual(['account.opened', 'account.signed out', 'account.signed in']);
+    expect(JSON.stringify(await entries())).not.toContain(ann.id);
   });
 
   it('says nothing of what was refused or undone', async () => {
