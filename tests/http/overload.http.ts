@@ -134,3 +134,28 @@ test('a shop without limits turns nobody away', async () => {
   letGo();
   expect((await answer).status).toBe(200);
 });
+
+describe('the cookie that says that there is a bag', () => {
+  const withCart = (count: number) =>
+    openStorefront({ answer: () => envelope({ count, version: count + 1, items: [] }) });
+  const bagOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('bag='));
+
+  test('comes with the first thing in it, for no script to read, and once', async () => {
+    const shop = withCart(1);
+    const first = await shop.get('/apis/cart');
+    expect(bagOf(first)).toMatch(/^bag=1; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(bagOf(await shop.get('/apis/cart', { Cookie: 'bag=1' }))).toBeUndefined();
+  });
+
+  test('goes when the bag is empty', async () => {
+    const [first] = (await withCart(1).get('/apis/cart')).headers
+      .getSetCookie()
+      .filter((each) => /^session=/.test(each));
+    const emptied = await withCart(0).get('/apis/cart', { Cookie: `${first?.split(';')[0]}; bag=1` });
+    expect(bagOf(emptied)).toMatch(/^bag=; Max-Age=0/);
+  });
+
+  test('is not set for who has none', async () => {
+    expect(bagOf(await withCart(0).get('/apis/cart'))).toBeUndefined();
+  });
+});
