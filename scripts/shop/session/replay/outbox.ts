@@ -15,17 +15,19 @@ export interface Outbox {
 const patienceMs = 15_000;
 const everyMs = 500;
 
-export function outboxAt(origin: URL): Outbox {
+/** What lies there already is nobody's of this replay: a visit that was made again before has the same phone. */
+export async function outboxAt(origin: URL): Promise<Outbox> {
   const used = new Set<string>();
   const read = async (path: string) => {
     const url = new URL(path, origin);
     const answer = await fetch(url, { redirect: 'manual' });
     return answer.ok ? readHtml(await answer.text(), url) : null;
   };
+  const items = async () => (await read(routes.outbox))?.links.filter(leadsTo(routes.outboxItem)) ?? [];
+  for (const { pathname } of await items()) used.add(pathname);
   /** What the newest message gives that was not read before. */
   const find = async (give: Give): Promise<string | null> => {
-    const list = await read(routes.outbox);
-    for (const { pathname } of list?.links.filter(leadsTo(routes.outboxItem)) ?? []) {
+    for (const { pathname } of await items()) {
       const given = used.has(pathname) ? null : give((await read(pathname)) ?? nothing);
       if (given === null) continue;
       used.add(pathname);

@@ -38,7 +38,7 @@ export async function openTarget(text: string): Promise<Target> {
   return {
     origin,
     run: randomBytes(2).toString('hex'),
-    outbox: outboxAt(origin),
+    outbox: await outboxAt(origin),
     country: (code) => {
       const found =
         countries.get(code) ?? askFor(countryCall.out, new URL(`/apis/countries/${encodeURIComponent(code)}`, origin));
