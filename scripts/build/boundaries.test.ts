@@ -26,7 +26,9 @@ test.each([
   ['server/commerce/cart/cart.ts', 'ui/stores/cart.ts', 'commerce service imports only'],
   ['server/storefront/cart.tsx', 'server/commerce/cart/cart.ts', 'storefront knows nothing'],
 ])('%s may not import %s', (from, to, rule) => {
-  const [problem, ...others] = brokenBoundaries(build({ 'server/embedded-commerce.ts': [from], [from]: [to], [to]: [] }));
+  const [problem, ...others] = brokenBoundaries(
+    build({ 'server/embedded-commerce.ts': [from], [from]: [to], [to]: [] }),
+  );
   expect(problem).toContain(rule);
   expect(others).toEqual([]);
 });
