@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
-import { dropOldAssets } from './build/earlier-assets.ts';
+import { dropEarlier } from './build/earlier.ts';
 import { layOutImage } from './build/image.ts';
-import { assetsDir } from './build/paths.ts';
+import { assetsDir, serverDir } from './build/paths.ts';
 import { buildServer } from './build/server.ts';
 import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
@@ -25,7 +25,11 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   await compressAssets();
-  dropOldAssets(assetsDir, new Set(Object.keys(browser.outputs).map((output) => basename(output))));
+  for (const [folder, { outputs }] of [
+    [assetsDir, browser],
+    [serverDir, server],
+  ] as const)
+    dropEarlier(folder, new Set(Object.keys(outputs).map((output) => basename(output))));
   markBuilt(sources);
   if (values.image) await layOutImage(resolve(values.image));
   console.log(`built in ${Math.round(performance.now() - started)} ms`);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 export const dist = resolve(root, 'dist');
 export const assetsDir = resolve(dist, 'assets');
+export const serverDir = resolve(dist, 'server');
 export const manifestFile = resolve(dist, 'manifest.json');
 export const serverMetaFile = resolve(dist, 'meta/server.json');
 export const browserMetaFile = resolve(dist, 'meta/browser.json');
