@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -239,4 +239,21 @@ test('test payments never take real money through PayPal', () => {
 test('live payments need a gateway, and half a gateway is none', () => {
   expect(problemOf({ PAYMENTS: 'live' })).toContain('PAYMENTS=live');
   expect(problemOf({ CARD_GATEWAY_URL: 'https://pay.example' })).toContain('set both or neither');
+});
+
+test('one process a core serves the shop, on somebody else’s machine no more than four', () => {
+  const cores = availableParallelism();
+  expect(read({}).workers).toBe(Math.min(4, cores));
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: secret,
+    SITE_URL: 'https://shop.example',
+    PAYMENTS: 'sandbox',
+    MAIL_URL: 'outbox',
+    SMS_URL: 'outbox',
+  };
+  expect(read(production).workers).toBe(cores);
+  expect(read({ WORKERS: '7' }).workers).toBe(7);
+  expect(read({ DEV_RELOAD: '1' }).workers).toBe(1);
+  for (const WORKERS of ['0', '129', '1.5', 'all']) expect(problemOf({ WORKERS })).toContain('WORKERS');
 });

@@ -6,19 +6,11 @@ import { type OpenCommerce, openCommerce } from './commerce/open.ts';
 import type { Config } from './config.ts';
 import { commerceMeter, watchShop } from './metrics/commerce.ts';
 import type { Observing } from './observing.ts';
+import { poolSizeOf } from './pool-size.ts';
 
 /** Whether anybody may read what the shop would send: never where it is for real, or where it is sent. */
 export const isOutboxReadable = (config: Config) =>
   !config.production && config.mailUrl === null && config.smsUrl === null;
-
-/** PostgreSQL takes a hundred connections unless told otherwise, and there may be other machines. */
-const connections = { each: 10, fewest: 3, together: 40 };
-
-/** Connections to PostgreSQL of each of so many processes. */
-export function poolSizeOf(processes: number): number {
-  const { each, fewest, together } = connections;
-  return Math.max(fewest, Math.min(each, Math.floor(together / processes)));
-}
 
 /**
  * The commerce service as the configuration wants it, in this process.

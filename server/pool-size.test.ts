@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poolSizeOf } from './embedded-commerce.ts';
+import { poolSizeOf } from './pool-size.ts';
 
 test('processes of one machine share their connections to PostgreSQL', () => {
   expect([1, 4, 8, 16, 64].map(poolSizeOf)).toEqual([10, 10, 5, 3, 3]);
