@@ -57,7 +57,7 @@ export function answersOf() {
 export function alone(send = (news: object) => void process.send?.(news)): Crew {
   const answers = answersOf();
   return {
-    begin: { number: 1, of: 1, fills: true, gateways: null },
+    begin: { number: 1, of: 1, fills: true, port: null, gateways: null },
     number: null,
     answer: answers.answer,
     askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>

@@ -8,6 +8,8 @@ export interface Begin {
   of: number;
   /** Whether it brings the database up to date: the first of all, and the first of a newer build. */
   fills: boolean;
+  /** At which all of them listen; null: as the configuration says. */
+  port: number | null;
   /** Where gateways are whose stand-ins the primary runs; null: as the configuration says. */
   gateways: Gateways | null;
 }

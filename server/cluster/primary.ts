@@ -1,10 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { logOptions } from '../logging/log-options.ts';
-import { openSandboxes } from '../sandboxes.ts';
+import type { Sandboxes } from '../sandboxes.ts';
 import type { FromWorker } from './messages.ts';
-import { strandedConnection } from './stranded.ts';
+import { strandedConnections } from './stranded.ts';
 import { type Forked, Supervisor } from './supervisor.ts';
 import { terminalWatch } from './terminal.ts';
 
@@ -20,15 +22,18 @@ const stopMs = 9_850;
 export async function runPrimary(config: Config): Promise<void> {
   const log = pino(logOptions(config.logLevel));
   const tell = (news: object) => void process.send?.(news);
-  const sandboxes = config.apiOrigin ? null : await openSandboxes(config);
+  // Workers that all ended would else come back at another port than the one that was told.
+  const port = config.port || (await freePort(config.host));
+  const sandboxes = await sandboxesFor(config);
+  const stranded = strandedConnections();
   let listening = false;
   const supervisor = new Supervisor({
     size: config.workers,
-    fork: () => forked(cluster.fork()),
-    gateways: sandboxes?.gateways ?? null,
+    fork: () => forked(cluster.fork(), stranded),
+    begin: { port, gateways: sandboxes?.gateways ?? null },
     log,
     onNote: (note) => tell({ note }),
-    onReady: ({ port, address }) => {
+    onReady: ({ address }) => {
       if (listening) return;
       listening = true;
       sandboxes?.listening(port);
@@ -45,6 +50,7 @@ export async function runPrimary(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    setInterval(() => stranded.closeNobodys(), 100).unref();
     await supervisor.stop(stopMs);
     await sandboxes?.close();
     log.flush();
@@ -67,9 +73,26 @@ export async function runPrimary(config: Config): Promise<void> {
   }
 }
 
-function forked(worker: Worker): Forked {
+/** Null: workers reach all gateways as the configuration says; what stands in for them is not even loaded. */
+async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
+  const isComplete = config.cardGateway && (config.payPal || !config.sandboxPayments);
+  if (config.apiOrigin || isComplete) return null;
+  const { openSandboxes } = await import('../sandboxes.ts');
+  return openSandboxes(config);
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function forked(worker: Worker, stranded: ReturnType<typeof strandedConnections>): Forked {
   const { process: child } = worker;
-  const closeStranded = strandedConnection(child);
+  const closeStranded = stranded.watch(child);
   // What cannot be told to a process that has just ended.
   worker.on('error', () => undefined);
   return {

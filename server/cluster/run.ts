@@ -14,7 +14,8 @@ export async function runInProcesses(program: (config: Config, crew: Crew) => Pr
     if (cluster.worker) {
       const { joinCrew } = await import('./worker.ts');
       const crew = await joinCrew(cluster.worker);
-      await program({ ...config, ...crew.begin.gateways }, crew);
+      const { port, gateways } = crew.begin;
+      await program({ ...config, port: port ?? config.port, ...gateways }, crew);
     } else if (config.workers > 1) {
       const { runPrimary } = await import('./primary.ts');
       await runPrimary(config);

@@ -5,24 +5,40 @@ interface Handle {
 }
 
 /**
- * Node hands a connection to a worker and keeps it until the worker says that it has it. One that is killed in between
- * says nothing: its client would wait for ever, and the connection be held as long as the primary lives.
- *
- * @returns closes the connection that was handed over last, where that is not done yet
+ * Node hands a connection to a worker and keeps it until the worker says that it has it. A worker that is killed in
+ * between says nothing, and one that gives it back may be the last one: the client would wait for as long as the primary
+ * lives. Closing what was closed already does nothing.
  */
-export function strandedConnection(child: Pick<ChildProcess, 'send' | 'on'>): () => void {
-  const send = child.send.bind(child) as (...given: unknown[]) => boolean;
-  let last: Handle | null = null;
-  child.send = ((...given: unknown[]) => {
-    const [, handle] = given;
-    if (isHandle(handle)) last = handle;
-    return send(...given);
-  }) as ChildProcess['send'];
-  // Taken, or given back for another worker.
-  child.on('internalMessage' as 'message', (message) => {
-    if (typeof message === 'object' && message !== null && 'ack' in message) last = null;
-  });
-  return () => last?.close();
+export function strandedConnections() {
+  /** Given back, and not handed to another worker since. */
+  const nobodys = new Set<Handle>();
+  return {
+    /** @returns closes what this worker was handed last and has not said anything of */
+    watch(child: ChildProcess): () => void {
+      const send = child.send.bind(child) as (...given: unknown[]) => boolean;
+      let last: Handle | null = null;
+      child.send = ((...given: unknown[]) => {
+        const [, handle] = given;
+        if (isHandle(handle)) {
+          nobodys.delete(handle);
+          last = handle;
+        }
+        return send(...given);
+      }) as ChildProcess['send'];
+      // Before Node's own listener, which may hand it to another worker at once.
+      child.prependListener('internalMessage', (message: unknown) => {
+        if (typeof message !== 'object' || message === null || !('ack' in message)) return;
+        if ('accepted' in message && message.accepted === false && last) nobodys.add(last);
+        last = null;
+      });
+      return () => last?.close();
+    },
+    /** For when no worker takes connections any more. */
+    closeNobodys(): void {
+      for (const handle of nobodys) handle.close();
+      nobodys.clear();
+    },
+  };
 }
 
 function isHandle(given: unknown): given is Handle {

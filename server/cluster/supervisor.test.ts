@@ -62,7 +62,7 @@ beforeEach(() => {
       forks.push(fork);
       return fork;
     },
-    gateways: null,
+    begin: { port: 80, gateways: null },
     log: { info: log, warn: log, error: log },
     onNote: () => undefined,
     onReady: ({ port }) => void ready.push(port),
@@ -103,7 +103,7 @@ async function begun(): Promise<void> {
 describe('a start', () => {
   test('fills the database in the first process, and begins the others after it', async () => {
     const started = supervisor.start();
-    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, fills: true, gateways: null }]);
+    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, fills: true, port: 80, gateways: null }]);
     await serves(fork(0));
     await started;
     expect(numbers(forks)).toEqual([1, 2, 3]);

@@ -19,7 +19,8 @@ export interface Forked {
 export interface SupervisorDeps {
   size: number;
   fork(): Forked;
-  gateways: Begin['gateways'];
+  /** What every worker is told the same. */
+  begin: Pick<Begin, 'port' | 'gateways'>;
   log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
@@ -192,7 +193,7 @@ export class Supervisor {
       if (this.#sweeper === null) this.#elect(member);
       this.#deps.onReady(message);
     });
-    member.send({ kind: 'begin', begin: { number, of: this.#deps.size, fills, gateways: this.#deps.gateways } });
+    member.send({ kind: 'begin', begin: { ...this.#deps.begin, number, of: this.#deps.size, fills } });
     return member;
   }
 
