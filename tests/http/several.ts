@@ -115,8 +115,12 @@ export async function connection(shop: Several, port: number) {
 
 /** A connection to each of two workers. */
 export async function connectionsToBoth(shop: Several, port: number) {
-  const found = [await connection(shop, port), await connection(shop, port)];
-  const [one, two] = [1, 2].map((number) => found.find(({ worker }) => worker === number));
-  if (!one || !two) throw new Error('Both connections belong to one worker.');
-  return { one, two };
+  const found = new Map<unknown, Awaited<ReturnType<typeof connection>>>();
+  for (;;) {
+    const next = await connection(shop, port);
+    found.get(next.worker)?.socket.destroy();
+    found.set(next.worker, next);
+    const [one, two] = [found.get(1), found.get(2)];
+    if (one && two) return { one, two };
+  }
 }
