@@ -50,12 +50,18 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
   throw new Error('A look through the log was for nothing.');
 }
 
+/** Of so many that failed is asked what else was told of them: each is one more text to look for in all of the log. */
+const mostFailed = 500;
+
 /** What belongs to a story is known by these: its browsers, the orders that it touched, its requests that failed. */
 function needlesOf({ requests }: Entries, { isWanted, ids }: Meaning): string[] {
   const lines = visitsOf(requests, isWanted).flatMap(({ steps }) => steps.map(({ line }) => line));
   const browsers = lines.flatMap(({ clientId, sessionId, became }) => [clientId ?? sessionId, became?.clientId]);
   const orders = lines.flatMap(ordersIn).map(({ orderNo }) => orderNo);
-  const failed = lines.filter(({ status }) => status >= 400).map(({ requestId }) => requestId);
+  const failed = lines
+    .filter(({ status }) => status >= 400)
+    .slice(0, mostFailed)
+    .map(({ requestId }) => requestId);
   return [...new Set([...ids, ...browsers, ...orders, ...failed])].filter((needle) => needle !== undefined);
 }
 

@@ -50,14 +50,17 @@ function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
   const records = [...requests.flatMap(ordersIn), ...moved];
   const same = records.filter(({ orderNo, orderId }) => orderNo === text || orderId === text);
   const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId || orderNo])])];
-  const isWanted: IsWanted = (line) => ids.some((id) => mentions(line, id));
+  const named = ids.map((id) => ({ id, alone: new RegExp(`(?<![\\w-])${literally(id)}(?![\\w-])`) }));
+  const isWanted: IsWanted = (line) => named.some((each) => mentions(line, each));
   return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
 }
 
-function mentions(line: RequestLine, id: string): boolean {
+/** A line may be anybody's: what stands in place of an id is no pattern. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function mentions(line: RequestLine, { id, alone }: { id: string; alone: RegExp }): boolean {
   if (ordersIn(line).some(({ orderNo, orderId }) => orderNo === id || orderId === id)) return true;
   const { path, redirect, query, form } = line;
-  const alone = new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
   return [path, redirect ?? '', ...Object.values(query ?? {}), ...Object.values(form ?? {})].some((text) =>
     alone.test(text),
   );

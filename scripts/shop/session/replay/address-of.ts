@@ -19,7 +19,9 @@ export async function addressOf(line: RequestLine, visitor: Visitor, target: Tar
     name,
     idHere(visitor, value, place.pattern, name),
   ]);
-  const url = new URL(pathAt(place, Object.fromEntries(values)), target.origin);
+  const url = new URL(target.origin);
+  // As a path alone: somebody may have asked for `//another.host/`.
+  url.pathname = pathAt(place, Object.fromEntries(values));
   for (const [name, recorded] of Object.entries(line.query ?? {})) {
     const value = queryHere(name, recorded, url, visitor);
     if (value !== null) url.searchParams.set(name, value);

@@ -20,7 +20,7 @@ export async function outboxAt(origin: URL): Promise<Outbox> {
   const used = new Set<string>();
   const read = async (path: string) => {
     const url = new URL(path, origin);
-    const answer = await fetch(url, { redirect: 'manual' });
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
     return answer.ok ? readHtml(await answer.text(), url) : null;
   };
   const items = async () => (await read(routes.outbox))?.links.filter(leadsTo(routes.outboxItem)) ?? [];

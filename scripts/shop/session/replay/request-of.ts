@@ -103,14 +103,15 @@ const lists = new Set(['variantIds']);
 
 /** The body of a call from the names and values that a log has of it: `a.b` is `b` in `a`. */
 export function jsonOf(fields: readonly (readonly [string, FieldValue])[]): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
+  // Without a prototype: names may be anything that somebody sent.
+  const body: Record<string, unknown> = Object.create(null);
   for (const [name, value] of fields) {
     const parts = name.split('.');
     const last = parts.at(-1) ?? '';
     const typed = numbers.has(last) && /^\d+$/.test(String(value)) ? Number(value) : value;
     let at = body;
     for (const part of parts.slice(0, -1)) {
-      at[part] ??= {};
+      at[part] ??= Object.create(null);
       at = at[part] as Record<string, unknown>;
     }
     at[last] = lists.has(last) ? String(value).split(',') : typed;

@@ -1,4 +1,4 @@
-import { cut, folded, type Paper, painted, whole } from '../paper.ts';
+import { cut, folded, type Paper, painted, printable, whole } from '../paper.ts';
 import type { Repeated, Replay } from '../replay.ts';
 import { nameOf } from '../step-names.ts';
 import { typedValue } from '../typed.ts';
@@ -35,8 +35,8 @@ export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<strin
   const { line } = step;
   const mark = differences.length > 0 ? '≠' : failedThen ? '✗' : ' ';
   const tone = differences.length > 0 ? 'odd' : failedThen ? 'bad' : 'plain';
-  const head = `${String(step.no).padStart(4)} ${mark} ${nameOf(step).padEnd(nameWidth)} ${answer.status}  `;
-  const address = `${line.method} ${line.path}${line.redirect ? ` → ${line.redirect}` : ''}`;
+  const head = `${String(step.no).padStart(4)} ${mark} ${printable(nameOf(step)).padEnd(nameWidth)} ${answer.status}  `;
+  const address = printable(`${line.method} ${line.path}${line.redirect ? ` → ${line.redirect}` : ''}`);
   const said = failedThen && differences.length === 0 ? (line.said ?? repeated.said) : [];
   return [
     `${painted(paper, tone, head)}${painted(paper, 'faint', cut(address, paper.width - head.length))}\n`,
