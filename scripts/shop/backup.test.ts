@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
@@ -169,6 +170,26 @@ it.each<[string, (name: string, bytes: Buffer) => [string, Buffer] | null, strin
   await backup();
   expect(await tamper(change)).toMatchObject({ status: 1, out: expect.stringContaining(why) });
   expect(await readdir(join(folder, 'other'))).toEqual([]);
+});
+
+it('says nothing that a terminal would obey, whatever an archive calls its files', async () => {
+  await backup();
+  const evil = '\u001b[2J\u009b31m.webp';
+  const { status, out } = await tamper((name, bytes) => [name.replace(photo, evil), bytes]);
+  expect([status, out]).toEqual([1, expect.stringContaining('does not belong')]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  expect(out).not.toMatch(/[\u001b\u009b]/);
+});
+
+it('writes nothing of what no disk has room for', async () => {
+  const archive = pack();
+  archive.entry({ name: 'shop.db', size: 1e15 });
+  const [header] = await once(archive, 'data');
+  await writeFile(file(), gzipSync(Buffer.concat([header, Buffer.alloc(100_000)])));
+  expect(await run(restoreCommand, [file(), '--check'])).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('not enough room'),
+  });
 });
 
 it('refuses what is no archive, half of one, and none', async () => {

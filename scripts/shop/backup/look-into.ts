@@ -37,7 +37,8 @@ export function contentsOf(file: string): Contents {
     )
     .all()
     .map((row) => String(row.name));
-  const countOf = (table: string) => Count.parse(db.prepare(`select count(*) as count from "${table}"`).get()).count;
+  const countOf = (table: string) =>
+    Count.parse(db.prepare(`select count(*) as count from "${table.replaceAll('"', '""')}"`).get()).count;
   return {
     migrations: z
       .array(Migration)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -9,6 +9,9 @@ import { BackupFailed, type BackupFile, Manifest } from './manifest.ts';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
+const noRoom = 'There is not enough room on the disk to unpack this backup.';
+/** What a shop that runs beside it needs meanwhile. */
+const leftFree = 100_000_000;
 /** Larger is no manifest of ours. */
 const longestManifest = 200_000_000;
 
@@ -42,6 +45,7 @@ async function unpackFile(entry: Entry, folder: string, known: ReadonlyMap<strin
   const { name, type } = entry.header;
   if (type !== 'file' || !isContent(name)) throw new BackupFailed(`'${name}' does not belong into a backup of a shop.`);
   if (known.has(name)) throw new BackupFailed(`'${name}' is in this archive twice.`);
+  await checkRoom(folder, entry.header.size ?? 0);
   const file = join(folder, name);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await using handle = await open(file, 'wx', 0o600);
@@ -55,6 +59,12 @@ async function unpackFile(entry: Entry, folder: string, known: ReadonlyMap<strin
   }
   await handle.sync();
   return { path: name, bytes, sha256: hash.digest('hex') };
+}
+
+/** A small archive may hold more than any disk: what it says it holds is looked at before it is written. */
+async function checkRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize - bytes < leftFree) throw new BackupFailed(noRoom);
 }
 
 async function readManifest(folder: string, found: BackupFile | undefined): Promise<Manifest> {
@@ -91,7 +101,7 @@ function asFailure(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_'))
     return new BackupFailed('This file is no backup, or not whole: it cannot be decompressed.');
-  if (code === 'ENOSPC') return new BackupFailed('There is not enough room on the disk to unpack this backup.');
+  if (code === 'ENOSPC') return new BackupFailed(noRoom);
   if (code !== '') return error;
   return new BackupFailed('This file is no backup, or not whole: it cannot be unpacked.');
 }
