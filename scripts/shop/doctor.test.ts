@@ -41,6 +41,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** Whatever runs at the usual port of this machine is no part of the test. */
+const shopIsAway: typeof fetch = (input, init) =>
+  String(input).endsWith('/readyz') ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
+
 /** The shop itself answers, unless a test sends its questions elsewhere. */
 const shopAnswers: typeof fetch = async (input, init) =>
   String(input).endsWith('/readyz') ? new Response('ok') : fetch(input, init);
@@ -169,9 +173,20 @@ it.each([
   expect(notWell(await look())).toEqual([expect.objectContaining({ name, state, text: expect.stringMatching(text) })]);
 });
 
+it('blames no clock for an answer that took its time', async () => {
+  let passed = 0;
+  const slow: typeof fetch = async (input, init) => {
+    const answer = await shopAnswers(input, init);
+    passed = 20_000;
+    return answer;
+  };
+  const found = await look({}, { fetch: slow, now: () => Date.now() + passed });
+  expect(notWell(found)).toEqual([]);
+});
+
 it('says what is only to be looked at', async () => {
   await chmod(dataDir, 0o755);
-  const found = await look({ CARD_GATEWAY_WEBHOOK_SECRET: '', GEO_DB: '/nowhere.mmdb' }, { fetch });
+  const found = await look({ CARD_GATEWAY_WEBHOOK_SECRET: '', GEO_DB: '/nowhere.mmdb' }, { fetch: shopIsAway });
   expect(notWell(found).map(({ name, state }) => [name, state])).toEqual([
     ['configuration', 'warn'],
     ['configuration', 'warn'],

@@ -39,13 +39,19 @@ function asker({ fetch: send, now }: Patient, { clocks }: Services): Ask {
       const response = await send(url, { redirect: 'manual', signal: AbortSignal.timeout(waitMs), ...init });
       await response.body?.cancel();
       const date = Date.parse(response.headers.get('date') ?? '');
-      // The header has whole seconds.
-      if (!Number.isNaN(date)) clocks.push({ of, aheadMs: date + 500 - (before + now()) / 2 });
+      if (!Number.isNaN(date)) clocks.push({ of, aheadMs: apart(date, before, now()) });
       return response.status;
     } catch (error) {
       return reasonOf(error);
     }
   };
+}
+
+/** How far a date header is off. An answer that took its time may be of any moment of it; the header has whole seconds. */
+function apart(date: number, before: number, after: number): number {
+  const middle = date + 500;
+  if (middle < before) return middle - before;
+  return Math.max(0, middle - after);
 }
 
 async function commerce(ask: Ask, { apiOrigin }: Config, { found }: Services): Promise<void> {
