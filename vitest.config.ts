@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A state that is waited for comes late on a busy machine. */
+const expectation = { poll: { timeout: 8_000 } };
+
 /**
  * Five suites: rules by themselves, the commerce service on both databases, the same in processes that are killed, what
  * goes over the wire, the whole shop in a browser.
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          expect: expectation,
           testTimeout: 20_000,
           // A test that changes what a module keeps, or a global, puts it back.
           isolate: false,
@@ -25,6 +29,7 @@ export default defineConfig({
           globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts'],
           // The service keeps its state in what it is given, so files can share the modules; no module may be mocked.
           isolate: false,
+          expect: expectation,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +39,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts', 'tests/faults/bundle.ts'],
+          expect: expectation,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -43,6 +49,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.http.{ts,tsx}'],
           globalSetup: ['tests/e2e/shop.ts'],
+          expect: expectation,
           testTimeout: 20_000,
           hookTimeout: 90_000,
         },
@@ -54,7 +61,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          expect: { poll: { timeout: 8_000 } },
+          expect: expectation,
         },
       },
     ],

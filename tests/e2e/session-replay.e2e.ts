@@ -8,9 +8,10 @@ import { openLogs } from '../../scripts/shop/session/log-file.ts';
 import { openTarget } from '../../scripts/shop/session/replay/target.ts';
 import { verdictOf } from '../../scripts/shop/session/replay/told.ts';
 import { type Replay, replayStory } from '../../scripts/shop/session/replay.ts';
-import type { Story } from '../../scripts/shop/session/story.ts';
+import { type Story, stepsOf } from '../../scripts/shop/session/story.ts';
 import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
 import { troublesOf } from '../../scripts/shop/session/summary.ts';
+import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
 import { freePort, type Running, run } from './processes.ts';
 import { failThriceAndPay, misfortunes, unluckyStatuses } from './unlucky-shopper.ts';
@@ -39,7 +40,9 @@ test(
     const page = await visit({ javascript: false, expected: unluckyStatuses });
     const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
     // Pictures that one shop has drawn need not be drawn by the other.
-    await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true });
+    await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
+    // A page's line is written once it is all sent.
+    await expect.poll(async () => stepsOf(await storyOf(orderNo)).at(-1)?.line.route).toBe(routes.success);
     const story = await storyOf(orderNo);
     const causes = troublesOf(story).map(({ cause }) => cause);
     expect(causes).toEqual(failures.map((words) => expect.stringContaining(words)));
@@ -68,6 +71,9 @@ test(
     expect(loaded).toBe(true);
   },
 );
+
+/** One that the shop is still drawing has a longer name, and is called otherwise a moment later. */
+const isWhole = (path: string) => !/\.[0-9a-f]{8}-[0-9a-f-]{27}$/.test(path);
 
 function checkFailures(replay: Replay): void {
   expect(replay.repeated.flatMap(({ differences }) => differences)).toEqual([]);
