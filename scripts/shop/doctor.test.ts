@@ -173,6 +173,13 @@ it.each([
   expect(notWell(await look())).toEqual([expect.objectContaining({ name, state, text: expect.stringMatching(text) })]);
 });
 
+it('says nothing that a terminal would obey, whatever another server answered', () => {
+  const said = report([{ name: 'mail', state: 'fail', text: '550 \u001b[2J no\nsecond' }]);
+  expect(said).toMatch(/^✗ mail {2}550 .\[2J no\n {8}second\n/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  expect(said).not.toMatch(/\u001b/);
+});
+
 it('blames no clock for an answer that took its time', async () => {
   let passed = 0;
   const slow: typeof fetch = async (input, init) => {

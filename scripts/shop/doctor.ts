@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, readWords, UsageError } from './command.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding, State } from './doctor/finding.ts';
+import { printableLines } from './printable.ts';
 
 const help = `npm run shop -- doctor [--json]
 
@@ -50,7 +51,7 @@ export function report(found: readonly Finding[]): string {
   const indent = ' '.repeat(width + 4);
   const line = ({ name, state, text, advice }: Finding) =>
     [
-      `${marks[state]} ${name.padEnd(width)}  ${text.replaceAll('\n', `\n${indent}`)}`,
+      `${marks[state]} ${name.padEnd(width)}  ${printableLines(text).replaceAll('\n', `\n${indent}`)}`,
       ...(advice ? [`${indent}→ ${advice}`] : []),
     ].join('\n');
   const of = (state: State) => found.filter((finding) => finding.state === state).length;

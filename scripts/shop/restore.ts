@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoringMark } from '../../server/commerce/database/restoring.ts';
-import { oneLine } from '../../server/logging/text.ts';
 import { databaseFile } from './backup/contents.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
@@ -13,6 +12,7 @@ import { type Verified, verifyDatabase } from './backup/verify.ts';
 import { summary } from './backup.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
+import { printableLines } from './printable.ts';
 
 const help = `npm run shop -- restore FILE --check [--json]
 npm run shop -- restore FILE [--replace] [--despite] [--yes] [--json]
@@ -122,7 +122,7 @@ then see that the books agree: npm run shop -- doctor\n`;
 function notes(verified: Verified | null): string {
   if (!verified) return '';
   const { migrated, complaints, picturesMissing } = verified;
-  const wrong = complaints.map((complaint) => printable(`Does not agree: ${complaint}.\n`)).join('');
+  const wrong = complaints.map((complaint) => printableLines(`Does not agree: ${complaint}.\n`)).join('');
   const older = migrated.length > 0 ? `Brought up to date: ${migrated.join(', ')}.\n` : '';
   const missing =
     picturesMissing > 0
@@ -131,18 +131,9 @@ function notes(verified: Verified | null): string {
   return wrong + older + missing;
 }
 
-const longestLine = 2_000;
-
-/** An archive of others may hold what a terminal would obey, as names of files, of tables, anywhere. */
-const printable = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => oneLine(line, longestLine))
-    .join('\n');
-
 /** What can be said in a line; null for what is a fault of this program. */
 function whyNot(error: unknown, file: string): string | null {
-  if (error instanceof BackupFailed) return printable(error.message);
+  if (error instanceof BackupFailed) return printableLines(error.message);
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
   if (error.code === 'ENOENT' && error.syscall === 'stat') return `There is no file ${file}.`;
   if (error.code === 'ENOSPC') return 'There is not enough room on the disk to unpack this backup.';

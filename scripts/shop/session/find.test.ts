@@ -113,6 +113,11 @@ describe('an order', () => {
     expect(story.moved).toMatchObject([{ to: 'CANCELLED' }]);
   });
 
+  test('is told whatever somebody wrote into the log in place of its id', async () => {
+    const odd = { ...place, order: { orderNo, orderId: '(.*', status: 'UNPAID', payment: 'none' } };
+    expect(requestIds(await storyOf(orderNo, [odd, elsewhere]))).toContain(place.requestId);
+  });
+
   test('has a move once that a request told itself', async () => {
     const told = { ...place, moved: [{ kind: 'order', orderNo, orderId, to: 'UNPAID' }] };
     const story = await storyOf(orderNo, [told, movedAt(0, { requestId: place.requestId, to: 'UNPAID' })]);

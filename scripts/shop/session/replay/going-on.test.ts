@@ -156,6 +156,7 @@ test('what nobody does is not done again, and waiting is one step', () => {
     step(4, { path: '/results/process' }),
     step(5, { path: '/results/process', status: 303, redirect: '/results/success' }),
     step(6, { path: '/results/success' }),
+    step(7, { path: '/', method: 'TRACE' }),
   ];
   const replayed = stepsToReplay({ visits: [{ sessionIds: [], steps }] });
   expect(replayed.map(({ no, times }) => [no, times])).toEqual([

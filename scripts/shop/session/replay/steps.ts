@@ -24,9 +24,12 @@ export function stepsToReplay({ visits }: Pick<Story, 'visits'>): ReplayedStep[]
   return kept;
 }
 
+/** What pages and scripts of the shop send; nothing else is worth asking again, and some of it cannot be. */
+const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
 function isDone({ kind, line }: Step): boolean {
   if (kind !== 'page' && kind !== 'form' && kind !== 'call') return false;
-  return line.method !== 'HEAD' && line.method !== 'OPTIONS' && !line.cleared && line.path !== routes.offline;
+  return methods.has(line.method) && !line.cleared && line.path !== routes.offline;
 }
 
 /** Asks how a payment stands until it does. */
