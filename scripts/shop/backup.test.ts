@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,27 @@ it('replaces no database that anybody has open', async () => {
   expect(refused).toMatchObject({ status: 1, out: expect.stringContaining('stop the shop first') });
   await db.destroy();
   expect(await run(restoreCommand, [file(), '--replace', '--yes'])).toMatchObject({ status: 0 });
+});
+
+it('keeps a shop that sells from nothing where its database stays', async () => {
+  await backup();
+  const seen: string[] = [];
+  const place = {
+    open: opened,
+    dataDir,
+    out: () => undefined,
+    progress: () => void seen.push(...readdirSync(dataDir)),
+  };
+  expect(await restoreCommand.run([file()], place)).toBe(1);
+  expect(seen).not.toContain('restoring');
+  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  await db.selectFrom('subscriber').selectAll().execute();
+  expect(await restoreCommand.run([file(), '--replace', '--yes'], place)).toBe(1);
+  expect(seen).not.toContain('restoring');
+  await db.destroy();
+  expect(await restoreCommand.run([file(), '--replace', '--yes'], place)).toBe(0);
+  expect(seen).toContain('restoring');
+  expect(await readdir(dataDir)).not.toContain('restoring');
 });
 
 it('lets nobody begin to work on what is about to be replaced', async () => {

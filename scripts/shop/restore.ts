@@ -3,6 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoringMark } from '../../server/commerce/database/restoring.ts';
 import { databaseFile } from './backup/contents.ts';
+import { holdAlone } from './backup/in-use.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
 import { putBack } from './backup/put-back.ts';
@@ -50,32 +51,52 @@ export const restoreCommand: Command = {
       throw new UsageError('Where the backup comes from standard input nobody can be asked: add --yes.');
     await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
     // Beside the data, so that it can be put in its place in one step.
-    const mark = restoringMark(shop.dataDir);
+    const database = join(shop.dataDir, databaseFile);
+    // Where no database may come to be or be replaced, nobody has to keep off.
+    const mark = values.check || (!values.replace && existsSync(database)) ? undefined : restoringMark(shop.dataDir);
+    const options = { file, mark, ...values };
     try {
-      return await withStaging(shop.dataDir, 'restore', (folder) => restore(shop, { file, folder, ...values }), [mark]);
+      return await withStaging(
+        shop.dataDir,
+        'restore',
+        (folder) => restore(shop, { ...options, folder }),
+        mark ? [mark] : [],
+      );
     } catch (error) {
       const why = whyNot(error, file);
       if (why === null) throw error;
       shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${why}\nNothing was changed.\n`);
       return 1;
     } finally {
-      if (!values.check) await rm(mark, { force: true });
+      if (mark) await rm(mark, { force: true });
     }
   },
 };
 
-async function restore(shop: Shop, options: Options & { file: string; folder: string }): Promise<number> {
-  const { file, folder, check, json } = options;
+interface Given {
+  file: string;
+  /** Where the backup is unpacked to. */
+  folder: string;
+  /** Keeps shops from beginning meanwhile; undefined: no database is touched. */
+  mark: string | undefined;
+}
+
+async function restore(shop: Shop, options: Options & Given): Promise<number> {
+  const { file, folder, mark, check, json } = options;
   if (file !== '-') await stat(file);
-  // From here on no shop begins: one that had the old database open would sell into what was put aside.
-  if (!check) await writeFile(restoringMark(shop.dataDir), '');
+  if (mark) {
+    // A shop that sells is told of at once, and not kept from starting a process anew meanwhile.
+    const database = join(shop.dataDir, databaseFile);
+    if (existsSync(database)) (await holdAlone(database))();
+    // From here on no shop begins: one that had the old database open would sell into what was put aside.
+    await writeFile(mark, '');
+  }
   const source = file === '-' ? process.stdin : createReadStream(file);
   const manifest = await unpack(source, folder, (name) => shop.progress?.(`Unpacking ${name}`));
   shop.progress?.('Verifying the database');
-  const { database } = manifest;
   const verified =
-    database.kind === 'sqlite'
-      ? await verifyDatabase(folder, database, { now: Date.now(), despite: options.despite === true })
+    manifest.database.kind === 'sqlite'
+      ? await verifyDatabase(folder, manifest.database, { now: Date.now(), despite: options.despite === true })
       : null;
   if (check) {
     if (json) shop.out(`${JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...verified })}\n`);
