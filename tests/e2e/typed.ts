@@ -36,8 +36,17 @@ function* typedIn(request: Request): Generator<[string, string]> {
   const type = request.headers()['content-type'] ?? '';
   if (body === null) return;
   if (type.startsWith('application/x-www-form-urlencoded')) yield* new URLSearchParams(body);
-  if (type.startsWith('application/json')) yield* values('', JSON.parse(body));
+  if (type.startsWith('application/json')) yield* values('', parsed(body));
   for (const [, name = '', value = ''] of body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)) yield [name, value];
+}
+
+/** What is no JSON has no names. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
 
 function* values(name: string, value: unknown): Generator<[string, string]> {
