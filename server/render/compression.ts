@@ -61,7 +61,10 @@ function compressed(chunks: AsyncIterable<string>, onEnd: OnEnd): ReadableStream
         onEnd(bytes, true);
         controller.close();
       });
-      zip.on('error', (error) => controller.error(error));
+      zip.on('error', (error) => {
+        onEnd(bytes, false);
+        controller.error(error);
+      });
     },
     async pull() {
       const { done, value } = await nextOf(iterator, () => onEnd(bytes, false));
