@@ -66,7 +66,7 @@ test('finds somebody by the whole address where the key of the log is at hand, b
   const file = await log(requestAt(0, person ? { persons: [person] } : {}));
   expect(await run(jane, '--log', file)).toMatchObject({ code: 0 });
   await writeFile(join(folder, 'session-secret'), `${secret}\n`);
-  expect((await run(' Jane.Doe@shop.example', '--log', file)).said).toContain(`somebody who is ${person?.hash}`);
+  expect((await run(' Jane.Doe@shop.example', '--log', file)).said).toContain(`the person ${person?.hash}`);
   vi.stubEnv('LOG_KEY', 'another key than that of the log');
   const { code, said } = await run(jane, '--log', file);
   expect([code, said]).toEqual([1, expect.stringContaining("has it as 'j…@s….example': ask for that.")]);

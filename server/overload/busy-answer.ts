@@ -14,7 +14,7 @@ export interface BusyAnswer {
 }
 
 /** Written into the page: a style sheet would be asked for by everybody who is turned away, and they are many. */
-const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;background:#faf7f2;color:#221d1a;font:1.0625rem/1.6 Jost,"Century Gothic",Futura,sans-serif;text-align:center}main{max-width:34rem}.name{letter-spacing:.28em;text-transform:uppercase;margin:0 0 2.5rem}h1{font-weight:400;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.2;margin:0 0 1rem}a{color:inherit;display:inline-block;padding:.75rem 1rem}a:focus-visible{outline:2px solid}.first{border:1px solid;text-decoration:none;padding:.75rem 2rem;margin-top:1rem}@media(prefers-color-scheme:dark){body{background:#1b1816;color:#f4eee6}}`;
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;background:#faf7f2;color:#221d1a;font:1.0625rem/1.6 Jost,"Century Gothic",Futura,sans-serif;text-align:center}main{max-width:34rem}.name{letter-spacing:.28em;text-transform:uppercase;margin:0 0 2.5rem}h1{font-weight:400;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.2;margin:0 0 1rem;text-wrap:balance}a{color:inherit;display:inline-block;padding:.75rem 1rem}a:focus-visible{outline:2px solid}.first{border:1px solid;text-decoration:none;padding:.75rem 2rem;margin-top:1rem}@media(prefers-color-scheme:dark){body{background:#1b1816;color:#f4eee6}}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

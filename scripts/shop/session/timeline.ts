@@ -54,7 +54,7 @@ const names: Readonly<Record<Story['meaning'], string>> = {
   request: 'request',
   session: 'session',
   browser: 'browser',
-  person: 'somebody who is',
+  person: 'the person',
   account: 'account',
   order: 'order',
 };

@@ -64,7 +64,7 @@ th { text-align: left; font-weight: 400; color: var(--soft); font-size: .75rem; 
 td { padding: .25rem .5rem .25rem 0; border-top: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 td:first-child { color: var(--soft); }
 td small { display: block; font-size: .6875rem; }
-.typed tr > :first-child { width: 31%; }
+.typed tr > :first-child { width: 37%; }
 .typed tr > :last-child { padding-right: 0; }
 .otherwise { padding: .75rem .875rem; border-radius: .375rem; background: var(--other-wash); color: var(--other); font-size: .875rem; }
 .otherwise table { color: var(--ink); margin-top: .375rem; }
