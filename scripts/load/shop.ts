@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
+import { freePort } from '../../server/free-port.ts';
 import { type Ledger, openLedger } from '../books/ledger.ts';
 import { root } from '../build/paths.ts';
-import { freePort, startPostgresServer } from '../postgres/server.ts';
+import { startPostgresServer } from '../postgres/server.ts';
 import { startSandboxes } from './sandboxes.ts';
 
 /** A shop of our own under load, in production's form, with nothing in it but the demonstration catalogue. */
