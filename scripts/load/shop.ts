@@ -97,14 +97,16 @@ async function start(logFile: string, env: Record<string, string>) {
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env.PATH, ...production, ...env },
   });
-  child.on('exit', () => log.close());
+  // Also where it is long over when somebody asks: a machine short of memory kills it without its exit code.
+  const ended = once(child, 'exit').then(() => log.close());
   return {
     child,
     url: await addressOf(child, logFile),
     stop: async () => {
       child.kill('SIGTERM');
-      const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-      return code === 0 ? null : `the shop ended with exit code ${code}; see ${logFile}`;
+      await ended;
+      const how = child.exitCode === null ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`;
+      return child.exitCode === 0 ? null : `the shop ended with ${how}; see ${logFile}`;
     },
   };
 }
