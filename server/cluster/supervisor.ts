@@ -51,6 +51,8 @@ const startMs = 60_000;
 const fillMs = 15 * 60_000;
 /** A worker that ends sooner after its start has failed to start. */
 const steadyMs = 10_000;
+/** One that leaves cuts off what is under way after ten seconds; one that has not ended by then never does. */
+const leaveMs = 20_000;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 /** How often workers are asked whether they are there. */
@@ -201,6 +203,12 @@ export class Supervisor {
     if (member.state === 'gone') return;
     member.state = 'leaving';
     member.send({ kind: 'stop', gently });
+    const late = setTimeout(() => {
+      const { number, process } = member;
+      this.#deps.log.error({ worker: number, pid: process.pid }, 'worker does not leave: killed');
+      process.kill();
+    }, leaveMs).unref();
+    void member.ended.then(() => clearTimeout(late));
   }
 
   #watch(): void {

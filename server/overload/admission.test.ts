@@ -116,22 +116,38 @@ describe('a request', () => {
 });
 
 describe('while the shop is strained', () => {
-  test('browsing is refused as soon as others wait, and who buys is let in', () => {
+  test('browsing is refused as soon as a crowd waits, and who buys is let in', () => {
     const { arrive, told, clock, strain } = shop();
     strain();
     arrive('checkout', { ms: 20, name: 'first' });
-    arrive('checkout');
+    for (let i = 0; i < 12; i += 1) arrive('checkout');
     clock.now += 60;
     for (const rank of ['ahead', 'browsing', 'kept', 'bag'] as const) arrive(rank);
     arrive('checkout');
     expect(told).toEqual(['first', 'ahead refused', 'browsing refused', 'kept refused', 'bag refused']);
   });
 
+  test('by other programs alone, as many as one browser asks for at once are let in, page after page', () => {
+    const { arrive, told, clock, turn, door, strain } = shop();
+    strain();
+    for (let page = 0; page < 30; page += 1) {
+      arrive('browsing', { ms: 20 });
+      for (let i = 0; i < 6; i += 1) arrive('kept');
+      clock.now += 400;
+      door.look();
+      arrive('browsing');
+      for (let i = 0; i < 4; i += 1) arrive('kept');
+      while (turn());
+    }
+    expect(door.figures()).toMatchObject({ strained: true, level: 0, admitted: 30 * 12 });
+    expect(told.filter((each) => each.endsWith('refused'))).toEqual([]);
+  });
+
   test('health and webhooks are answered whatever waits', () => {
     const { door, told, arrive, clock, strain } = shop();
     strain();
     arrive('checkout', { ms: 20, name: 'first' });
-    arrive('checkout');
+    for (let i = 0; i < 12; i += 1) arrive('checkout');
     clock.now += 9_000;
     for (const url of ['/healthz', '/webhooks/card'])
       door.arrive({ url, headers: {} }, '', {

@@ -60,6 +60,11 @@ export interface Admission {
 const strainedWaitMs: Record<Rank, number> = { ahead: 10, browsing: 25, kept: 30, bag: 40, checkout: 250 };
 /** And while it is not: a crowd that comes all at once is served by and by. */
 const calmWait = 2;
+/**
+ * Fewer than these wait wherever a browser or two ask for all of a page at once. Turning them away would make nobody
+ * quicker: what is late then is late for another reason, e.g. since other programs take the processor.
+ */
+const few = 12;
 /** Who was let in and still waits then, behind others who are more urgent, is refused after all. */
 const patienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 3_000);
 /** Of the calls that may be under way. */
@@ -73,7 +78,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
   const kept = new LRUCache<string, true>({ max: 5_000 });
   const wasKept = (url: string) => kept.has(url);
   const total = { admitted: 0, shed: noneShed(), delayMs: 0 };
-  let sinceLook = { admitted: 0, turnedAway: 0 };
+  let sinceLook = { admitted: 0, turnedAway: 0, crowded: false };
   const waiting = waitingLine();
   const waitMs = (rank: Rank) => (state.isStrained() ? strainedWaitMs[rank] : limits.delayMs * calmWait);
   const refuseLate = (waiter: Waiter) => {
@@ -88,7 +93,11 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
     onWaited: state.waited,
     late: (at) => waiting.takeLate(at, patienceMs).forEach(refuseLate),
   });
-  const hasTime = (rank: Rank) => waiting.size() === 0 || waiting.longest(now(), rank) <= waitMs(rank);
+  const hasTime = (rank: Rank) => {
+    if (waiting.size() < few) return true;
+    sinceLook.crowded = true;
+    return waiting.longest(now(), rank) <= waitMs(rank);
+  };
   const hasRoom = (rank: Rank) => state.calls() < limits.calls * callShare[rank];
 
   return {
@@ -123,12 +132,13 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
         }
       },
     look: () => {
-      const { admitted, turnedAway } = sinceLook;
-      sinceLook = { admitted: 0, turnedAway: 0 };
+      const { admitted, turnedAway, crowded } = sinceLook;
+      sinceLook = { admitted: 0, turnedAway: 0, crowded: false };
       state.waited(waiting.longest(now(), 'ahead'));
       const { delayMs, pressed } = state.look({ turnedAway: turnedAway > 0, open: line.level() === 0 });
       total.delayMs = delayMs;
-      line.move({ pressed, turnedAway: turnedAway / Math.max(1, admitted + turnedAway) });
+      const isTooMuch = pressed && (crowded || turnedAway > 0);
+      line.move({ pressed: isTooMuch, turnedAway: turnedAway / Math.max(1, admitted + turnedAway) });
     },
     figures: () => ({
       ...total,

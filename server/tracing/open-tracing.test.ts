@@ -5,6 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openCollector } from '../../tests/http/collector.ts';
 import { type OpenTracing, openTracing } from './open-tracing.ts';
 
+/** Longer than a busy machine takes. */
+const patienceMs = 15_000;
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -21,7 +23,7 @@ async function traced({ share = 1, endpoint = '' } = {}) {
   closing.push(collector.close, () => tracing.close());
   /** Everything that was told once all of it is. */
   const told = async () => {
-    await tracing.close();
+    await tracing.close(patienceMs);
     return collector.spans;
   };
   return { tracing, collector, said, told };
@@ -125,6 +127,6 @@ test('a collector that takes nothing is told of once, and once more when it does
   status = 200;
   await sent();
   await sent();
-  await tracing.close();
+  await tracing.close(patienceMs);
   expect(said).toEqual(['traces are lost: the collector does not take them', 'the collector takes traces again']);
 });

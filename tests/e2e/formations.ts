@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../server/free-port.ts';
 import startPostgres from '../contract/postgres.ts';
-import { freePort, type Running, run } from './processes.ts';
+import { type Running, run } from './processes.ts';
 
 /** How the shop is spread over processes; every journey of a shopper is the same in each. */
 export type Formation = (dataDir: string, name: string) => Promise<Running>;

@@ -11,9 +11,10 @@ import { type Replay, replayStory } from '../../scripts/shop/session/replay.ts';
 import { type Story, stepsOf } from '../../scripts/shop/session/story.ts';
 import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
 import { troublesOf } from '../../scripts/shop/session/summary.ts';
+import { freePort } from '../../server/free-port.ts';
 import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
-import { freePort, type Running, run } from './processes.ts';
+import { type Running, run } from './processes.ts';
 import { failThriceAndPay, misfortunes, unluckyStatuses } from './unlucky-shopper.ts';
 import { expect, test } from './visit.ts';
 

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { freePort } from '../../server/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
-import { freePort, type Running, root, run } from '../e2e/processes.ts';
+import { type Running, root, run } from '../e2e/processes.ts';
 import { openCollector, type ToldSpan } from './collector.ts';
 import { askedBy, samplesOf } from './promql.ts';
 
@@ -62,20 +63,19 @@ describe('traces', () => {
     await answer.text();
     const request = await toldOf(answer.headers.get('x-request-id'));
     expect(request).toMatchObject({ name: 'GET /products', parentId: '', status: 0 });
-    const within = (name: RegExp, parent: ToldSpan) =>
-      collector.spans.find((span) => name.test(span.name) && span.parentId === parent.spanId);
-    const isStatement = ({ service, name, traceId }: ToldSpan) =>
-      service === 'hemline-commerce' && name === 'SELECT product' && traceId === request.traceId;
-    await collector.until((spans) => spans.some(isStatement));
-    const call = within(/^call GET \/apis\/products$/, request) as ToldSpan;
-    const asked = within(/^ask GET$/, call) as ToldSpan;
-    const answered = within(/^GET \/apis\/products$/, asked) as ToldSpan;
+    const within = (name: RegExp, parent: ToldSpan | undefined) =>
+      collector.spans.find((span) => name.test(span.name) && parent && span.parentId === parent.spanId);
+    const call = () => within(/^call GET \/apis\/products$/, request);
+    const told = () => within(/^GET \/apis\/products$/, within(/^ask GET$/, call()));
+    // Each process tells what has ended: its statements may come before what they were made for.
+    await collector.until(() => within(/^SELECT product$/, told()) !== undefined);
+    const answered = told() as ToldSpan;
     expect(answered).toMatchObject({ service: 'hemline-commerce', kind: 2, traceId: request.traceId });
     expect(answered.facts['hemline.request_id']).toBe(answer.headers.get('x-request-id'));
     expect(within(/^SELECT product$/, answered)?.facts).toMatchObject({ 'db.operation.name': 'SELECT' });
     expect(within(/^render Header$/, request)).toBeDefined();
-    const log = await readFile(join(root, 'test-results/shop-observed.log'), 'utf8');
-    expect(log).toContain(`"traceId":"${request.traceId}"`);
+    const log = () => readFile(join(root, 'test-results/shop-observed.log'), 'utf8');
+    await expect.poll(log, { timeout: 15_000 }).toContain(`"traceId":"${request.traceId}"`);
   });
 
   test('begin with the shop, whatever a visitor sends', async () => {

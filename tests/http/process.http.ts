@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../server/free-port.ts';
 import { exchange, head } from './raw.ts';
 
 const main = 'dist/server/main.js';
@@ -96,15 +97,6 @@ test('figures are told at a port of their own, and there alone', async () => {
   child.kill('SIGTERM');
   expect(await exit).toMatchObject({ code: 0 });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 /** Waits until nothing listens on a port any more. */
 async function refused(port: number): Promise<void> {

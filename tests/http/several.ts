@@ -104,10 +104,13 @@ export async function connection(shop: Several, port: number) {
     worker,
     closed,
     answer: () => text,
-    /** Sends a request but for its last bytes, which `finish` sends. */
-    beginRequest: () => {
-      const lines = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json'];
-      socket.write(head('POST /apis/cart/useCoupon', ...lines, `Content-Length: ${body.length}`) + body.slice(0, 5));
+    /** Sends a request but for its last bytes, which `finish` sends; the shop has read its head by then. */
+    beginRequest: async () => {
+      const lines = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Expect: 100-continue'];
+      socket.write(head('POST /apis/cart/useCoupon', ...lines, `Content-Length: ${body.length}`));
+      while (!text.startsWith('HTTP/1.1 100 Continue\r\n\r\n')) await once(socket, 'data');
+      text = '';
+      socket.write(body.slice(0, 5));
     },
     finish: () => void socket.write(body.slice(5)),
   };
@@ -116,10 +119,11 @@ export async function connection(shop: Several, port: number) {
 /** A connection to each of two workers. */
 export async function connectionsToBoth(shop: Several, port: number) {
   const found = new Map<unknown, Awaited<ReturnType<typeof connection>>>();
+  // They take turns, and others connect meanwhile: whoever tells the shop of a payment, for example.
   for (;;) {
     const next = await connection(shop, port);
-    found.get(next.worker)?.socket.destroy();
-    found.set(next.worker, next);
+    if (found.has(next.worker)) next.socket.destroy();
+    else found.set(next.worker, next);
     const [one, two] = [found.get(1), found.get(2)];
     if (one && two) return { one, two };
   }
