@@ -59,21 +59,23 @@ export const logLine = (hash: KeyedHash) =>
     c.set('requestId', requestId);
     c.set('line', line);
     await next();
-    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const ms = since(started);
     c.res.headers.set('X-Request-Id', requestId);
     c.res.headers.set('Server-Timing', serverTiming(line, ms));
     const { status } = c.res;
     const location = c.res.headers.get('Location');
-    const write = (left?: true) => {
+    const write = (sent?: { totalMs: number; left?: true }) => {
       const fields = fieldsOf(c, { requestId, ms, status, location }, hash);
-      deps.log({ ...fields, ...(left && { left }) }, 'request', levelOf(line, status));
+      deps.log({ ...fields, ...sent }, 'request', levelOf(line, status));
     };
     if (!line.sending) return write();
     void line.sending.ended.then(({ bytes, whole }) => {
       line.bytes = bytes;
-      write(whole ? undefined : true);
+      write({ totalMs: since(started), ...(!whole && { left: true }) });
     });
   });
+
+const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
 export const emptyLine = (): LogLine => ({
   calls: [],

@@ -85,6 +85,8 @@ export interface RequestLine {
   status: number;
   /** From the first look at the request until its answer's head was ready. */
   ms: number;
+  /** Until all of a page that streams was sent, or its reader had left. */
+  totalMs?: number;
   /** Of the encrypted cookie; another one after signing in or out. */
   sessionId?: string;
   /** Of the cookie `cid`: the browser, for a year or until somebody signs out. */

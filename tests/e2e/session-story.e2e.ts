@@ -33,6 +33,7 @@ test('a visit with an account is told whole by the address, its sessions or any 
   await bagged(page);
   await page.goto('/cart');
   await changeCurrency(page, 'JPY');
+  await page.getByRole('main').getByText('¥').first().waitFor();
   await left(page);
   const looks = await page.goto('/looks');
   const requestId = looks?.headers()['x-request-id'] ?? '';

@@ -50,6 +50,8 @@ describe('a session', () => {
     const slow = requestAt(1, { ms: 8_000 });
     const quick = requestAt(2, { ms: 5 });
     expect(requestIds(await storyOf(idOf('a'), [quick, slow]))).toEqual(idsOf([slow, quick]));
+    const streamed = requestAt(1, { ms: 5, totalMs: 8_000 });
+    expect(requestIds(await storyOf(idOf('a'), [quick, streamed]))).toEqual(idsOf([streamed, quick]));
   });
 
   test('is not what a browser did an hour before', async () => {

@@ -14,9 +14,9 @@ let requests = 0;
 /** A request that came at 12:00 and so many seconds, for tests; answered in 10 ms. */
 export function requestAt(seconds: number, fields: Partial<RequestLine> = {}): RequestLine {
   requests++;
-  const { ms = 10 } = fields;
+  const { ms = 10, totalMs = ms } = fields;
   return {
-    time: new Date(Date.UTC(2026, 10, 20, 12) + seconds * 1000 + ms).toISOString(),
+    time: new Date(Date.UTC(2026, 10, 20, 12) + seconds * 1000 + totalMs).toISOString(),
     level: 'info',
     msg: 'request',
     requestId: requests.toString(16).padStart(16, '0'),

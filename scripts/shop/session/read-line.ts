@@ -56,6 +56,7 @@ const Request = z.looseObject({
   route: Text.catch(''),
   status: z.number(),
   ms: z.number().catch(0),
+  totalMs: maybe(z.number()),
   sessionId: maybe(Id),
   clientId: maybe(Id),
   became: maybe(z.object({ sessionId: maybe(Id), clientId: maybe(Id) })),

@@ -52,7 +52,8 @@ export interface Namesake {
 }
 
 /** When a request came: its line is written when it was answered. */
-export const startOf = ({ time, ms }: Pick<RequestLine, 'time' | 'ms'>): number => Date.parse(time) - ms;
+export const startOf = ({ time, ms, totalMs = ms }: Pick<RequestLine, 'time' | 'ms' | 'totalMs'>): number =>
+  Date.parse(time) - totalMs;
 
 /** Every step of a story in the order they came. */
 export const stepsOf = ({ visits }: Pick<Story, 'visits'>): Step[] =>
