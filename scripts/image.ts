@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from '../server/free-port.ts';
 import { root } from './build/paths.ts';
 import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './image/dockerfile.ts';
 
@@ -86,15 +86,6 @@ async function startAndStop(): Promise<void> {
 
 /** Scripts started by name run on the Node that runs this. */
 const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
 
 const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) => join(path, each));
