@@ -19,7 +19,7 @@ export function buyByApis(who: Visitor): void {
   if (bag.status === 409) throw new Left('sold out meanwhile');
   who.demand('the bag holds it', bag.status === 200 && bag.data.count >= 1);
   who.think(5);
-  const order = placeOrder(who, quote(who));
+  const order = placeOrder(who);
   who.think(20);
   pay(who, order);
 }
@@ -42,10 +42,14 @@ function find(who: Visitor): string {
 
 const isOwn = ({ home }: Visitor, { currencyCode }: { currencyCode: string }) => currencyCode === home.currency;
 
+/** @throws Left when what is in the bag was sold meanwhile */
 function quote(who: Visitor): Quote {
   const { country, state } = who.home;
   const { status, data } = who.call<Quote>('checkout', 'POST', '/apis/fee', { country, ...(state && { state }) });
-  if (status === 409) throw new Left('changed meanwhile');
+  if (status === 409) throw new Left('sold out meanwhile');
+  who.demand('a quote comes for the bag', status === 200);
+  if (data.problems.length > 0) throw new Left('sold out meanwhile');
+  who.demand('cards are taken everywhere', data.paymentTypes.includes('IPAYLINKS'));
   const { subtotal, discount, shipping, tax, taxIncluded, total, points } = data;
   const sum = subtotal.cent - discount.cent - points.money.cent + shipping.cent + (taxIncluded ? 0 : tax.cent);
   who.demand('a quote sums to its total in the shopper’s currency', sum === total.cent && isOwn(who, total));
@@ -53,24 +57,37 @@ function quote(who: Visitor): Quote {
   return data;
 }
 
-function placeOrder(who: Visitor, { total, shippingMethod }: Quote): Order {
-  const { home, phone, email, name } = who;
+/** Places the order at the total that was quoted; one that has changed meanwhile is quoted once more. */
+function placeOrder(who: Visitor): Order {
+  for (let tries = 0; tries < 2; tries++) {
+    const quoted = quote(who);
+    const placed = confirm(who, quoted, `${who.name}-order-${tries}`);
+    if (placed.status === 409) continue;
+    who.demand(
+      'the order costs what was quoted',
+      placed.status === 200 && placed.data.total.cent === quoted.total.cent,
+    );
+    return placed.data;
+  }
+  throw new Left('changed again and again');
+}
+
+function confirm(who: Visitor, { total, shippingMethod }: Quote, key: string): Answer<Order> {
+  const { home, phone, email } = who;
   const { street, city, state, postalCode, country } = home;
   const address = { firstName: 'Ada', lastName: 'Lane', street, city, state, postalCode, country, phone };
   const expectedTotal = { cent: total.cent, currencyCode: total.currencyCode };
   const body = { email, shippingAddress: address, shippingMethod, paymentType: 'IPAYLINKS', expectedTotal };
-  const key = `${name}-order`;
   const press = () => who.call<Order>('place order', 'POST', '/apis/order/confirm', body, key);
   const placed = heardOrAgain(press);
   if (!placed) {
     tell('placing unheard', key);
     throw new Left('no answer to the order');
   }
-  if (placed.status === 409) throw new Left('changed meanwhile');
-  who.demand('the order costs what was quoted', placed.status === 200 && placed.data.total.cent === total.cent);
+  if (placed.status !== 200) return placed;
   tellPlaced(placed.data.id);
   if (chance(0.04)) who.demand('the same key is the same order', press().data.id === placed.data.id);
-  return placed.data;
+  return placed;
 }
 
 function pay(who: Visitor, { id, total }: Order): void {

@@ -1,40 +1,49 @@
+import { openBag } from './bag.ts';
 import { figures } from './figures.ts';
-import { type Choice, chance } from './find.ts';
+import { chance, oneOf } from './find.ts';
 import type { Page } from './page.ts';
 import { tell } from './told.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 export type PaymentType = 'IPAYLINKS' | 'PAYPAL' | 'COD';
 
-export function addToBag(who: Visitor, { variantId }: Choice): void {
-  const added = who.post('add to bag', '/cart/items', { variantId, quantity: chance(0.2) ? '2' : '1' });
-  if (added.status === 409) throw new Left('sold out meanwhile');
-  who.demand('what is added leads to the bag', added.location === '/cart');
-  const bag = who.get('bag', '/cart');
-  who.demand(
-    'the bag holds it and can be checked out',
-    bag.html.includes('/cart/items/') && bag.html.includes('href="/checkouts"'),
-  );
-  who.think(5);
-}
-
-/** An order that was placed ('': not known yet), and where the shop sends its buyer. */
+/** An order that was placed ('': not known yet), how it will be paid, and where the shop sends its buyer. */
 export interface Placed {
   id: string;
   next: string;
+  paymentType: PaymentType;
 }
 
-/** From the bag to the placed order. */
-export function checkOut(who: Visitor, paymentType: PaymentType): Placed {
-  const empty = who.get('checkout', '/checkouts');
-  who.demand('the checkout asks for an address', empty.html.includes('name="shippingAddress.street"'));
-  who.think(35);
-  const form = { ...addressForm(who), paymentType, shippingMethod: chance(0.8) ? 'standard' : 'express' };
-  const quoted = who.post('checkout', '/checkouts', { ...form, action: 'update' });
+/** How often somebody goes through the checkout when the bag changes under their hands. */
+const mostLooks = 3;
+
+/** From the bag to the placed order; what cannot be bought any more is left behind. @throws Left when nothing remains */
+export function checkOut(who: Visitor): Placed {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const placed = lookAndPlace(who, looks === 0);
+    if (placed) return placed;
+    openBag(who);
+  }
+  throw new Left('the bag changed again and again');
+}
+
+/** @returns null when something in the bag cannot be bought as it stands */
+function lookAndPlace(who: Visitor, isFirst: boolean): Placed | null {
+  const asked = who.get('checkout', '/checkouts');
+  if (asked.location === '/cart' || hasProblems(asked)) return null;
+  who.demand('the checkout asks for an address', asked.html.includes('name="shippingAddress.street"'));
+  // Whoever comes back has the address at hand.
+  who.think(isFirst ? 35 : 10);
+  const typed = { ...addressForm(who), ...choices(who, asked) };
+  const quoted = who.post('checkout', '/checkouts', { ...typed, action: 'update' });
+  if (quoted.location === '/cart' || hasProblems(quoted)) return null;
   who.demand('the checkout shows the total for the address', quoted.status === 200 && isPriced(quoted, who));
   who.think(6);
-  return place(who, form, quoted);
+  return place(who, { ...typed, ...stillOffered(who, quoted, typed) }, quoted);
 }
+
+/** The checkout says it at the line, and links to the bag. */
+const hasProblems = ({ html }: Page) => html.includes('class="summary-problem"');
 
 function addressForm({ home, phone, email }: Visitor): Record<string, string> {
   const { street, city, state, postalCode, country } = home;
@@ -43,34 +52,71 @@ function addressForm({ home, phone, email }: Visitor): Record<string, string> {
   return { email, billing: 'same', ...Object.fromEntries(address) };
 }
 
+interface Choices {
+  paymentType: string;
+  shippingMethod: string;
+}
+
+/** Only what the page offers: not every country has cash on delivery, and PayPal does not take every currency. */
+function choices(who: Visitor, page: Page): Choices {
+  const [methods, types] = [page.values('shippingMethod'), page.values('paymentType')];
+  who.demand('the checkout offers ways to ship and to pay', methods.length > 0 && types.length > 0);
+  const wanted = anyPayment();
+  return {
+    paymentType: types.includes(wanted) ? wanted : (types[0] ?? ''),
+    shippingMethod: chance(0.8) ? (methods[0] ?? '') : oneOf(methods),
+  };
+}
+
+/** The address decides what is offered: what is not any more is chosen anew. */
+function stillOffered(who: Visitor, page: Page, { paymentType, shippingMethod }: Choices): Choices {
+  const anew = choices(who, page);
+  const isOffered = (name: string, value: string) => page.values(name).includes(value);
+  return {
+    paymentType: isOffered('paymentType', paymentType) ? paymentType : anew.paymentType,
+    shippingMethod: isOffered('shippingMethod', shippingMethod) ? shippingMethod : anew.shippingMethod,
+  };
+}
+
+function anyPayment(): PaymentType {
+  if (chance(0.12)) return 'PAYPAL';
+  return chance(0.3) ? 'COD' : 'IPAYLINKS';
+}
+
 const isPriced = ({ html, value }: Page, { home }: Visitor) =>
   html.includes('Place order') && Number(value('expectedCent')) > 0 && value('expectedCurrency') === home.currency;
 
-function place(who: Visitor, form: Record<string, string>, quoted: Page): Placed {
+/** Presses the button under a total; one that has changed meanwhile is told by the page, and pressed once more. */
+function place(who: Visitor, form: Record<string, string>, shown: Page, isAgain = false): Placed | null {
   const names = ['key', 'expectedCent', 'expectedCurrency'] as const;
-  const shown = Object.fromEntries(names.map((name) => [name, quoted.value(name)]));
-  const press = () => who.post('place order', '/checkouts', { ...form, ...shown, action: 'place' });
-  const placed = press();
-  if (placed.status === 0 || placed.status >= 500) return pressAgain(who, press, shown.key ?? '');
-  // Sold out or priced anew since it was shown: the page says so, and this shopper leaves it at that.
-  if (placed.status === 409) throw new Left('changed meanwhile');
-  const order = heard(who, placed);
+  const seen = Object.fromEntries(names.map((name) => [name, shown.value(name)]));
+  const press = () => who.post('place order', '/checkouts', { ...form, ...seen, action: 'place' });
+  const placed = heardOrAgain(press, seen.key ?? '');
+  if (placed.status === 409 || placed.location === '/cart') {
+    if (isAgain || hasProblems(placed) || placed.location) return null;
+    who.demand('a changed checkout shows the new total', isPriced(placed, who));
+    who.think(6);
+    return place(who, form, placed, true);
+  }
+  const order = { ...heard(who, placed), paymentType: form.paymentType as PaymentType };
   if (order.id && chance(0.04)) who.demand('a second press is the same order', press().location === order.next);
   return order;
 }
 
+const isHeard = ({ status }: Page) => status > 0 && status < 500;
+
 /** Whoever sees no answer presses again, with the same key: there is one order, or none. */
-function pressAgain(who: Visitor, press: () => Page, key: string): Placed {
+function heardOrAgain(press: () => Page, key: string): Page {
+  const first = press();
+  if (isHeard(first)) return first;
   const again = press();
-  if (again.status === 0 || again.status >= 500) {
-    tell('placing unheard', key);
-    throw new Left('no answer to the order');
-  }
-  return heard(who, again);
+  if (isHeard(again)) return again;
+  tell('placing unheard', key);
+  throw new Left('no answer to the order');
 }
 
 /** The way to PayPal does not name the order: of one that is paid there it is known on the way back. */
-function heard(who: Visitor, { location, status }: Page): Placed {
+function heard(who: Visitor, { location, status }: Page): Omit<Placed, 'paymentType'> {
   const id = orderIn(location);
   who.demand('placing an order leads to paying it', status === 303 && location !== '');
   if (id) tellPlaced(id);

@@ -1,8 +1,9 @@
+import { addToBag } from './bag.ts';
 import { buyByApis } from './by-apis.ts';
-import { addToBag, checkOut, type Placed } from './checkout.ts';
+import { checkOut, type Placed } from './checkout.ts';
 import { chance, chooseProduct, findProducts, openHome } from './find.ts';
-import { afterwards, cancel, payAtPayPal, payByCard } from './pay.ts';
-import type { Visitor } from './visitor.ts';
+import { afterwards, cancel, payAtPayPal, payByCard, seeCode } from './pay.ts';
+import { Left, type Visitor } from './visitor.ts';
 
 /** As visits to a shop are: most look, one in ten buys, a quarter of these over `/apis`. */
 export function anyVisit(who: Visitor): void {
@@ -25,15 +26,28 @@ export function lookAround(who: Visitor): void {
 /** From the home page to the paid order, as a browser without JavaScript does it. */
 export function buyByPages(who: Visitor): void {
   openHome(who);
-  addToBag(who, chooseProduct(who, findProducts(who)));
+  takeSomething(who);
   if (chance(0.25)) addToBag(who, chooseProduct(who, findProducts(who)));
-  pay(who);
+  pay(who, checkOut(who));
 }
 
-function pay(who: Visitor): void {
-  if (who.home.country === 'AE' && chance(0.3)) checkOut(who, 'COD');
-  else if (chance(0.12)) afterwards(who, payAtPayPal(who, checkOut(who, 'PAYPAL')).id);
-  else finish(who, checkOut(who, 'IPAYLINKS'));
+/** What was sold while somebody thought about it is followed by something else. */
+function takeSomething(who: Visitor): void {
+  for (let tries = 0; tries < 2; tries++) if (addToBag(who, chooseProduct(who, findProducts(who)))) return;
+  throw new Left('sold out meanwhile');
+}
+
+function pay(who: Visitor, order: Placed): void {
+  switch (order.paymentType) {
+    case 'PAYPAL':
+      afterwards(who, payAtPayPal(who, order));
+      return;
+    case 'COD':
+      seeCode(who, order);
+      return;
+    case 'IPAYLINKS':
+      finish(who, order);
+  }
 }
 
 /** Some think better of it; some just leave, and the order runs out by itself. */

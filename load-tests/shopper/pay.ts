@@ -83,8 +83,8 @@ function afterCard(who: Visitor, id: string, sent: Page): string {
   return ownPath(answered.location);
 }
 
-/** Approves at PayPal and comes back. */
-export function payAtPayPal(who: Visitor, { next }: Placed): Placed {
+/** Approves at PayPal and comes back. @returns the order's id, which is known only now */
+export function payAtPayPal(who: Visitor, { next }: Placed): string {
   const asked = who.get('paypal', next);
   who.demand('PayPal asks for approval', asked.html.includes('name="decision"'));
   who.think(10);
@@ -93,9 +93,14 @@ export function payAtPayPal(who: Visitor, { next }: Placed): Placed {
   const id = orderIn(answered.location);
   who.demand('PayPal leads back to the order', id !== '');
   tellPlaced(id);
-  const back = ownPath(answered.location);
-  seePaid(who, id, back);
-  return { id, next: back };
+  seePaid(who, id, ownPath(answered.location));
+  return id;
+}
+
+/** The code for an order on delivery is in a text: nobody here has the phone, and the order runs out by itself. */
+export function seeCode(who: Visitor, { next }: Placed): void {
+  const asked = who.get('phone code', next);
+  who.demand('an order on delivery asks for the code of its text', asked.html.includes('name="code"'));
 }
 
 /** Waits on the page that loads again by itself, until the order is paid and says its number. */

@@ -1,0 +1,52 @@
+import { type Choice, chance } from './find.ts';
+import { Left, type Visitor } from './visitor.ts';
+
+/** How often somebody mends a bag that has changed again meanwhile. */
+const mostMends = 3;
+
+/** Puts what was chosen into the bag and looks at it. @returns whether it was still there to be had */
+export function addToBag(who: Visitor, { variantId }: Choice): boolean {
+  const added = who.post('add to bag', '/cart/items', { variantId, quantity: chance(0.2) ? '2' : '1' });
+  if (added.status === 409) return false;
+  who.demand('what is added leads to the bag', added.location === '/cart');
+  openBag(who);
+  who.think(5);
+  return true;
+}
+
+/**
+ * Opens the bag, and does what it proposes for a line that cannot be bought any more: takes as many as are left, or
+ * takes it out.
+ * @throws Left when nothing remains
+ */
+export function openBag(who: Visitor): void {
+  for (let mends = 0; mends < mostMends; mends++) {
+    const { html, status } = who.get('bag', '/cart');
+    who.demand('the bag opens', status === 200 && html.includes('<h1'));
+    const lines = html.split('<article class="cart-line').slice(1);
+    if (lines.length === 0) throw new Left('everything in the bag was sold meanwhile');
+    const problems = lines.filter((line) => line.includes('cart-line-problem'));
+    if (problems.length === 0) {
+      who.demand('a bag without problems can be checked out', html.includes('href="/checkouts"'));
+      return;
+    }
+    for (const line of problems) mend(who, line);
+  }
+  throw new Left('the bag changed again and again');
+}
+
+function mend(who: Visitor, line: string): void {
+  const left = valueAfter(line, '<form class="cart-line-problem"', ' name="quantity" value="');
+  const action = valueAfter(line, '', 'action="/cart/items/');
+  who.demand('a line with a problem can be changed or taken out', action !== '' && line.includes('name="remove"'));
+  const mended = who.post('change bag', `/cart/items/${action}`, left ? { quantity: left } : { remove: '1' });
+  // Less is left than the page said: the next look says how much.
+  who.demand('the bag is changed', mended.location === '/cart' || mended.status === 409);
+}
+
+/** What stands between the second text and the next quote, once the first has come; '' where either is missing. */
+function valueAfter(html: string, first: string, second: string): string {
+  const at = html.indexOf(first);
+  const from = at < 0 ? -1 : html.indexOf(second, at);
+  return from < 0 ? '' : html.slice(from + second.length, html.indexOf('"', from + second.length));
+}
