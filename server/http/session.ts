@@ -1,6 +1,6 @@
-import { sealData, unsealData } from 'iron-session';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { seal, unseal } from './seal.ts';
 
 /** What the encrypted cookie holds: identity and a few short facts, nothing that grows. */
 export const SessionData = z.object({
@@ -32,13 +32,13 @@ const maxReturnLength = 500;
 const unsealed = new WeakMap<readonly string[], LRUCache<string, SessionData>>();
 
 /** A session from its sealed cookie; whatever is wrong with it gives a fresh guest, never an error. */
-export async function openSession(
+export function openSession(
   sealed: string | undefined,
   secrets: readonly string[],
   now: number,
   newId: () => string,
-): Promise<Session> {
-  const data = sealed ? await unseal(sealed, secrets) : null;
+): Session {
+  const data = sealed ? opened(sealed, secrets) : null;
   if (!data || data.expiresAt < now) return freshSession(now, newId);
   const leftMs = data.expiresAt - now;
   // More than a whole life is left when a clock ran ahead or went back since.
@@ -51,7 +51,7 @@ export function freshSession(now: number, newId: () => string): Session {
 }
 
 /** The cookie's value. What could exceed the browser's limit is dropped, identity last. */
-export async function sealSession(data: SessionData, secrets: readonly string[]): Promise<string> {
+export function sealSession(data: SessionData, secrets: readonly string[]): string {
   const [newest] = secrets;
   if (!newest) throw new Error('No session secret is configured.');
   const { flash, returnTo, ...identity } = data;
@@ -60,22 +60,22 @@ export async function sealSession(data: SessionData, secrets: readonly string[])
     ...(flash && { flash: flash.slice(0, maxFlashLength) }),
     ...(returnTo && returnTo.length <= maxReturnLength && { returnTo }),
   };
-  const sealed = await sealData(whole, { password: newest, ttl: 0 });
-  if (sealed.length > maxSealedLength) return sealData(identity, { password: newest, ttl: 0 });
+  const sealed = seal(whole, newest);
+  if (sealed.length > maxSealedLength) return seal(identity, newest);
   // It comes back with the visitor's next request; opening it costs as much as making it.
   openedWith(secrets).set(sealed, whole);
   return sealed;
 }
 
-async function unseal(sealed: string, secrets: readonly string[]): Promise<SessionData | null> {
+function opened(sealed: string, secrets: readonly string[]): SessionData | null {
   if (sealed.length > maxSealedLength + 500) return null;
-  const opened = openedWith(secrets);
-  const known = opened.get(sealed);
+  const kept = openedWith(secrets);
+  const known = kept.get(sealed);
   if (known) return known;
   for (const password of secrets) {
-    const data = await tryUnseal(sealed, password);
+    const data = tryUnseal(sealed, password);
     if (data) {
-      opened.set(sealed, data);
+      kept.set(sealed, data);
       return data;
     }
   }
@@ -88,10 +88,9 @@ function openedWith(secrets: readonly string[]): LRUCache<string, SessionData> {
   return kept;
 }
 
-async function tryUnseal(sealed: string, password: string): Promise<SessionData | null> {
+function tryUnseal(sealed: string, password: string): SessionData | null {
   try {
-    // The library throws on some tampered cookies instead of answering with an empty session.
-    return SessionData.safeParse(await unsealData(sealed, { password, ttl: 0 })).data ?? null;
+    return SessionData.safeParse(unseal(sealed, password)).data ?? null;
   } catch {
     return null;
   }
