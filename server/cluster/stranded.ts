@@ -5,33 +5,37 @@ interface Handle {
 }
 
 /**
- * Node hands a connection to a worker and keeps it until the worker says that it has it. A worker that is killed in
- * between says nothing, and one that gives it back may be the last one: the client would wait for as long as the primary
- * lives. Closing what was closed already does nothing.
+ * Node hands connections to a worker, one at a time of each port, and keeps each until the worker says that it has it. A
+ * worker that is killed in between says nothing, and one that gives it back may be the last one: the client would wait for
+ * as long as the primary lives. Closing what was closed already does nothing.
  */
 export function strandedConnections() {
   /** Given back, and not handed to another worker since. */
   const nobodys = new Set<Handle>();
   return {
-    /** @returns closes what this worker was handed last and has not said anything of */
+    /** @returns closes what this worker was handed and has not said anything of */
     watch(child: ChildProcess): () => void {
       const send = child.send.bind(child) as (...given: unknown[]) => boolean;
-      let last: Handle | null = null;
+      /** By the number under which the worker says that it has it. */
+      const handed = new Map<unknown, Handle>();
       child.send = ((...given: unknown[]) => {
-        const [, handle] = given;
-        if (isHandle(handle)) {
+        const [message, handle] = given;
+        if (isHandle(handle) && has(message, 'seq')) {
           nobodys.delete(handle);
-          last = handle;
+          handed.set(message.seq, handle);
         }
         return send(...given);
       }) as ChildProcess['send'];
       // Before Node's own listener, which may hand it to another worker at once.
       child.prependListener('internalMessage', (message: unknown) => {
-        if (typeof message !== 'object' || message === null || !('ack' in message)) return;
-        if ('accepted' in message && message.accepted === false && last) nobodys.add(last);
-        last = null;
+        if (!has(message, 'ack')) return;
+        const handle = handed.get(message.ack);
+        handed.delete(message.ack);
+        if (handle && has(message, 'accepted') && message.accepted === false) nobodys.add(handle);
       });
-      return () => last?.close();
+      return () => {
+        for (const handle of handed.values()) handle.close();
+      };
     },
     /** For when no worker takes connections any more. */
     closeNobodys(): void {
@@ -41,6 +45,10 @@ export function strandedConnections() {
   };
 }
 
+function has<Name extends string>(given: unknown, name: Name): given is Record<Name, unknown> {
+  return typeof given === 'object' && given !== null && name in given;
+}
+
 function isHandle(given: unknown): given is Handle {
-  return typeof given === 'object' && given !== null && 'close' in given && typeof given.close === 'function';
+  return has(given, 'close') && typeof given.close === 'function';
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { freePort } from '../../server/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { head } from './raw.ts';
 import { connectionsToBoth, openSeveral, type Several } from './several.ts';
@@ -42,6 +43,18 @@ function ask(port: number, path: string, agent: Agent | false = false, headers =
   });
 }
 
+/** A connection that asks once: what came so far, and how the answer began once it is closed. */
+function asking(port: number, request: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  socket.write(request);
+  const closed = new Promise<string>((done) => socket.on('close', () => done(text.slice(0, 12))));
+  return { closed, text: () => text };
+}
+
 const mailedIn = ({ text }: Answer) => /killed-\d+-\d+@example\.com/.test(text);
 
 /** Variants that there are enough of. */
@@ -55,8 +68,10 @@ async function buyableAt(url: string): Promise<string[]> {
 describe('a shop of several processes', () => {
   let shop: Several;
   let port: number;
+  let figuresPort: number;
   beforeAll(async () => {
-    shop = await openSeveral({ OPERATIONS_KEY });
+    figuresPort = await freePort();
+    shop = await openSeveral({ OPERATIONS_KEY, METRICS_PORT: String(figuresPort) });
     ({ port } = await shop.open());
   });
   afterAll(() => shop.close());
@@ -98,27 +113,18 @@ describe('a shop of several processes', () => {
   });
 
   // Before anything is bought: a gateway's connection would be the one that is handed over.
-  test('lets go of a connection that was handed to one at the moment it died', { timeout: patience }, async () => {
+  test('lets go of connections that were handed to one at the moment it died, at either port', {
+    timeout: patience,
+  }, async () => {
     const pid = shop.pidOf(2);
     const from = shop.lines.length;
     process.kill(pid, 'SIGSTOP');
-    const sockets = [1, 2, 3].map(() => {
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      socket.write(head('GET /healthz', 'Connection: close'));
-      let text = '';
-      socket.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      const closed = new Promise<string>((done) => socket.on('close', () => done(text.slice(0, 12))));
-      return { closed, text: () => text };
-    });
-    await expect.poll(() => sockets.filter(({ text }) => text() !== '').length, soon).toBe(2);
+    const heads = [head('GET /healthz', 'Connection: close'), head('GET /metrics', 'Connection: close')];
+    const sockets = [port, figuresPort].map((at, i) => [1, 2, 3].map(() => asking(at, heads[i] ?? '')));
+    for (const of of sockets) await expect.poll(() => of.filter(({ text }) => text() !== '').length, soon).toBe(2);
     process.kill(pid, 'SIGKILL');
-    expect((await Promise.all(sockets.map(({ closed }) => closed))).sort()).toEqual([
-      '',
-      'HTTP/1.1 200',
-      'HTTP/1.1 200',
-    ]);
+    for (const of of sockets)
+      expect((await Promise.all(of.map(({ closed }) => closed))).sort()).toEqual(['', 'HTTP/1.1 200', 'HTTP/1.1 200']);
     await shop.serving(2, from);
   });
 
