@@ -39,7 +39,7 @@ export async function openEmbedded(
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
     observers: { meter: commerceMeter(registers, workKinds), tracing },
-    fills: crew.begin.fills,
+    onBehind: () => crew.prepares(),
     onNote: (note) => crew.note(note),
   });
   watchShop(registers, opened.commerce.figures);

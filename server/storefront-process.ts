@@ -40,10 +40,9 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   crew.onSweep(upstream.sweep);
   const assetsDir = resolve(root, 'dist/assets');
   const keptAssetsDir = resolve(config.dataDir, 'assets');
-  if (crew.begin.fills)
-    await keepAssets(assetsDir, keptAssetsDir, Date.now()).catch((error) =>
-      log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
-    );
+  await keepAssets(assetsDir, keptAssetsDir, Date.now()).catch((error) =>
+    log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
+  );
   const state = { draining: false };
   const metrics = storeMetrics(observing.registers, observing.figures);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });

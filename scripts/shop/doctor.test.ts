@@ -166,7 +166,7 @@ it.each([
   ['update due_work set tries = 9', 'later work', 'warn', /'housekeeping' fail again/],
   ['update audit_head set entries = 3', 'audit trail', 'fail', /the last 3 entries are missing/],
   ['delete from content_version', 'database', 'fail', /no edition/],
-  ["insert into kysely_migration values ('999-later', '')", 'database', 'fail', /a newer Hemline/],
+  ["insert into kysely_migration values ('999-later', '')", 'database', 'warn', /a newer Hemline/],
   ["delete from kysely_migration where name = '007-seen-prices'", 'database', 'warn', /007-seen-prices is due/],
 ])('finds what is wrong in the database: %s', async (statement, name, state, text) => {
   change(statement);

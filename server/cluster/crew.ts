@@ -36,6 +36,8 @@ export interface Crew {
    * Called when this process has to finish what is under way and end; maybe more than once. Gently: others go on serving.
    */
   onStop(stop: (gently: boolean) => void): void;
+  /** It brings the database up to date before it takes requests: that may take long. */
+  prepares(): void;
   /** Told to whoever started the shop: what takes longer than a moment. */
   note(note: string): void;
   /** It takes requests. */
@@ -57,7 +59,7 @@ export function answersOf() {
 export function alone(send = (news: object) => void process.send?.(news)): Crew {
   const answers = answersOf();
   return {
-    begin: { number: 1, of: 1, fills: true, port: null, gateways: null },
+    begin: { number: 1, of: 1, port: null, gateways: null },
     number: null,
     answer: answers.answer,
     askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
@@ -68,6 +70,7 @@ export function alone(send = (news: object) => void process.send?.(news)): Crew 
     onStop: (stop) => {
       for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop(false));
     },
+    prepares: () => undefined,
     note: (note) => send({ note }),
     ready: (_port, address) => send({ ready: true, address }),
   };

@@ -6,8 +6,6 @@ export interface Begin {
   number: number;
   /** How many workers there are. */
   of: number;
-  /** Whether it brings the database up to date: the first of all, and the first of a newer build. */
-  fills: boolean;
   /** At which all of them listen; null: as the configuration says. */
   port: number | null;
   /** Where gateways are whose stand-ins the primary runs; null: as the configuration says. */
@@ -34,6 +32,8 @@ export type ToWorker =
   | { kind: 'told'; name: string; input: unknown };
 
 export type FromWorker =
+  /** It brings the database up to date before it serves, which may take long. */
+  | { kind: 'prepares' }
   | { kind: 'ready'; port: number; address: { name: string; url: string } }
   /** For whoever started the shop. */
   | { kind: 'note'; note: string }

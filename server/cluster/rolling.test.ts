@@ -13,7 +13,6 @@ describe('a rolling restart', () => {
     await begun();
     const rolled = supervisor.roll();
     expect(numbers(forks.slice(3))).toEqual([1]);
-    expect(fork(3).begin?.fills).toBe(true);
     expect(fork(0).isToStop).toBe(false);
     await serves(fork(3));
     expect(fork(0).told.at(-1)).toEqual({ kind: 'stop', gently: true });

@@ -8,14 +8,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a start', () => {
-  test('fills the database in the first process, and begins the others after it', async () => {
+  test('has its first process prepare the database, and begins the others after it', async () => {
     const { supervisor, forks, ready, fork, serves } = of;
     const started = supervisor.start();
-    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, fills: true, port: 80, gateways: null }]);
+    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, port: 80, gateways: null }]);
     await serves(fork(0));
     await started;
     expect(numbers(forks)).toEqual([1, 2, 3]);
-    expect(forks.map(({ begin }) => begin?.fills)).toEqual([true, false, false]);
     expect(ready).toEqual([80]);
   });
 
@@ -26,6 +25,22 @@ describe('a start', () => {
     await expect(started).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(forks).toHaveLength(1);
+  });
+});
+
+describe('a process that does not begin to serve', () => {
+  test('is killed after a minute, or after a quarter of an hour if it prepares the database', async () => {
+    const { forks, fork, begun } = of;
+    await begun();
+    for (const one of forks.slice(0, 2)) one.end(null, 'SIGKILL');
+    await vi.advanceTimersByTimeAsync(0);
+    fork(4).says({ kind: 'prepares' });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect([fork(3).killed, fork(4).killed]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([fork(3).killed, fork(4).killed]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(14 * 60_000);
+    expect(fork(4).killed).toBe(true);
   });
 });
 
@@ -56,7 +71,6 @@ describe('a process that ends', () => {
     fork(1).end(null, 'SIGKILL');
     await settled();
     expect(numbers(forks.slice(3))).toEqual([2]);
-    expect(fork(3).begin?.fills).toBe(false);
     expect([fork(0).isToStop, fork(2).isToStop]).toEqual([false, false]);
     expect(logs).toContain('worker ended');
   });

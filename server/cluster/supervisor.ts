@@ -47,8 +47,8 @@ interface Member {
 
 /** A worker that does not take requests by then counts as one that cannot start. */
 const startMs = 60_000;
-/** The same for one that may have to bring the database up to date. */
-const fillMs = 15 * 60_000;
+/** The same for one that brings the database up to date. */
+const prepareMs = 15 * 60_000;
 /** A worker that ends sooner after its start has failed to start. */
 const steadyMs = 10_000;
 /** One that leaves cuts off what is under way after ten seconds; one that has not ended by then never does. */
@@ -83,11 +83,11 @@ export class Supervisor {
 
   /** Starts the first worker, then the others. @throws when the first one cannot start; it has said why */
   async start(): Promise<void> {
-    const first = this.#launch(1, true);
+    const first = this.#launch(1);
     await first.ready;
     this.#places.set(1, first);
     setInterval(() => this.#watch(), pingMs).unref();
-    for (let number = 2; number <= this.#deps.size; number += 1) this.#places.set(number, this.#launch(number, false));
+    for (let number = 2; number <= this.#deps.size; number += 1) this.#places.set(number, this.#launch(number));
   }
 
   /**
@@ -130,7 +130,7 @@ export class Supervisor {
 
   async #rollOnce(): Promise<boolean> {
     for (let number = 1; number <= this.#deps.size; number += 1) {
-      const next = this.#launch(number, number === 1);
+      const next = this.#launch(number);
       const started = await next.ready.then(
         () => true,
         () => false,
@@ -156,7 +156,7 @@ export class Supervisor {
     return true;
   }
 
-  #launch(number: number, fills: boolean): Member {
+  #launch(number: number): Member {
     const process = this.#deps.fork();
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<Ended>();
@@ -172,7 +172,8 @@ export class Supervisor {
       send: (message) => process.send(message),
     };
     this.#members.add(member);
-    const late = setTimeout(() => process.kill(), fills ? fillMs : startMs).unref();
+    const killAfter = (ms: number) => setTimeout(() => process.kill(), ms).unref();
+    let late = killAfter(startMs);
     process.onEnd((how) => {
       clearTimeout(late);
       const before = member.state;
@@ -185,6 +186,10 @@ export class Supervisor {
     });
     process.onMessage((message) => {
       if (message.kind === 'pong') member.silences = 0;
+      if (message.kind === 'prepares' && member.state === 'starting') {
+        clearTimeout(late);
+        late = killAfter(prepareMs);
+      }
       if (message.kind === 'note') this.#deps.onNote(message.note);
       if (message.kind !== 'ready') return this.#relay.hear(member, message);
       clearTimeout(late);
@@ -195,7 +200,7 @@ export class Supervisor {
       if (this.#sweeper === null) this.#elect(member);
       this.#deps.onReady(message);
     });
-    member.send({ kind: 'begin', begin: { ...this.#deps.begin, number, of: this.#deps.size, fills } });
+    member.send({ kind: 'begin', begin: { ...this.#deps.begin, number, of: this.#deps.size } });
     return member;
   }
 
@@ -259,7 +264,7 @@ export class Supervisor {
     }
     // A rolling restart may have filled the place meanwhile.
     if (this.#stopped || this.#places.get(number) !== member) return;
-    this.#places.set(number, this.#launch(number, false));
+    this.#places.set(number, this.#launch(number));
   }
 }
 

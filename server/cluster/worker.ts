@@ -77,6 +77,7 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
       stops.push(stop);
       process.on('SIGTERM', () => stop(true));
     },
+    prepares: () => say({ kind: 'prepares' }),
     note: (note) => say({ kind: 'note', note }),
     ready: (port, address) => say({ kind: 'ready', port, address }),
   };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CommerceDeps, Log } from './context.ts';
 import { passwordsAt, recommendedCost } from './customers/password.ts';
 import { type Database, openDatabase } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
+import { isBehind, migrate } from './database/migrate.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
@@ -43,8 +43,8 @@ export interface CommerceOptions {
   log: Log;
   /** Who counts and traces what goes on; absent: nobody. */
   observers?: Observers;
-  /** Whether the database is brought up to date first; false: another process has done it. */
-  fills: boolean;
+  /** Called before the database is brought up to date, where it is not: that may take long. */
+  onBehind?: () => void;
   /** Told what takes longer than a moment. */
   onNote?: (note: string) => void;
 }
@@ -139,7 +139,7 @@ async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
     url ? { kind: 'postgres', url, poolSize: options.poolSize } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
     { tracing: options.observers?.tracing, onPool: options.observers?.meter.connections },
   );
-  if (!options.fills) return db;
+  if (await isBehind(db)) options.onBehind?.();
   await migrate(db);
   const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
   if (seeded) options.onNote?.('The shop was filled with what it starts with.');

@@ -1,29 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readEdition } from '../../server/commerce/content/edition.ts';
 import { historyOf } from '../../server/commerce/content/history.ts';
 import { findDocument, loadPublished } from '../../server/commerce/content/store.ts';
-import { type DatabaseLocation, openDatabase } from '../../server/commerce/database/connection.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import * as shop from '../../server/commerce/database/migrations/001-shop.ts';
 import * as payments from '../../server/commerce/database/migrations/003-payments.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { noon } from './catalog-shop.ts';
-import { type DatabaseKind, databaseKinds, freshDatabase } from './database.ts';
-import { maintain, urlOf } from './maintenance.ts';
+import { databaseKinds, emptyPlace, freshDatabase } from './database.ts';
 
 const before = ['001-shop', '002-search', '003-payments', '004-customers', '005-review-reasons'];
 const name = (type: string) => ({ type, code: '0', market: '' });
-
-/** A place for a database that nobody has migrated yet. */
-async function emptyPlace(kind: DatabaseKind, folder: string): Promise<DatabaseLocation> {
-  if (kind === 'sqlite') return { kind, file: join(folder, 'old.sqlite') };
-  const database = `old_${randomUUID().replaceAll('-', '')}`;
-  await maintain(inject('postgresUrl'), `create database ${database}`);
-  return { kind, url: urlOf(inject('postgresUrl'), database), poolSize: 2 };
-}
 
 it.each(databaseKinds)(
   'a shop on %s that was opened before keeps its content, and gets what it lacks',

@@ -55,3 +55,11 @@ async function postgresDatabase(filling: Filling): Promise<Place> {
     drop: () => maintain(server, `drop database ${name} with (force)`),
   };
 }
+
+/** A place for a database that nobody has migrated yet. */
+export async function emptyPlace(kind: DatabaseKind, folder: string): Promise<DatabaseLocation> {
+  if (kind === 'sqlite') return { kind, file: join(folder, 'old.sqlite') };
+  const database = `old_${randomUUID().replaceAll('-', '')}`;
+  await maintain(inject('postgresUrl'), `create database ${database}`);
+  return { kind, url: urlOf(inject('postgresUrl'), database), poolSize: 2 };
+}

@@ -59,12 +59,14 @@ async function examineTables(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const ran = rows.map(({ name }) => name);
   const unknown = ran.filter((name) => !knownMigrations.includes(name));
-  if (unknown.length > 0)
-    return fail(
-      `a newer Hemline made its tables (${unknown.join(', ')})`,
-      'Run that one, or restore a backup of before.',
-    );
   const due = knownMigrations.filter((name) => !ran.includes(name));
+  if (unknown.length > 0)
+    return (due.length > 0 ? fail : warn)(
+      `a newer Hemline made its tables (${unknown.join(', ')})`,
+      due.length > 0
+        ? 'Run that one: this one lacks what it did, and would do what it did not.'
+        : 'The version just before that one can go on with them; any other has to make way for it.',
+    );
   if (due.length > 0)
     return warn(
       `an older Hemline made its tables; ${due.join(', ')} is due`,

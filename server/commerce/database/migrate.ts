@@ -25,13 +25,22 @@ const migrations: Record<string, Migration> = {
 /** The names of all migrations of this program, in their order. */
 export const knownMigrations: readonly string[] = Object.keys(migrations);
 
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Whether a migration of this program is still to run. What newer programs ran beyond them is none of its business. */
+export async function isBehind(db: Database): Promise<boolean> {
+  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined);
+}
+
 /**
- * Brings the tables up to date, all or nothing, safe with many processes at once.
+ * Brings the tables up to date, all or nothing, safe with many processes at once. Tables of a newer program stay as they
+ * are: the one before it can work with them, and is begun again while both serve.
  *
  * @returns the names of the migrations that ran now
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  if (!(await isBehind(db))) return [];
+  const migrator = migratorOf(db);
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
