@@ -15,6 +15,7 @@ import { learn, note, remember, type Visitor } from './replay/visitor.ts';
 import { visitorsFor } from './replay/visitors.ts';
 import { wireAgent } from './replay/wire-agent.ts';
 import type { Story } from './story.ts';
+import { troubleOf } from './trouble.ts';
 
 /** One recorded request, and how the same went here. */
 export interface Repeated {
@@ -121,6 +122,10 @@ async function repeat(
   if (outcome.order) note(visitor.ids, line.order?.orderNo, outcome.order.orderNo);
   const said = page ? page.said : saidByCall(answer);
   const words = [...saidOf(line.said).map(({ text }) => text), ...said];
+  const differences = differencesOf(line, outcome, target.origin);
+  // What only the log tells of as trouble, such as a payment that somebody went back from, is the same where the answer is.
+  const severity = troubleOf(step)?.severity;
+  const isToldTrouble = severity === 'refused' || severity === 'failed';
   const picture = answer.location ? null : await visitor.agent.look(words);
   return {
     step,
@@ -129,9 +134,11 @@ async function repeat(
     answer,
     said,
     notes,
-    differences: differencesOf(line, outcome, target.origin),
-    failedThen: isFailure(line),
-    failedHere: isFailure({ ...line, status: answer.status, ...redirectOf(answer) }),
+    differences,
+    failedThen: isFailure(line) || isToldTrouble,
+    failedHere:
+      isFailure({ ...line, status: answer.status, ...redirectOf(answer) }) ||
+      (isToldTrouble && differences.length === 0),
     ...(picture && { picture }),
     ...(outside && { outside }),
   };
@@ -196,7 +203,10 @@ function learnFrom({ line }: ReplayedStep, answer: Answer, visitor: Visitor, { o
     if (orderId && !visitor.ids.has(orderId)) note(visitor.ids, orderId, visitor.orders.at(-1));
   }
   const changing: readonly string[] = [routes.password, routes.newPassword];
-  if (line.method === 'POST' && changing.includes(line.route) && answer.status === 303) visitor.passwords++;
+  if (line.method === 'POST' && changing.includes(line.route) && answer.status === 303) {
+    const { passwords } = visitor.others;
+    passwords.set(visitor.person, (passwords.get(visitor.person) ?? 0) + 1);
+  }
 }
 
 function orderOf({ line }: ReplayedStep, visitor: Visitor): string | undefined {

@@ -5,13 +5,15 @@ import { changesIn, type Standing } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import type { Step } from './story.ts';
 import { meaningOfCode, type Severity, troubleOf } from './trouble.ts';
-import { typedFields } from './typed.ts';
+import { formKey, typedFields } from './typed.ts';
 
 /** What is remembered from step to step. */
 export interface Memory {
   standing: Standing;
-  /** By route: the form as it was sent last. */
+  /** By what they are known by (`formKey`): the form as it was sent last. */
   forms: Map<string, Readonly<Record<string, string>>>;
+  /** Every session that came so far, and that the shop began. */
+  sessions: Set<string>;
 }
 
 const marks: Readonly<Record<Severity, readonly [string, Tone]>> = {
@@ -61,6 +63,7 @@ function detailsOf(step: Step, memory: Memory, isTrouble: boolean): Detail[] {
     line.error ? ['fault', `${line.error.name}: ${line.error.message}`, 'bad'] : null,
     ...asides.map(asideDetail),
     line.redirect ? ['leads to', line.redirect, 'plain'] : null,
+    lostDetail(line, memory),
     becameDetail(line),
     bag === null ? null : ['bag', bag, 'plain'],
     ...orders.map((text): Detail => ['order', text, 'plain']),
@@ -73,9 +76,10 @@ function detailsOf(step: Step, memory: Memory, isTrouble: boolean): Detail[] {
   return details.filter((each) => each !== null);
 }
 
-function typedDetail({ line: { form, route, path } }: Step, { forms }: Memory): Detail | null {
+function typedDetail(step: Step, { forms }: Memory): Detail | null {
+  const { form } = step.line;
   if (!form) return null;
-  const key = route || path;
+  const key = formKey(step);
   const { again, fields } = typedFields(form, forms.get(key));
   forms.set(key, form);
   if (again)
@@ -91,6 +95,18 @@ function typedDetail({ line: { form, route, path } }: Step, { forms }: Memory): 
 function asideDetail({ msg, error }: AsideLine): Detail {
   return ['also', [msg, error && `${error.name}: ${error.message}`].filter(Boolean).join(': '), 'bad'];
 }
+
+/** The cookie of the session did not come back, or could not be read: bag and account are not those of before. */
+function lostDetail({ sessionId, became }: RequestLine, { sessions }: Memory): Detail | null {
+  const isLost = sessionId !== undefined && sessions.size > 0 && !sessions.has(sessionId);
+  for (const id of [sessionId, became?.sessionId]) if (id !== undefined) sessions.add(id);
+  return isLost
+    ? ['lost', `the session of before: its cookie did not come, or was not good; from here session ${sessionId}`, 'odd']
+    : null;
+}
+
+/** Of a step that is not told. */
+export const noteSessions = ({ line }: Step, memory: Memory): void => void lostDetail(line, memory);
 
 function becameDetail({ became }: RequestLine): Detail | null {
   if (!became) return null;

@@ -50,7 +50,7 @@ const names: Record<keyof typeof routes, Names> = {
   register: { page: 'Open an account', form: 'Open an account' },
   logout: { form: 'Sign out' },
   forgot: { page: 'Password forgotten', form: 'Ask for a new password' },
-  forgotSent: 'Letter for a new password is sent',
+  forgotSent: 'Letter is on its way',
   newPassword: { page: 'New password', form: 'Set new password' },
   verifyEmail: { page: 'Confirm address', form: 'Confirm address' },
   profile: { page: 'Profile', form: 'Change profile' },
@@ -100,10 +100,25 @@ const checkoutActions: Readonly<Record<string, string>> = {
   place: 'Place order',
 };
 
+/** What pages' scripts send in place of forms. */
+const calls: Readonly<Record<string, string>> = {
+  'POST /apis/cart/items': 'Add to bag',
+  'PUT /apis/cart/items': 'Choose lines to buy',
+  'POST /apis/cart/useCoupon': 'Coupon in the bag',
+  'POST /apis/fee': 'Ask for the total',
+  'POST /apis/order/confirm': 'Place order',
+  'POST /apis/payment/card': 'Pay by card',
+  'POST /apis/payment/paypal/create': 'Go to PayPal',
+  'POST /apis/user/login': 'Sign in',
+  'POST /apis/user/register': 'Open an account',
+  'POST /apis/user/logout': 'Sign out',
+};
+
 /** What a step was, in a few words. */
 export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
   const { method, path, route, form } = line;
-  if (kind === 'call') return 'Script asks';
+  if (kind === 'call') return calls[`${method} ${path}`] ?? 'Script asks';
+  if (kind === 'webhook') return 'Told by a provider';
   if (kind === 'event') return 'Told of the visit';
   const name = byRoute.get(route);
   const isPage = method === 'GET' || method === 'HEAD';

@@ -5,9 +5,10 @@ import type { Looked } from './scan.ts';
 
 /**
  * What a request was to its visitor: a page that was asked for, a form that was sent, a call of a page's script, something
- * told of the visit, a page that nobody looked at yet, a file for machines (a feed, the web manifest).
+ * told of the visit, a page that nobody looked at yet, a file for machines (a feed, the web manifest), what a provider of
+ * payments tells.
  */
-export type StepKind = 'page' | 'form' | 'call' | 'event' | 'ahead' | 'file';
+export type StepKind = 'page' | 'form' | 'call' | 'event' | 'ahead' | 'file' | 'webhook';
 
 /** One request of a story. */
 export interface Step {
@@ -67,6 +68,7 @@ export function kindOf({ method, path, route, ahead }: RequestLine): StepKind {
   if (ahead) return 'ahead';
   if (path === '/events' || path.endsWith('/events')) return 'event';
   if (path.startsWith('/apis/') || path === '/apis') return 'call';
+  if (path.startsWith('/webhooks/')) return 'webhook';
   if (files.test(route) || files.test(path)) return 'file';
   return method === 'GET' || method === 'HEAD' ? 'page' : 'form';
 }

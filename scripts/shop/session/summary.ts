@@ -18,13 +18,19 @@ export interface ToldTrouble {
 
 /** Everything that went wrong where somebody was looking, in its order. */
 export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
-  return stepsOf(story).flatMap((step) => {
+  const all = stepsOf(story).flatMap((step) => {
     const trouble = isUnseen(step) ? null : troubleOf(step);
     if (!trouble) return [];
     const { no, at, line } = step;
     const cause = withTyped(trouble.cause, line);
-    return [{ step: no, at, name: nameOf(step), ...trouble, cause, requestId: line.requestId }];
+    return [
+      { step: no, at, name: nameOf(step), ...trouble, cause, requestId: line.requestId, isPage: step.kind === 'page' },
+    ];
   });
+  // A page that is loaded again says the same again.
+  return all
+    .filter(({ isPage, name, cause }, i) => !isPage || all[i - 1]?.name !== name || all[i - 1]?.cause !== cause)
+    .map(({ isPage: _, ...trouble }) => trouble);
 }
 
 /** What is told of a visit, or was fetched for later, and did not come is nothing that a shopper notices. */

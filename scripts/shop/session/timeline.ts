@@ -1,7 +1,7 @@
 import type { MovedLine } from '../../../server/logging/line.ts';
 import { folded, type Paper, painted } from './paper.ts';
 import { moveInWords, nothingYet, orderInWords } from './standing.ts';
-import { clock, type Memory, stepLines } from './step-lines.ts';
+import { clock, type Memory, noteSessions, stepLines } from './step-lines.ts';
 import { type Step, type Story, stepsOf, type Visit } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
 
@@ -22,6 +22,7 @@ export function* timeline(story: Story, paper: Paper, all: boolean): Generator<s
   if (moved.length > 0) yield `\n${painted(paper, 'strong', 'Afterwards')}\n`;
   for (const line of moved) yield movedLine(line, paper);
   if (!all) yield leftOut(story, paper);
+  yield elsewhere(story, paper);
 }
 
 function* overview(story: Story, paper: Paper): Generator<string> {
@@ -88,12 +89,15 @@ interface Telling {
 }
 
 function* visitLines({ steps }: Visit, { paper, all, meanwhile }: Telling): Generator<string> {
-  const memory: Memory = { standing: nothingYet(), forms: new Map() };
+  const memory: Memory = { standing: nothingYet(), forms: new Map(), sessions: new Set() };
   const moves = [...meanwhile];
   let last: Step | undefined;
   for (const step of steps) {
     while (moves[0] && Date.parse(moves[0].time) <= step.at) yield movedLine(moves.shift() as MovedLine, paper);
-    if (!all && isAside(step)) continue;
+    if (!all && isAside(step)) {
+      noteSessions(step, memory);
+      continue;
+    }
     const pauseMs = last ? step.at - last.at : 0;
     if (pauseMs >= tellingPauseMs) yield painted(paper, 'faint', `            … ${duration(pauseMs)} …\n`);
     yield stepLines(paper, step, memory);
@@ -111,6 +115,14 @@ function leftOut(story: Story, paper: Paper): string {
   if (aside === 0) return '';
   const text = `${count(aside, 'request')} that nobody asked for by themselves (what is told of the visit, pages fetched ahead of time) ${aside === 1 ? 'is' : 'are'} left out; --all shows them.`;
   return `\n${folded(paper, { head: '', text, tone: 'faint' })}`;
+}
+
+/** What the command line does leaves no line in the log. */
+function elsewhere(story: Story, paper: Paper): string {
+  const [orderNo] = ordersOf(story).keys();
+  if (orderNo === undefined) return '';
+  const text = `What staff did with an order is told by: npm run shop -- audit --about ${orderNo}`;
+  return folded(paper, { head: '', text, tone: 'faint' });
 }
 
 function movedLine(moved: MovedLine, paper: Paper): string {

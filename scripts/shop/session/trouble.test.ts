@@ -43,3 +43,30 @@ test('says nothing where all went well, where a page did without an answer, or a
     of({ route: '/order/:id/cancellation', moved: [{ kind: 'payment', ...anOrder, to: 'cancelled' }] }),
   ).toBeNull();
 });
+
+const interrupted = { route: '/results/unsuccess', path: '/results/unsuccess' };
+const order = { ...anOrder, status: 'UNPAID', payment: 'challenge' };
+
+test.each<[string, Partial<RequestLine>, string, string]>([
+  [
+    'who came back from paying',
+    { ...interrupted, order },
+    'refused',
+    'order 1234567890 is not paid (UNPAID, payment challenge)',
+  ],
+  [
+    'a form that is shown again',
+    { method: 'POST', said: ['shippingAddress.country: We do not deliver there.'] },
+    'refused',
+    'shippingAddress.country: We do not deliver there.',
+  ],
+  ['a piece of the bag that is sold out', { said: ['11084: Sold out.'] }, 'partly', '11084: Sold out.'],
+  ['a session that had ended', { status: 303, calls: [call('100007')] }, 'refused', 'signed in no more'],
+])('finds what the status does not tell: %s', (_, fields, severity, cause) => {
+  expect(of(fields)).toEqual({ severity, cause: expect.stringContaining(cause) });
+});
+
+test('a payment that the bank refused is told once, and news are no trouble', () => {
+  expect(of({ ...interrupted, order: { ...order, payment: 'declined' } })).toBeNull();
+  expect(of({ said: ['Added to your bag'] })).toBeNull();
+});

@@ -22,10 +22,23 @@ export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trou
   if (line.shed) return { severity: 'failed', cause: `The shop was too busy: ${line.shed} was turned away.` };
   if (line.status >= 500) return { severity: 'failed', cause: callsAtFault(line) || `Answered ${line.status}.` };
   if (line.status >= 400) return { severity: 'refused', cause: refusalIn(line) };
+  if (line.calls?.some(({ code }) => code === codes.sessionInvalid))
+    return {
+      severity: 'refused',
+      cause: 'The shopper was signed in no more: the session had ended, here or elsewhere.',
+    };
   const unpaid = paymentRefused(line);
   if (unpaid) return { severity: 'refused', cause: unpaid };
   const away = callsAtFault(line);
-  return away ? { severity: 'partly', cause: `It came without what these answer: ${away}` } : null;
+  if (away) return { severity: 'partly', cause: `It came without what these answer: ${away}` };
+  return toMend(line);
+}
+
+/** Shown again with what has to be changed, although nothing was refused. */
+function toMend({ method, said = [] }: RequestLine): Trouble | null {
+  const atFields = said.filter((text) => /^(?:[a-z][\w.]*|\d+): /.test(text));
+  if (atFields.length === 0) return null;
+  return { severity: method === 'GET' ? 'partly' : 'refused', cause: atFields.join(' · ') };
 }
 
 function faultIn({ name, message, fingerprint }: { name: string; message: string; fingerprint?: string }): string {
@@ -47,6 +60,9 @@ function paymentRefused({ moved, order, status, route }: RequestLine): string | 
   const payment = moved?.find(({ kind, to }) => kind === 'payment' && unpaidStates.has(to));
   if (payment) return `The payment of order ${payment.orderNo} was ${payment.to}.`;
   if (status === 402 && order) return `The payment of order ${order.orderNo} was ${order.payment}.`;
+  // Where the bank said no, the request before told it.
+  if (route === routes.unsuccess && order && order.payment !== 'declined')
+    return `The shopper came back from paying, and order ${order.orderNo} is not paid (${order.status}, payment ${order.payment}).`;
   return null;
 }
 

@@ -1,7 +1,10 @@
-import { redacted } from './replay/redacted.ts';
+import { redacted, severalIn } from './replay/redacted.ts';
+import type { Step } from './story.ts';
 
 /** What is known of a value that somebody typed, in words. */
 export function typedValue(value: string): string {
+  const several = severalIn(value);
+  if (several) return several.map(typedValue).join(' and ');
   const known = redacted(value);
   switch (known?.kind) {
     case undefined:
@@ -32,7 +35,11 @@ export function typedValue(value: string): string {
 const characters = (length: number) => `${length} ${length === 1 ? 'character' : 'characters'}`;
 
 /** What nobody types: they only say that a form was the shop's own. */
-const hidden: ReadonlySet<string> = new Set(['key', 'expectedCent', 'expectedCurrency', 'action']);
+export const hidden: ReadonlySet<string> = new Set(['key', 'expectedCent', 'expectedCurrency', 'action']);
+
+/** Whether two forms are the same one: by their route; all calls of scripts have one, so these by their path. */
+export const formKey = ({ kind, line: { route, path } }: Pick<Step, 'kind' | 'line'>): string =>
+  kind === 'call' ? path : route || path;
 
 type Form = Readonly<Record<string, string>>;
 

@@ -1,9 +1,10 @@
 import type { RequestLine } from '../../../../server/logging/line.ts';
+import { ListingQuery } from '../../../../shared/contract/catalog.ts';
 import { routes } from '../../../../shared/routes.ts';
 import { pathAt, placeOf } from './places.ts';
 import { redacted } from './redacted.ts';
 import type { Target } from './target.ts';
-import { addressesIn, idHere, isMade, type Visitor } from './visitor.ts';
+import { addressesIn, idHere, isMade, lettersOf, type Visitor } from './visitor.ts';
 
 /** Where a recorded request goes in this shop: where the last answer led, or its own address with the ids of here. */
 export async function addressOf(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
@@ -24,14 +25,18 @@ export async function addressOf(line: RequestLine, visitor: Visitor, target: Tar
   url.pathname = pathAt(place, Object.fromEntries(values));
   for (const [name, recorded] of Object.entries(line.query ?? {})) {
     const value = queryHere(name, recorded, url, visitor);
-    if (value !== null) url.searchParams.set(name, value);
-    else if (linked.has(place.pattern)) return (await target.outbox.link(visitor.sentTo, place.pattern)) ?? url;
+    if (value !== null) for (const each of valuesOf(name, value)) url.searchParams.append(name, each);
+    else if (linked.has(place.pattern)) return (await target.outbox.link(lettersOf(visitor), place.pattern)) ?? url;
   }
   return url;
 }
 
 /** Pages that are entered by a link out of a mail. */
 const linked: ReadonlySet<string> = new Set([routes.newPassword, routes.verifyEmail]);
+
+/** Boxes of a filter that were ticked together have one name. */
+const valuesOf = (name: string, value: string) => (ticked.has(name) ? value.split(', ') : [value]);
+const ticked: ReadonlySet<string> = new Set(Object.keys(ListingQuery.omit({ q: true }).shape));
 
 /** Null: nothing here tells what it is. */
 function queryHere(name: string, recorded: string, url: URL, visitor: Visitor): string | null {

@@ -173,3 +173,20 @@ test.each([
 ] as const)('at the bank it was %s where the shopper came back so', (decision, lines) => {
   expect(decisionIn(lines.map((each, index) => step(index, each)))).toBe(decision);
 });
+
+test('words that tell how long somebody has to wait are the same a moment later', () => {
+  const recorded = line({ status: 429, said: ['You can ask for a new code in 56 seconds.'] });
+  expect(differencesOf(recorded, outcome({ status: 429 }, 'You can ask for a new code in 1 second.'), origin)).toEqual(
+    [],
+  );
+  expect(differencesOf(line({ said: ['4 tries left.'] }), outcome({}, '3 tries left.'), origin)).toHaveLength(1);
+});
+
+test.each([
+  ['/apis/cart/items', '/apis/cart/items'],
+  ['/apis/cart/useCoupon', '/apis/cart/useCoupon'],
+  ['/apis/cart/7LVHwkiRu67w09m8lL84pg', '/apis/cart/:id'],
+  ['/apis/payment/7LVHwkiRu67w09m8lL84pg', '/apis/payment/:orderId'],
+])('%s is a call of %s', (path, pattern) => {
+  expect(placeOf(path).pattern).toBe(pattern);
+});

@@ -1,3 +1,4 @@
+import { calls } from '../../../../shared/contract/calls.ts';
 import { withoutPrefix } from '../../../../shared/language.ts';
 import { languages, pseudoLanguage } from '../../../../shared/messages/catalogues.ts';
 import { routes } from '../../../../shared/routes.ts';
@@ -12,9 +13,9 @@ export interface Place {
   values: Readonly<Record<string, string>>;
 }
 
-const calls = ['/apis/cart/items/:id', '/apis/cart/:id', '/apis/orders/:id', '/apis/payment/:orderId'];
+const ofCalls = calls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
 /** Fixed paths come before those with places: `/account/addresses/new` is no address. */
-const patterns = [...Object.values(routes), ...calls]
+const patterns = [...Object.values(routes), ...ofCalls]
   .map((pattern) => ({ pattern, parts: pattern.split('/') }))
   .sort((one, other) => holes(one.parts) - holes(other.parts));
 

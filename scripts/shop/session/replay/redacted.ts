@@ -39,5 +39,10 @@ export function redacted(value: string): Redacted | null {
   }
 }
 
+/** Values that came under one name; null where it is none or one. */
+export function severalIn(value: string): string[] | null {
+  return /^<[^<>]*>(?:, <[^<>]*>)+$/.test(value) ? value.split(', ') : null;
+}
+
 const numberOf = (word: string) => (/^\d{1,9}$/.test(word) ? Number(word) : 0);
 const testIn = (rest: string) => /test:(\w+)/.exec(rest)?.[1] ?? null;

@@ -3,10 +3,10 @@ import { addressOf } from './address-of.ts';
 import type { FieldValue, Sent } from './agent.ts';
 import type { PageForm } from './html.ts';
 import { placeOf } from './places.ts';
-import { redacted } from './redacted.ts';
+import { redacted, severalIn } from './redacted.ts';
 import { standIn } from './stand-ins.ts';
 import type { Target } from './target.ts';
-import { isMade, type Visitor } from './visitor.ts';
+import { isMade, lettersOf, type Visitor } from './visitor.ts';
 
 /** What is sent in place of a value that the log does not have. */
 export interface StandIn {
@@ -30,8 +30,10 @@ export async function requestOf(line: RequestLine, visitor: Visitor, target: Tar
   const form = isPage ? bestForm(line, url, forms) : null;
   const standIns: StandIn[] = [];
   const fields: [string, FieldValue][] = [];
-  for (const [name, recorded] of Object.entries(line.form ?? {})) {
-    const own = ofItsPage(name, recorded, form);
+  const person = redacted(line.form?.email ?? '');
+  if (person?.kind === 'email') visitor.person = person.hash;
+  for (const [name, recorded] of eachOf(line.form ?? {})) {
+    const own = shownHere(name, visitor) ?? ofItsPage(name, recorded, form);
     const value = own ?? (await valueHere(name, recorded, { line, visitor, target }));
     fields.push([name, value]);
     const what = redacted(recorded);
@@ -40,6 +42,18 @@ export async function requestOf(line: RequestLine, visitor: Visitor, target: Tar
   }
   if (!isPage) return { sent: { method, url, isPage, ...(fields.length > 0 && { json: jsonOf(fields) }) }, standIns };
   return { sent: { method, url, isPage, fields, multipart: form?.multipart ?? false }, standIns };
+}
+
+/** Several files may have come under one name. */
+const eachOf = (form: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(form).flatMap(([name, recorded]) =>
+    (severalIn(recorded) ?? [recorded]).map((each): [string, string] => [name, each]),
+  );
+
+/** The total that the page's script was told after the page was made. */
+function shownHere(name: string, { quoted }: Visitor): string | undefined {
+  if (name === 'expectedCent') return quoted?.cent;
+  return name === 'expectedCurrency' ? quoted?.currency : undefined;
 }
 
 interface Around {
@@ -64,12 +78,21 @@ async function valueHere(name: string, recorded: string, { line, visitor, target
   const what = redacted(recorded);
   if (!what) return visitor.ids.get(recorded) ?? recorded.replace(/\?…$/, '');
   if (what.kind === 'code') {
-    const code = line.status < 400 ? await target.outbox.code(visitor.sentTo) : null;
+    const code = line.status < 400 ? await target.outbox.code(lettersOf(visitor)) : null;
     if (code !== null) return code;
   }
   const country = await target.country(countryIn(name, line));
-  const value = await standIn(what, { name, line, country, passwords: visitor.passwords, run: target.run });
-  if ((what.kind === 'email' || what.kind === 'phone') && typeof value === 'string') visitor.sentTo.add(value);
+  const value = await standIn(what, {
+    name,
+    line,
+    country,
+    passwords: visitor.others.passwords.get(visitor.person) ?? 0,
+    run: target.run,
+  });
+  if ((what.kind === 'email' || what.kind === 'phone') && typeof value === 'string') {
+    visitor.sentTo.add(value);
+    visitor.others.sentTo.add(value);
+  }
   return value;
 }
 

@@ -20,10 +20,14 @@ export function isRefused(field: string, said: readonly string[] = []): boolean 
   return saidOf(said).some((each) => each.field === field);
 }
 
-/** Numbers that a shop makes are other ones in every shop, and spaces come and go with the elements around words. */
+/**
+ * Numbers that a shop makes are other ones in every shop, how long somebody has to wait still depends on the moment, and
+ * spaces come and go with the elements around words.
+ */
 export function squeezed(text: string): string {
   return text
     .replace(/\d{6,}/g, '#')
+    .replace(/\d+ (second|minute|hour)s?\b/g, '# $1')
     .replace(/\s+/g, '')
     .toLowerCase();
 }

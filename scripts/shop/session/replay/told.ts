@@ -1,6 +1,7 @@
 import { cut, folded, type Paper, painted, printable, whole } from '../paper.ts';
 import type { Repeated, Replay } from '../replay.ts';
 import { nameOf } from '../step-names.ts';
+import { troubleOf } from '../trouble.ts';
 import { typedValue } from '../typed.ts';
 import { redacted } from './redacted.ts';
 import type { StandIn } from './request-of.ts';
@@ -37,7 +38,7 @@ export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<strin
   const tone = differences.length > 0 ? 'odd' : failedThen ? 'bad' : 'plain';
   const head = `${String(step.no).padStart(4)} ${mark} ${printable(nameOf(step)).padEnd(nameWidth)} ${answer.status}  `;
   const address = printable(`${line.method} ${line.path}${line.redirect ? ` → ${line.redirect}` : ''}`);
-  const said = failedThen && differences.length === 0 ? (line.said ?? repeated.said) : [];
+  const said = failedThen && differences.length === 0 ? againSaid(repeated) : [];
   return [
     `${painted(paper, tone, head)}${painted(paper, 'faint', cut(address, paper.width - head.length))}\n`,
     ...said.map((text) => folded(paper, { head: `${indent}said again  `, text: `“${text}”`, tone: 'bad' })),
@@ -53,6 +54,12 @@ export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<strin
   ].join('');
 }
 
+/** What the shop said then and here; where it said nothing, what went wrong. */
+function againSaid({ step, said }: Repeated): readonly string[] {
+  const { cause } = troubleOf(step) ?? {};
+  return step.line.said ?? (said.length > 0 || cause === undefined ? said : [cause]);
+}
+
 /** 'cardNumber 4000000000000002 for card of 16 digits, visa, …'; what stands in for the same again is not told again. */
 function standInText({ standIns }: Repeated, known: Set<string>): string {
   const fresh = standIns.map(textOfStandIn).filter((text) => !known.has(text));
@@ -60,9 +67,11 @@ function standInText({ standIns }: Repeated, known: Set<string>): string {
   return fresh.map(whole).join(' · ');
 }
 
+const longestStandIn = 60;
+
 function textOfStandIn({ field, recorded, sent }: StandIn): string {
   const isSecret = redacted(recorded)?.kind === 'password';
-  return `${field} ${isSecret ? '••••' : sent} for ${typedValue(recorded)}`;
+  return `${field} ${isSecret ? '••••' : cut(sent, longestStandIn)} for ${typedValue(recorded)}`;
 }
 
 /** The same for programs. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { fee, Quote } from '../../../../shared/contract/checkout.ts';
 import type { Agent, Answer } from './agent.ts';
 import { type ReadPage, readHtml } from './html.ts';
 import { placeOf } from './places.ts';
@@ -13,26 +15,64 @@ export interface Visitor {
   next: URL | null;
   /** Ids of the orders placed here, the newest last. */
   orders: string[];
-  /** How often the password was changed. */
-  passwords: number;
+  /** What a script was last told that the order costs; null: what the page says counts. */
+  quoted: { cent: string; currency: string } | null;
   /** Of whoever the visitor says to be: where codes and links are sent. */
+  sentTo: Set<string>;
+  /** The hash of the address that was typed last. */
+  person: string;
+  others: Shared;
+}
+
+/** What the visitors of a replay have in common: somebody may go on in another browser. */
+export interface Shared {
+  ids: Visitor['ids'];
+  /** By the hash of an address: how often its account's password was changed. */
+  passwords: Map<string, number>;
+  /** Where anything was sent to any of them. */
   sentTo: Set<string>;
 }
 
+export const newShared = (): Shared => ({ ids: new Map(), passwords: new Map(), sentTo: new Set() });
+
 const mostPages = 8;
 
-export function newVisitor(agent: Agent): Visitor {
-  return { agent, ids: new Map(), pages: [], next: null, orders: [], passwords: 0, sentTo: new Set() };
+export function newVisitor(agent: Agent, others = newShared()): Visitor {
+  const known = { ids: others.ids, pages: [], next: null, orders: [], quoted: null };
+  return { agent, ...known, sentTo: new Set(), person: '', others };
 }
+
+/** Where codes and links of this visitor are; a link out of a mail may be followed in a browser where nothing was typed. */
+export const lettersOf = ({ sentTo, others }: Visitor): ReadonlySet<string> =>
+  sentTo.size > 0 ? sentTo : others.sentTo;
 
 /** Takes over what an answer tells: a page to go on from, an address to go to, the id of an order. */
 export function remember(visitor: Visitor, answer: Answer): ReadPage | null {
   visitor.next = answer.location;
   noteOrder(visitor, answer.location?.searchParams.get('order'));
+  visitor.quoted = quotedIn(answer) ?? visitor.quoted;
   if (answer.type !== 'text/html') return null;
+  visitor.quoted = null;
   const page = readHtml(answer.body, answer.url);
   visitor.pages = [page, ...visitor.pages].slice(0, mostPages);
   return page;
+}
+
+const Quoted = z.object({ data: Quote.pick({ total: true }) });
+
+/** A page's script sends the form with the total that it asked for last. */
+function quotedIn({ url, type, body }: Answer): Visitor['quoted'] {
+  if (type !== 'application/json' || placeOf(url.pathname).pattern !== fee.path) return null;
+  const { total } = Quoted.safeParse(parsed(body)).data?.data ?? {};
+  return total ? { cent: String(total.cent), currency: total.currencyCode } : null;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
 
 function noteOrder({ orders }: Visitor, id: string | null | undefined): void {

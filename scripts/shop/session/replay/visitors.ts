@@ -3,7 +3,7 @@ import { browsersOf } from '../visits.ts';
 import type { NewAgent } from './agent.ts';
 import type { ReplayedStep } from './steps.ts';
 import type { Target } from './target.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newShared, newVisitor, type Visitor } from './visitor.ts';
 
 /** One visitor here for each browser of the story. */
 export interface Visitors {
@@ -15,6 +15,7 @@ export interface Visitors {
 export function visitorsFor(steps: readonly ReplayedStep[], { origin }: Target, newAgent: NewAgent): Visitors {
   const browserOf = browsersOf(steps.map(({ line }) => line));
   const browser = ({ line }: ReplayedStep) => browserOf(line);
+  const others = newShared();
   const opened = new Map<string, Promise<Visitor>>();
   const open = async (step: ReplayedStep) => {
     const agent = await newAgent(origin, step.line.visitor?.platform ?? 'web');
@@ -22,7 +23,7 @@ export function visitorsFor(steps: readonly ReplayedStep[], { origin }: Target, 
     if (country) await agent.keep(visitorCookies.countryCode, country);
     if (currency) await agent.keep(visitorCookies.currencyCode, currency);
     if (sizes) await agent.keep(visitorCookies.sizeConversion, sizes);
-    return newVisitor(agent);
+    return newVisitor(agent, others);
   };
   return {
     of: (step) => {

@@ -6,6 +6,8 @@ import { clock } from '../step-lines.ts';
 import { nameOf } from '../step-names.ts';
 import type { Story } from '../story.ts';
 import { personsOf } from '../summary.ts';
+import { troubleOf } from '../trouble.ts';
+import { formKey } from '../typed.ts';
 import { card, toneOf } from './card.ts';
 import type { Html } from './picture.ts';
 import { style } from './style.ts';
@@ -93,7 +95,7 @@ function verdict(replay: Replay): Html {
     <div>
       <strong>${sentence}</strong>
       <ul>
-        ${failed.map(({ step, said }) => html`<li><a href="#step-${step.no}">${step.no}</a> · ${nameOf(step)}: ${step.line.said?.join(' ') ?? said[0] ?? String(step.line.status)}</li>`)}
+        ${failed.map(({ step, said }) => html`<li><a href="#step-${step.no}">${step.no}</a> · ${nameOf(step)}: ${step.line.said?.join(' ') ?? said[0] ?? troubleOf(step)?.cause ?? String(step.line.status)}</li>`)}
       </ul>
     </div>
   </div>`;
@@ -111,9 +113,10 @@ async function inOrder({ moved }: Story, repeated: readonly Repeated[]): Promise
   const parts: { at: number; part: Html }[] = late.map((line) => ({ at: Date.parse(line.time), part: moving(line) }));
   const forms = new Map<string, Readonly<Record<string, string>>>();
   for (const each of repeated) {
-    const { route, form } = each.step.line;
-    parts.push({ at: each.step.at, part: await card(each, forms.get(route)) });
-    if (form) forms.set(route, form);
+    const { form } = each.step.line;
+    const key = formKey(each.step);
+    parts.push({ at: each.step.at, part: await card(each, forms.get(key)) });
+    if (form) forms.set(key, form);
   }
   return parts.sort((one, other) => one.at - other.at).map(({ part }) => part);
 }

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { CallRecord } from '../../../../server/logging/line.ts';
+import { cut } from '../paper.ts';
 import { inBag } from '../replay/compare.ts';
 import { redacted } from '../replay/redacted.ts';
+import type { StandIn } from '../replay/request-of.ts';
 import { saidOf } from '../replay/said.ts';
 import { isMade } from '../replay/visitor.ts';
 import type { Repeated } from '../replay.ts';
@@ -9,7 +11,7 @@ import { orderInWords } from '../standing.ts';
 import { clock, milliseconds } from '../step-lines.ts';
 import { nameOf } from '../step-names.ts';
 import { meaningOfCode, troubleOf } from '../trouble.ts';
-import { typedValue } from '../typed.ts';
+import { hidden, typedValue } from '../typed.ts';
 import { framed, type Html } from './picture.ts';
 
 /** Red: it went wrong when it was recorded. Ochre: it went otherwise here. */
@@ -93,9 +95,12 @@ function head({ step, answer }: Repeated): Html {
 function said({ step, said: here, failedHere }: Repeated): Html | '' {
   const { line } = step;
   const recorded = saidOf(line.said);
-  const told = recorded.length > 0 ? recorded : failedHere ? [...new Set(here)].map((text) => ({ text })) : [];
+  const trouble = troubleOf(step);
+  const heard = failedHere ? [...new Set(here)].map((text) => ({ text })) : [];
+  const why = trouble && heard.length === 0 ? [{ text: trouble.cause }] : heard;
+  const told = recorded.length > 0 ? recorded : why;
   if (told.length === 0) return '';
-  return html`<blockquote class="quote ${line.status >= 400 ? 'bad' : ''}">
+  return html`<blockquote class="quote ${trouble ? 'bad' : ''}">
     ${told.map((each) => html`<p>${'field' in each ? html`<span class="field mono">${each.field}</span>` : ''}${each.text}</p>`)}
   </blockquote>`;
 }
@@ -113,26 +118,22 @@ function otherwise({ differences }: Repeated): Html | '' {
   </div>`;
 }
 
-/** What nobody types only says that a form was the shop's own. */
-const untold = new Set(['key', 'expectedCent', 'expectedCurrency']);
-
 /** What a form was filled in with; of one that was sent before first what is another than then. */
 function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '' {
   const { form = {} } = step.line;
   const names = Object.keys(form).filter(
-    (name) => !untold.has(name) && isTold(form, before, name) && !isMade(form[name] ?? ''),
+    (name) => !hidden.has(name) && isTold(form, before, name) && !isMade(form[name] ?? ''),
   );
   if (names.length === 0) return '';
-  const sent = new Map(
-    standIns.map(({ field, recorded, sent: value }) => [
-      field,
-      redacted(recorded)?.kind === 'password' ? '••••••' : value,
-    ]),
-  );
+  const sent = (name: string) =>
+    standIns
+      .filter(({ field }) => field === name)
+      .map(shownStandIn)
+      .join(', ');
   const row = (name: string) => html`<tr>
     <td>${fieldName(name)}</td>
     <td>${typedValue(form[name] ?? '')}</td>
-    <td>${sent.get(name) ?? ''}</td>
+    <td>${sent(name)}</td>
   </tr>`;
   const rows = (of: readonly string[]) => html`<table class="typed">
     <tr><th>Field</th><th>Typed then</th><th>Stands in here</th></tr>
@@ -143,6 +144,13 @@ function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '
   const same = names.filter((name) => form[name] === before[name]);
   return html`${changed.length > 0 ? rows(changed) : ''}
     ${same.length > 0 ? html`<details><summary>${same.length} fields as before</summary>${rows(same)}</details>` : ''}`;
+}
+
+/** Of a long text its beginning shows what it is. */
+const longestStandIn = 48;
+
+function shownStandIn({ recorded, sent }: StandIn): string {
+  return redacted(recorded)?.kind === 'password' ? '••••••' : cut(sent, longestStandIn);
 }
 
 type Form = Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export async function fillForm(page: Page, { url, fields = [], multipart }: Sent
   });
   for (const [name, all] of Map.groupBy(files, ([field]) => field))
     await page.setInputFiles(
-      `${marked} input[type="file"][name="${CSS.escape(name)}"]`,
+      `${marked} input[type="file"][name=${JSON.stringify(name)}]`,
       all.map(([, { name, type, bytes }]) => ({ name, mimeType: type, buffer: bytes })),
     );
 }
@@ -53,7 +53,8 @@ function fillInPage({ path, href, texts, files, multipart }: Filled): void {
     const input = document.createElement('input');
     input.type = type;
     input.name = name;
-    if (type !== 'file') input.value = value;
+    if (type === 'file') input.multiple = true;
+    else input.value = value;
     form.append(input);
   };
   const make = () => {
@@ -85,6 +86,7 @@ function fillInPage({ path, href, texts, files, multipart }: Filled): void {
       control.checked = control.value === value;
       if (control.checked) filled.add(control.name);
     } else if (control instanceof HTMLInputElement && control.type === 'file') {
+      control.multiple = true;
       filled.add(control.name);
     } else if (value === undefined) {
       control.disabled = true;
