@@ -62,6 +62,8 @@ test('connections are told as they are when somebody asks, and not where there a
 test('calls to others are counted by what came of them', async () => {
   const registers = openRegisters();
   const meter = commerceMeter(registers, ['mail', 'refund']);
+  const paid = 'store_gateway_call_duration_seconds_count{gateway="card",call="pay",outcome="paid"}';
+  expect((await figuresOf(registers).text()).body).toContain(`${paid} 0`);
   meter.gateway({ gateway: 'card', call: 'pay', outcome: 'declined', seconds: 0.3 });
   meter.gateway({ gateway: 'mail', call: 'send', outcome: 'away', seconds: 5 });
   meter.work({ kind: 'mail', outcome: 'done', seconds: 0.02 });

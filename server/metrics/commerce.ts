@@ -37,8 +37,9 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     labelNames: ['gateway'] as const,
     registers,
   });
-  // Told from the start, so that the first failure is a change.
+  // Told from the start, so that the first failure, or the first card that is taken, is a change.
   for (const gateway of gateways) failures.inc({ gateway }, 0);
+  calls.zero({ gateway: 'card', call: 'pay', outcome: 'paid' });
   const work = new Histogram({
     name: 'store_due_work_duration_seconds',
     help: 'Pieces of due work: done, to be looked at again, or failed and tried again.',

@@ -208,7 +208,13 @@ function alerts(): Alert[] {
   return groups.flatMap(({ rules }: { rules: Alert[] }) => rules);
 }
 
-test('every alert says why it is there and what to do', () => {
+test('every alert has its tests, and says why it is there and what to do', () => {
+  const tried = new Set(readFileSync('ops/prometheus/alerts.test.yml', 'utf8').match(/(?<=alertname: )\w+/g));
+  expect([...tried].sort()).toEqual(
+    alerts()
+      .map(({ alert }) => alert)
+      .sort(),
+  );
   const said = readFileSync('docs/alerts.md', 'utf8');
   const chapters = new Map(
     said.split(/^## /m).map((chapter) => [chapter.split('\n', 1)[0], chapter.split('\n').slice(1).join('\n')]),
