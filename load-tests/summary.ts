@@ -99,6 +99,7 @@ function totals(metrics: Metrics): string[] {
     ...(counter('dropped_iterations').count
       ? [line('not sent: k6 was busy', `${counter('dropped_iterations').count} shoppers`)]
       : []),
+    line('shoppers who left', `${percent(counter('shoppers_left').rate)}: refused, or sold out`),
     line('shoppers who gave up', percent(counter('shoppers_gave_up').rate)),
   ];
 }

@@ -26,6 +26,8 @@ export function thresholds({ slower = 1, steps, failed = 0.001 }: Allowed = {}):
     checks: [`rate>=${1 - allowed}`],
     http_req_failed: [`rate<=${allowed}`],
     shoppers_gave_up: [`rate<=${allowed}`],
+    // Some find sold out what they wanted; where many leave, little was tested.
+    shoppers_left: ['rate<=0.25'],
     ...Object.fromEntries(times),
   };
 }

@@ -34,7 +34,7 @@ function lookAndPlace(who: Visitor, isFirst: boolean): Placed | null {
   who.demand('the checkout asks for an address', asked.html.includes('name="shippingAddress.street"'));
   // Whoever comes back has the address at hand.
   who.think(isFirst ? 35 : 10);
-  const typed = { ...addressForm(who), ...choices(who, asked) };
+  const typed = { ...addressForm(who), ...bookOf(asked), ...choices(who, asked) };
   const quoted = who.post('checkout', '/checkouts', { ...typed, action: 'update' });
   if (quoted.location === '/cart' || hasProblems(quoted)) return null;
   who.demand('the checkout shows the total for the address', quoted.status === 200 && isPriced(quoted, who));
@@ -50,6 +50,13 @@ function addressForm({ home, phone, email }: Visitor): Record<string, string> {
   const fields = { firstName: 'Ada', lastName: 'Lane', street, apt: '', city, state, postalCode, country, phone };
   const address = Object.entries(fields).map(([name, value]) => [`shippingAddress.${name}`, value]);
   return { email, billing: 'same', ...Object.fromEntries(address) };
+}
+
+/** A customer's book of addresses: the one that stands in the form is used, and without any this one is kept. */
+function bookOf({ value }: Page): Record<string, string> {
+  const used = value('usedAddress');
+  if (used) return { savedAddress: used, usedAddress: used };
+  return value('saveAddress') ? { saveAddress: 'on' } : {};
 }
 
 interface Choices {

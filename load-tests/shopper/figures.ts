@@ -10,6 +10,8 @@ export const figures = {
   timeToOrder: new Trend('time_to_order', true),
   /** Shoppers who met something that should not be. */
   gaveUp: new Rate('shoppers_gave_up'),
+  /** Shoppers who left for a reason that any shop may give them: refused too often, or what they wanted was sold. */
+  left: new Rate('shoppers_left'),
   /** Answers by which a shop with too much to do refuses, and how long they took. */
   shed: new Counter('requests_shed'),
   shedTime: new Trend('time_to_shed', true),

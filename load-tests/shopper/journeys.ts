@@ -1,3 +1,4 @@
+import { enter } from './account.ts';
 import { addToBag } from './bag.ts';
 import { buyByApis } from './by-apis.ts';
 import { checkOut, type Placed } from './checkout.ts';
@@ -28,6 +29,7 @@ export function buyByPages(who: Visitor): void {
   openHome(who);
   takeSomething(who);
   if (chance(0.25)) addToBag(who, chooseProduct(who, findProducts(who)));
+  enter(who);
   pay(who, checkOut(who));
 }
 

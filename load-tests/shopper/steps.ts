@@ -10,6 +10,11 @@ const limits = {
   'add to bag': [500, 1_200],
   bag: [500, 1_200],
   'change bag': [500, 1_200],
+  /** The forms of an account. */
+  account: [500, 1_200],
+  /** These two work out a password's hash, which is slow on purpose. */
+  'sign in': [1_200, 2_500],
+  register: [1_200, 2_500],
   checkout: [700, 1_500],
   'place order': [900, 2_000],
   'card form': [500, 1_200],

@@ -1,5 +1,6 @@
 import { sleep } from 'k6';
 import exec from 'k6/execution';
+import { anyCustomer } from './account.ts';
 import { figures } from './figures.ts';
 import { complain } from './told.ts';
 import { GaveUp, Left, Visitor } from './visitor.ts';
@@ -14,13 +15,15 @@ export function arrive(pace: number): void {
 
 /** One visit of somebody new, to its end, whatever that is. */
 export function visit(pace: number, journey: (who: Visitor) => void): void {
-  const who = new Visitor(pace);
+  const who = new Visitor(pace, anyCustomer());
   try {
     journey(who);
     figures.gaveUp.add(false);
+    figures.left.add(false);
   } catch (error) {
-    if (error instanceof Left) return void figures.gaveUp.add(false);
-    figures.gaveUp.add(true);
+    figures.gaveUp.add(!(error instanceof Left));
+    figures.left.add(error instanceof Left, { why: error instanceof Left ? error.message : 'gave up' });
+    if (error instanceof Left) return;
     if (!(error instanceof GaveUp)) throw error;
     // Where nobody answers, nobody else is tried on the spot.
     who.rest(1);

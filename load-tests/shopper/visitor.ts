@@ -2,6 +2,7 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedResponse } from 'k6/http';
 import { target, withPictures } from '../settings.ts';
+import type { Customer } from './account.ts';
 import { figures } from './figures.ts';
 import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
 import { type Page, pageOf } from './page.ts';
@@ -29,10 +30,12 @@ const keyed: readonly Step[] = ['place order', 'pay', 'pay (slow bank)', 'cancel
 
 /** One shopper with a browser that is new to the shop: its cookies, its address, what it has loaded already. */
 export class Visitor {
-  readonly home: Home = anyHome();
-  readonly phone = anyPhone(this.home);
+  readonly home: Home;
+  readonly phone: string;
   readonly name = `${exec.scenario.name}-${exec.scenario.iterationInTest}-${Math.random().toString(36).slice(2, 10)}`;
-  readonly email = `${this.name}@example.com`;
+  readonly email: string;
+  /** Has an account from an earlier visit. */
+  readonly isCustomer: boolean;
   /** Waited for the shop so far, milliseconds. */
   waited = 0;
   /** What was asked last and what came of it, to look for in the shop's log. */
@@ -41,8 +44,12 @@ export class Visitor {
   readonly #loaded = new Set<string>();
   readonly #headers: Record<string, string>;
 
-  constructor(pace: number) {
+  constructor(pace: number, customer?: Customer) {
     this.#pace = pace;
+    this.home = customer?.home ?? anyHome();
+    this.phone = anyPhone(this.home);
+    this.email = customer?.email ?? `${this.name}@example.com`;
+    this.isCustomer = customer !== undefined;
     this.#headers = {
       'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) load test of the shop',
       'Accept-Encoding': 'gzip, deflate, br',
