@@ -56,7 +56,9 @@ async function tellVerdict(shop: Shop, known: readonly Known[], json: boolean | 
     shop.out(`The trail is broken: ${broken}.\nCompare it with that of a backup, and ask who had the database.\n`);
   else
     shop.out(
-      entries === 0 ? 'Nothing was written down yet.\n' : `${entries} entries, whole. The last: ${entries}:${hash}\n`,
+      entries === 0
+        ? 'Nothing was written down yet.\n'
+        : `${entriesOf(entries)}, whole. The last: ${entries}:${hash}\n`,
     );
   return broken === null ? 0 : 1;
 }
@@ -109,6 +111,8 @@ async function list(shop: Shop, { by, about, action, limit }: Wanted, json: bool
   }
   return 0;
 }
+
+export const entriesOf = (many: number): string => (many === 1 ? '1 entry' : `${many.toLocaleString('en-US')} entries`);
 
 /** Addresses are not in the trail: whose it is leads to the customer's name in it. */
 async function nameOf(db: Database, text: string): Promise<string> {

@@ -80,7 +80,7 @@ export const sessionCommand: Command = {
     try {
       const found = await findStory({ files, key, ...times, onProgress: tellProgress(shop) });
       shop.progress?.('');
-      if (!found.ok) return sayNothing(shop, key, found, values.json);
+      if (!found.ok) return sayNothing(shop, { key, times }, found, values.json);
       if (wish) return await replay(shop, found.story, wish);
       await tell(shop, found.story, { json: values.json ?? false, all: values.all ?? false });
       return 0;
@@ -120,9 +120,14 @@ async function tell(shop: Shop, story: Story, { json, all }: { json: boolean; al
   for (const text of brokenFiles(story.looked)) shop.out(`\n${text}\n`);
 }
 
-function sayNothing(shop: Shop, key: Key, found: Extract<Found, { ok: false }>, json: boolean | undefined): number {
+function sayNothing(
+  shop: Shop,
+  { key, times }: { key: Key; times: { from?: number | undefined; to?: number | undefined } },
+  found: Extract<Found, { ok: false }>,
+  json: boolean | undefined,
+): number {
   const { ok: _, ...why } = found;
   if (json) shop.out(`${JSON.stringify({ error: why.why, key: key.text, ...why })}\n`);
-  else shop.out(found.why === 'nothing' ? nothingFound(key, found.looked) : whichOne(key, found.namesakes));
+  else shop.out(found.why === 'nothing' ? nothingFound(key, found.looked, times) : whichOne(key, found.namesakes));
   return 1;
 }

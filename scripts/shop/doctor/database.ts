@@ -5,6 +5,7 @@ import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
 import { bookComplaints } from '../../../server/commerce/books/complaints.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { knownMigrations } from '../../../server/commerce/database/migrate.ts';
+import { entriesOf } from '../audit.ts';
 import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
@@ -89,7 +90,7 @@ async function examineBooks(db: Database, now: number): Promise<Finding[]> {
 async function examineTrail(db: Database): Promise<Finding> {
   const { ok, fail } = findings('audit trail');
   const { entries, broken } = await verifyTrail(db);
-  if (broken === null) return ok(`${entries} entries, whole`);
+  if (broken === null) return ok(`${entriesOf(entries)}, whole`);
   return fail(broken, 'Somebody who has the database changed it. A backup from before has what was there.');
 }
 

@@ -25,9 +25,12 @@ export async function examineServices(patient: Patient, config: Config): Promise
     texts(ask, config, services),
     running(patient, config, services),
   ]);
-  services.found.sort((a, b) => a.name.localeCompare(b.name));
+  services.found.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   return services;
 }
+
+/** However soon each answers: what is paid by, then what tells shoppers, then the shop itself. */
+const order = ['commerce service', 'card gateway', 'PayPal', 'mail', 'text messages', 'shop'];
 
 type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number | string>;
 

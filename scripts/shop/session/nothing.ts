@@ -5,7 +5,7 @@ import type { Looked } from './scan.ts';
 import type { Namesake } from './story.ts';
 
 /** Why there is no story: what was looked at, and what can be done. */
-export function nothingFound({ text, otherwise = '' }: Key, looked: Looked): string {
+export function nothingFound({ text, otherwise = '' }: Key, looked: Looked, times: Times = {}): string {
   const { from, to, lines } = looked;
   const span = from && to ? `from ${minute(Date.parse(from))} to ${minute(Date.parse(to))} UTC` : '';
   return [
@@ -14,12 +14,39 @@ export function nothingFound({ text, otherwise = '' }: Key, looked: Looked): str
     ...brokenFiles(looked),
     otherwise,
     lines > 0 && !span ? 'None of these lines has a time as the shop writes it: is this its log?' : '',
-    'What is older may be in a file that was rotated away (it can be given as well, also packed); with LOG_LEVEL above',
-    "'info' the shop writes no requests.",
+    ...whyNot(looked, times),
   ]
     .filter(Boolean)
     .map((line) => `${line}\n`)
     .join('');
+}
+
+interface Times {
+  /** Milliseconds since 1970. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** What can be done about it: the times that were asked for may be at fault, or the files. */
+function whyNot({ from, to }: Looked, times: Times): string[] {
+  const [first, last] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
+  const asked = [
+    times.from !== undefined && `--from ${minute(times.from)}`,
+    times.to !== undefined && `--to ${minute(times.to)}`,
+  ].filter((each) => each !== false);
+  if (times.from !== undefined && times.to !== undefined && times.from > times.to)
+    return ['--from is after --to: nothing is between them.'];
+  if ((times.from !== undefined && times.from > last) || (times.to !== undefined && times.to < first))
+    return [
+      `None of it is of the time that was asked for (${asked.join(', ')} UTC): leave it out, or give the files of that time.`,
+    ];
+  return [
+    ...(asked.length > 0
+      ? [`Only what is of the time that was asked for counts (${asked.join(', ')} UTC): leave it out to look at all.`]
+      : []),
+    'What is older may be in a file that was rotated away (it can be given as well, also packed); with LOG_LEVEL above',
+    "'info' the shop writes no requests.",
+  ];
 }
 
 /** '2 files (1,204.5 MB), 3,412,334 lines' */

@@ -68,7 +68,7 @@ test('knows the time of the first and of the last line', async () => {
   await writeFile(at('log'), 'The shop starts.\n');
   await appendFile(at('log'), line('2026-11-20T12:00:00.000Z') + line('2026-11-20T13:00:00.000Z'));
   const { looked } = await hits(['log'], 'nothing');
-  expect(looked).toMatchObject({ from: null, to: '2026-11-20T13:00:00.000Z', lines: 3 });
+  expect(looked).toMatchObject({ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T13:00:00.000Z', lines: 3 });
 });
 
 test('an archive that breaks off is read as far as it goes, and named', async () => {

@@ -6,7 +6,7 @@ export interface Looked {
   lines: number;
   /** On the disk. */
   bytes: number;
-  /** ISO 8601; of the first and the last line that has a time. */
+  /** ISO 8601; the earliest and the latest that begins or ends what was read at a time. */
   from: string | null;
   to: string | null;
   /** Files that could not be read to their end, and why. */
@@ -99,21 +99,23 @@ function linesWith(whole: Buffer, needles: readonly Buffer[]): [start: number, e
 
 function noteLines(whole: Buffer, looked: Looked): void {
   let start = 0;
-  let last = 0;
   for (let end = whole.indexOf(newline); end >= 0; end = whole.indexOf(newline, start)) {
     looked.lines++;
-    [last, start] = [start, end + 1];
+    start = end + 1;
   }
-  if (start < whole.length) {
-    looked.lines++;
-    last = start;
+  if (start < whole.length) looked.lines++;
+  // Files come in any order.
+  for (const time of [timeAt(whole, whole.indexOf(beforeTime)), timeAt(whole, whole.lastIndexOf(beforeTime))]) {
+    if (time === null) continue;
+    if (looked.from === null || time < looked.from) looked.from = time;
+    if (looked.to === null || time > looked.to) looked.to = time;
   }
-  looked.from ??= timeIn(whole, 0);
-  looked.to = timeIn(whole, last) ?? looked.to;
 }
 
-/** The time stands among the first fields of a line. */
-function timeIn(whole: Buffer, start: number): string | null {
-  const head = whole.toString('latin1', start, Math.min(start + 200, whole.length)).split('\n')[0] ?? '';
-  return /"time":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/.exec(head)?.[1] ?? null;
+const beforeTime = Buffer.from('"time":"');
+
+function timeAt(whole: Buffer, start: number): string | null {
+  if (start < 0) return null;
+  const text = whole.toString('latin1', start, start + 40);
+  return /^"time":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/.exec(text)?.[1] ?? null;
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { keyOf } from './key.ts';
+import { openLogs } from './log-file.ts';
+import { found, requestAt, withLog } from './log-fixture.ts';
+import { nothingFound } from './nothing.ts';
+import { scan } from './scan.ts';
+
+const at = (text: string) => Date.parse(text);
+const day = requestAt(0);
+
+async function told(times: { from?: number; to?: number }): Promise<string> {
+  const nothing = await found('1234567890', [day], times);
+  if (nothing.ok || nothing.why !== 'nothing') throw new Error('Something was found.');
+  return nothingFound(keyOf('1234567890'), nothing.looked, times);
+}
+
+test.each([
+  ['after all of it', { from: at('2027-01-01T00:00Z') }, /None of it is of the time .*--from 2027-01-01 00:00 UTC/],
+  ['before all of it', { to: at('2020-01-01T00:00Z') }, /None of it is of the time .*--to 2020-01-01 00:00 UTC/],
+  ['the wrong way round', { from: at('2026-11-21T00:00Z'), to: at('2026-11-20T00:00Z') }, /--from is after --to/],
+])('a time that was asked for and is %s is named, not rotation', async (_, times, words) => {
+  const text = await told(times);
+  expect(text).toMatch(words);
+  expect(text).not.toContain('rotated');
+});
+
+test('a time that leaves something out is named beside rotation', async () => {
+  expect(await told({ from: at('2026-11-20T00:00Z') })).toMatch(/Only what is of the time .*\n.*rotated/);
+  expect(await told({})).not.toContain('--from');
+});
+
+test('what was looked at is from the earliest to the latest line, in whatever order files are given', async () => {
+  const [old, fresh] = [requestAt(0), requestAt(90_000)];
+  await withLog([fresh], (second) =>
+    withLog([old], async (first) => {
+      const { files, close } = await openLogs([second, first]);
+      const { from, to } = await scan(files, ['nothing'], () => {});
+      await close();
+      expect([from, to]).toEqual([old.time, fresh.time]);
+    }),
+  );
+});
