@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { answerCache } from './apis/answer-cache.ts';
 import { apisProxy } from './apis/proxy.ts';
@@ -20,7 +21,7 @@ import { measured, measuredCommerce, tracedCommerce } from './http/measured.ts';
 import { ownMetrics } from './http/metrics-page.ts';
 import { oneSlash } from './http/one-slash.ts';
 import { previews } from './http/preview.ts';
-import { fewRequestsAhead } from './http/requests-ahead.ts';
+import { fewRequestsAhead, openRequests } from './http/requests-ahead.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { waitedFor } from './http/server-timing.ts';
@@ -34,6 +35,9 @@ import { webhooks } from './http/webhooks.ts';
 import { keyedHash } from './logging/persons.ts';
 import { editionReader } from './render/edition.ts';
 import { shellReader } from './render/shell-data.ts';
+import { known } from './short-way/known.ts';
+import { learns } from './short-way/learns.ts';
+import { shortWay } from './short-way/short-way.ts';
 import { account } from './storefront/account.tsx';
 import { accountOrders } from './storefront/account-orders.tsx';
 import { addresses } from './storefront/addresses.tsx';
@@ -64,8 +68,14 @@ import { verification } from './storefront/verification.tsx';
 /** What is kept is cleared in every process of the shop. */
 const clearing = question<null, true>('clear what is kept');
 
+export interface Storefront {
+  app: Hono<StoreEnv>;
+  /** The short way of kept pages before the listener that asks the app. */
+  before: (whole: RequestListener) => RequestListener;
+}
+
 /** The storefront: the order of middleware and the areas it is made of. */
-export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
+export function createStorefront(given: StorefrontDeps): Storefront {
   const { metrics, tracing, crew = alone() } = given;
   const measuredCalls = measuredCommerce(given.commerce, metrics);
   const commerce = tracing ? tracedCommerce(measuredCalls, tracing) : measuredCalls;
@@ -73,7 +83,7 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = isHttps(deps);
   const spread = spreadUses(crew, deps.clock);
-  let readShell = shellReader();
+  let shells = shellReader();
   const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now(), times: deps.callTimes });
   const readEdition = editionReader(deps, () => {
     answers.expire();
@@ -93,7 +103,7 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
   crew.answer(clearing, () => {
     answers.clear();
     deps.pages.clear();
-    readShell = shellReader();
+    shells = shellReader();
     return true;
   });
   const clear = () => crew.askAll(clearing, null);
@@ -103,9 +113,11 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     c.set('staticAnswers', staticAnswers);
     await next();
   });
-  app.use(measured);
+  const remembered = known();
+  const open = openRequests();
+  app.use(learns(remembered), measured);
   if (tracing) app.use(traced(tracing));
-  app.use(fewRequestsAhead());
+  app.use(fewRequestsAhead(open));
   if (deps.tellsMetrics) app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
@@ -129,7 +141,7 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
       edition ??= waitedFor(c.var.line, readEdition());
       return edition;
     });
-    c.set('shell', () => readShell(c));
+    c.set('shell', () => shells.read(c));
     await next();
   });
   app.use(oneSlash, rememberedLanguage(deps.languages));
@@ -157,5 +169,6 @@ export function createApp(given: StorefrontDeps): Hono<StoreEnv> {
     app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
-  return app;
+  const { before } = shortWay({ deps, known: remembered, open, readEdition, shells: () => shells });
+  return { app, before };
 }

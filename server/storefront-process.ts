@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { paymentsOf } from '../shared/payments-header.ts';
 import { untraced } from '../shared/tracing.ts';
-import { createApp } from './app.ts';
+import { createStorefront } from './app.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
@@ -46,7 +46,7 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   const state = { draining: false };
   const metrics = storeMetrics(observing.registers, observing.figures);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
-  const app = createApp({
+  const { app, before } = createStorefront({
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     production: config.production,
@@ -79,7 +79,7 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   });
   const metricsServer =
     config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
-  const server = serverOf(serverOptions, getRequestListener(app.fetch, { hostname: config.host }));
+  const server = serverOf(serverOptions, before(getRequestListener(app.fetch, { hostname: config.host })));
   server.listen({ port: config.port, host: config.host, backlog: mostWaiting }, () => {
     const port = portOf(server);
     const url = config.siteUrl ?? `http://localhost:${port}`;

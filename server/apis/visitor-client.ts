@@ -29,6 +29,19 @@ export function visitorClient(c: Context<StoreEnv>, previewKey = c.get('preview'
   });
 }
 
+/** Calls in the visitor's name beside their requests: nobody waits for them, and no request's line tells of them. */
+export function clientBeside(c: Context<StoreEnv>): (requestId: string) => ApiClient {
+  const { callTimes: times, commerce } = c.var.deps;
+  const asks = { authorization: composeAuthorization(callerOf(c)), clientAddress: clientAddress(c), times };
+  return (requestId) =>
+    apiClient({
+      ...asks,
+      ask: async (_, request) => ({ response: await commerce(request) }),
+      requestId,
+      record: () => undefined,
+    });
+}
+
 /**
  * The way of a call: where its answer may be one that others were given, to a file or to what is kept of answers, else
  * to the commerce service itself.

@@ -9,9 +9,10 @@ import type { StaticJson } from '../apis/static-json.ts';
 import type { Crew } from '../cluster/crew.ts';
 import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
+import type { ShownTo } from '../render/kept-answer.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
-import type { LogLevel, LogLine } from './log-line.ts';
+import type { Fields, LogLevel, LogLine } from './log-line.ts';
 import type { Metrics } from './metrics.ts';
 import type { Preview } from './preview.ts';
 import type { PageRules } from './security-headers.ts';
@@ -99,6 +100,14 @@ export interface StoreEnv {
     preview?: Preview;
     /** What forms did, for the page that follows to tell. */
     happened?: readonly Happening[];
+    /** Whom a kept page was shown to. */
+    shown?: ShownTo & { shell: Shell };
+    /** The product that the page shows to somebody who comes back. */
+    seenProduct?: string;
+    /** Parameters that the page of a shared address depends on. */
+    dependsOn?: readonly string[];
+    /** What the request's line of the log says. */
+    told?: Fields;
     /** Key under which a shared page is kept once it is rendered. */
     keepAs?: string;
   };

@@ -66,6 +66,7 @@ export const logLine = (hash: KeyedHash) =>
     const location = c.res.headers.get('Location');
     const write = (sent?: { totalMs: number; left?: true }) => {
       const fields = fieldsOf(c, { requestId, ms, status, location }, hash);
+      c.set('told', fields);
       deps.log({ ...fields, ...sent }, 'request', levelOf(line, status));
     };
     if (!line.sending) return write();
@@ -75,7 +76,7 @@ export const logLine = (hash: KeyedHash) =>
     });
   });
 
-const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
+export const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
 export const emptyLine = (): LogLine => ({
   calls: [],
@@ -105,7 +106,7 @@ interface Answered {
   location: string | null;
 }
 
-type Fields = { [Name in keyof RequestLine]?: RequestLine[Name] | undefined };
+export type Fields = { [Name in keyof RequestLine]?: RequestLine[Name] | undefined };
 
 function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fields {
   const { deps, line } = c.var;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { StoreEnv } from './context.ts';
 
@@ -8,18 +8,34 @@ import type { StoreEnv } from './context.ts';
  */
 const mostAhead = 3;
 
+/** Requests of each connection whose answer is not all out. */
+export interface OpenRequests {
+  /** @returns how many there are with this one */
+  begin(socket: Socket): number;
+  end(socket: Socket): void;
+}
+
+export function openRequests(): OpenRequests {
+  const open = new WeakMap<Socket, number>();
+  return {
+    begin: (socket) => {
+      const count = (open.get(socket) ?? 0) + 1;
+      open.set(socket, count);
+      return count;
+    },
+    end: (socket) => void open.set(socket, (open.get(socket) ?? 1) - 1),
+  };
+}
+
 /** Ends a connection that sends one request after the other without waiting for answers (HTTP pipelining). */
-export function fewRequestsAhead() {
-  const open = new WeakMap<IncomingMessage['socket'], number>();
-  return createMiddleware<StoreEnv>(async (c, next) => {
+export const fewRequestsAhead = (open: OpenRequests) =>
+  createMiddleware<StoreEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
     if (!incoming || !outgoing) return next();
     const { socket } = incoming;
-    const ahead = (open.get(socket) ?? 0) + 1;
-    open.set(socket, ahead);
-    outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    const ahead = open.begin(socket);
+    outgoing.once('close', () => open.end(socket));
     if (ahead <= mostAhead && !socket.destroyed) return next();
     socket.destroy();
     return c.body(null, 503);
   });
-}

@@ -40,10 +40,15 @@ export function openSession(
 ): Session {
   const data = sealed ? opened(sealed, secrets) : null;
   if (!data || data.expiresAt < now) return freshSession(now, newId);
-  const leftMs = data.expiresAt - now;
-  // More than a whole life is left when a clock ran ahead or went back since.
-  if (leftMs > renewWhenLeftMs && leftMs <= sessionSeconds * 1000) return { data: { ...data }, changed: false };
+  if (staysAsItIs(data, now)) return { data: { ...data }, changed: false };
   return { data: { ...data, expiresAt: now + sessionSeconds * 1000 }, changed: true };
+}
+
+/** Whether a session is neither over nor to be renewed. */
+export function staysAsItIs({ expiresAt }: SessionData, now: number): boolean {
+  const leftMs = expiresAt - now;
+  // More than a whole life is left when a clock ran ahead or went back since.
+  return leftMs > renewWhenLeftMs && leftMs <= sessionSeconds * 1000;
 }
 
 export function freshSession(now: number, newId: () => string): Session {

@@ -35,6 +35,8 @@ export interface PageCache {
   take(key: string, now: number): MaybePage | Promise<MaybePage>;
   /** A page to show now, or null: the caller will not render one to be kept. */
   peek(key: string, now: number): MaybePage;
+  /** A page that is shown without anybody rendering anything; null leaves all as it was. */
+  ready(key: string, now: number): MaybePage;
   put(key: string, page: KeptPage, now: number): void;
   /** The render that a `take` asked for came to nothing: the next one may try. */
   giveUp(key: string): void;
@@ -58,6 +60,8 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     page,
     state: now - madeAt < freshMs ? 'hit' : 'stale',
   });
+  const isShown = ({ renewingSince }: Entry, { state }: ShownPage, now: number) =>
+    state === 'hit' || now - renewingSince < renewalMs;
   let clearings = 0;
   return {
     current: (key) => `${clearings} ${key}`,
@@ -68,13 +72,18 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
         return waiting ? waiting.then(counted) : counted(null);
       }
       const shown = shownOf(entry, now);
-      if (shown.state === 'hit' || now - entry.renewingSince < renewalMs) return counted(shown);
+      if (isShown(entry, shown, now)) return counted(shown);
       entry.renewingSince = now;
       return counted(null);
     },
     peek: (key, now) => {
       const entry = entries.get(key);
       return entry ? shownOf(entry, now) : null;
+    },
+    ready: (key, now) => {
+      const entry = entries.get(key);
+      const shown = entry ? shownOf(entry, now) : null;
+      return entry && shown && isShown(entry, shown, now) ? counted(shown) : null;
     },
     put: (key, page, now) => {
       entries.set(key, { page, madeAt: now, renewingSince: 0 });

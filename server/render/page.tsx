@@ -11,10 +11,10 @@ import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
 import { type Layout, pageFrame } from './frame.tsx';
 import { type Findable, findingOf } from './head-of.ts';
+import { sharedHeaders } from './kept-answer.ts';
 import { keepPage } from './kept-page.ts';
 import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
 import { raw, renderSection, renderSections, type Section, viewName, wrapSections } from './sections.ts';
-import { sharedHeaders } from './shared-page.ts';
 import type { Shell } from './shell-data.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 

@@ -1,10 +1,7 @@
-import { crc32 } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { VisitorState } from '../../ui/render/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { takesBrotli, takesGzip } from './compression.ts';
-import { holeFiller } from './fill-holes.ts';
+import { keptAnswer } from './kept-answer.ts';
 import type { KeptPage } from './kept-page.ts';
 import { normalAddress, pageKey } from './page-cache.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
@@ -23,6 +20,7 @@ export const sharedPage = (query: readonly string[] = []) =>
     const edition = await c.var.edition();
     const key = deps.pages.current(pageKey(address, visitor, edition));
     c.set('address', address);
+    c.set('dependsOn', query);
     // HEAD asks for no body: nothing comes of it that could be kept.
     const mayRender = c.req.method === 'GET';
     const now = deps.clock.now();
@@ -51,54 +49,15 @@ export const sharedPage = (query: readonly string[] = []) =>
     c.res = shown;
   });
 
-/** Answers a kept page: whole and compressed beforehand for who has nothing of their own in it, else spliced. */
+/** Answers a kept page to the visitor. */
 async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
-  const { visitor, happened, once } = await visitorStateOf(c);
+  const { shell, ...shownTo } = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });
-  const fill = holeFiller(visitor, happened);
-  const plainVisitor = isPlain(visitor) && !once;
-  const etag = once ? undefined : etagOf(kept, visitor);
-  const headers: Record<string, string> = sharedHeaders(etag);
-  // What was said to one visitor is not there to be gone back to by the next.
-  if (once) headers['Cache-Control'] = 'no-store';
-  if (etag && c.req.header('if-none-match') === etag) return c.newResponse(null, 304, headers);
-  const accepted = c.req.header('accept-encoding');
-  if (plainVisitor && takesBrotli(accepted))
-    return send(c, await kept.whole('br', fill.hole, visitor.consent), 'br', headers);
-  if (!takesGzip(accepted)) {
-    const html = kept.plain(fill.hole);
-    c.var.line.bytes = Buffer.byteLength(html);
-    return c.newResponse(html, 200, headers);
-  }
-  if (plainVisitor) return send(c, await kept.whole('gzip', fill.hole, visitor.consent), 'gzip', headers);
-  return send(c, kept.spliced(fill.hole), 'gzip', headers);
-}
-
-/** Tells apart what two visitors, or one with another currency, see of the same page. A message is shown once: no tag. */
-function etagOf(kept: KeptPage, visitor: VisitorState): string {
-  return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}"`;
-}
-
-/** What a kept page is answered with; the visitor's own caches may keep it as long as they ask each time. */
-export function sharedHeaders(etag?: string): Record<string, string> {
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie',
-    ...(etag && { ETag: etag }),
-  };
-}
-
-function send(c: Context<StoreEnv>, body: Buffer, encoding: string, headers: Record<string, string>): Response {
-  c.var.line.bytes = body.length;
-  return c.newResponse(new Uint8Array(body), 200, {
-    ...headers,
-    'Content-Encoding': encoding,
-    'Content-Length': String(body.length),
+  c.set('shown', { shell, ...shownTo });
+  const { status, headers, body, bytes } = await keptAnswer(kept, shownTo, {
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
   });
-}
-
-/** Nothing of the visitor's own shows: the page is the same for all of these. */
-function isPlain(visitor: VisitorState): boolean {
-  return visitor.cart.count === 0 && !visitor.signedIn && !visitor.flash;
+  if (bytes !== undefined) c.var.line.bytes = bytes;
+  return c.newResponse(typeof body === 'object' && body ? new Uint8Array(body) : body, status, headers);
 }

@@ -10,6 +10,7 @@ import { type Popup, Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv } from '../http/context.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
 
 /** What every page shows around its own part. */
@@ -32,7 +33,18 @@ const freshMs = 60_000;
 const unsureMs = 2_000;
 
 /** The shell's data, read once for many requests: the same for every visitor of a country, in each language. */
-export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
+export interface ShellReader {
+  read(c: Context<StoreEnv>): Promise<Shell>;
+  /** What `read` would give at once; undefined: it would ask for it. */
+  known(edition: number | null, of: ShellOf): Shell | undefined;
+}
+
+/** What one shell differs from another by. */
+type ShellOf = Pick<Visitor, 'language' | 'countryCode'>;
+const keyOf = (edition: number | null, { language, countryCode }: ShellOf) =>
+  JSON.stringify([edition, language, countryCode]);
+
+export function shellReader(): ShellReader {
   const kept = new LRUCache<string, Shell, Context<StoreEnv>>({
     max: 100,
     ttl: freshMs,
@@ -47,12 +59,14 @@ export function shellReader(): (c: Context<StoreEnv>) => Promise<Shell> {
       return stale ?? shell;
     },
   });
-  return async (c) => {
-    if (c.get('preview')?.drafts) return readShell(visitorClient(c));
-    const edition = await c.var.edition();
-    const { language, countryCode } = c.var.visitor;
-    const key = JSON.stringify([edition, language, countryCode]);
-    return kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+  return {
+    read: async (c) => {
+      if (c.get('preview')?.drafts) return readShell(visitorClient(c));
+      const edition = await c.var.edition();
+      const key = keyOf(edition, c.var.visitor);
+      return kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+    },
+    known: (edition, of) => kept.peek(keyOf(edition, of), { allowStale: false }),
   };
 }
 

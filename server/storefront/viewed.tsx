@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { noteViewed, viewed } from '../../shared/contract/viewed.ts';
 import { ViewedRail } from '../../ui/components/viewed-rail.tsx';
-import type { StoreEnv } from '../http/context.ts';
+import type { ApiClient } from '../apis/client.ts';
+import { clientBeside } from '../apis/visitor-client.ts';
+import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import { visitorCookies } from '../http/visitor.ts';
 import { type LaterSection, later } from '../render/sections.ts';
@@ -19,16 +21,25 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   const productId = c.req.param('id');
   if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
   if (isFetchedAhead(c) || !comesBack(c)) return;
-  const { api, deps, requestId } = c.var;
-  const note = async () => {
-    try {
-      await api.attempt(noteViewed, { productId }, { optional: true });
-    } catch (error) {
-      deps.log({ requestId, error: { name: 'NotNoted', message: String(error) } });
-    }
-  };
-  void note();
+  c.set('seenProduct', productId);
+  const { deps, requestId } = c.var;
+  void noteSeen(productId, { api: clientBeside(c)(requestId), deps, requestId });
 });
+
+/** What noting that a product was seen needs of a request. */
+interface Noting {
+  api: ApiClient;
+  deps: Pick<StorefrontDeps, 'log'>;
+  requestId: string;
+}
+
+export async function noteSeen(productId: string, { api, deps, requestId }: Noting): Promise<void> {
+  try {
+    await api.attempt(noteViewed, { productId }, { optional: true });
+  } catch (error) {
+    deps.log({ requestId, error: { name: 'NotNoted', message: String(error) } });
+  }
+}
 
 const wasSeen = (status: number) => status === 200 || status === 304;
 

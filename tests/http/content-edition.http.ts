@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openContentShop } from './content-shop.ts';
 import type { Storefront } from './storefront.ts';
+import { openTwoWays } from './two-ways.ts';
 
 let shop: Awaited<ReturnType<typeof openContentShop>>;
 beforeEach(async () => {
@@ -40,6 +41,28 @@ test('a changed menu, top bar and home page show on the next request of every pr
   expect(await read(processes[1] as Storefront, '/cart')).toContain('Snow day: we post tomorrow');
   await shop.content('revert', 'navigation', '1', '--publish');
   expect(await shown()).toEqual([words.slice(2), words.slice(2)]);
+});
+
+test('so they do for whom the short way answers', async () => {
+  const origins: readonly string[] = [];
+  const store = shop.storefront(undefined, { paymentOrigins: () => origins });
+  const { headers } = await store.get('/search');
+  const Cookie = headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+  const ways = await openTwoWays(store);
+  const asking = { headers: { Cookie } };
+  await ways.onWholeWay(asking);
+  const { headers: old } = await ways.onShortWay(asking);
+  expect(await ways.onShortWay(asking)).toMatchObject({ short: true, headers: { etag: old.etag } });
+  await shop.db.updateTable('currency').set({ name: 'Guilder' }).where('code', '=', 'EUR').execute();
+  const shown = await ways.onShortWay(asking);
+  expect(shown.short).toBe(false);
+  expect(Buffer.from(shown.body, 'base64').toString()).toContain('Guilder');
+  await ways.onShortWay(asking);
+  expect((await ways.onShortWay(asking)).short).toBe(true);
+  await ways.close();
 });
 
 test('so does a currency, whoever writes it into the database', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createApp } from '../../server/app.ts';
+import { createStorefront } from '../../server/app.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import { storeMetrics } from '../../server/http/metrics.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
@@ -25,7 +25,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
   const requests: Request[] = [];
   const logs: Record<string, unknown>[] = [];
   const clock = { time: noon, now: () => clock.time };
-  const app = createApp({
+  const { app, before } = createStorefront({
     siteName: 'Hemline',
     siteUrl: null,
     production: false,
@@ -63,7 +63,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     app.request(path, { headers: { Host, ...headers } });
   const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', headers: { Host, ...headers }, body });
-  return { app, requests, logs, clock, get, post };
+  return { app, before, requests, logs, clock, get, post };
 }
 export type Storefront = ReturnType<typeof openStorefront>;
 

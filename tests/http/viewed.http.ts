@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { envelope, openStorefront } from './storefront.ts';
+import { openTwoWays } from './two-ways.ts';
 
 const money = { cent: 4_000, currencyCode: 'USD', formatText: '$40.00' };
 const image = { url: '/images/catalog/tee.jersey.front.black.webp', width: 1_200, height: 1_600, alt: 'A tee' };
@@ -36,8 +37,10 @@ const device = (digit: string) => digit.repeat(32);
 const cookieOf = (digit: string) => ({ Cookie: `did=${device(digit)}; cid=${device(digit)}` });
 
 /** A shop with one product, and whose views of it were noted. */
+const noOrigins: readonly string[] = [];
 function shopOfViews(note: () => Promise<Response> = async () => envelope(null)) {
   const shop = openStorefront({
+    paymentOrigins: () => noOrigins,
     answer: (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/apis/user/viewed') return request.method === 'POST' ? note() : envelope([]);
@@ -60,6 +63,24 @@ function shopOfViews(note: () => Promise<Response> = async () => envelope(null))
 }
 
 describe('that a product was seen', () => {
+  test('is noted of whomever the short way answers, but not of what is fetched ahead', async () => {
+    const shop = shopOfViews();
+    const { headers } = await shop.get('/search', cookieOf('4'));
+    const Cookie = [cookieOf('4').Cookie, ...headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])].join(
+      '; ',
+    );
+    const ways = await openTwoWays(shop);
+    for (const ahead of [{}, { 'Sec-Purpose': 'prefetch' }]) {
+      const asking = { path: '/products/tee', headers: { Cookie, ...ahead } };
+      await ways.onWholeWay(asking);
+      await ways.onWholeWay(asking);
+      const before = shop.noted().length;
+      expect((await ways.onShortWay(asking)).short).toBe(true);
+      await expect.poll(() => shop.noted().slice(before)).toEqual('Sec-Purpose' in ahead ? [] : [device('4')]);
+    }
+    await ways.close();
+  });
+
   test('is noted for each visitor, also when the page is a kept one, and never shows on it', async () => {
     const shop = shopOfViews();
     const pages = [];

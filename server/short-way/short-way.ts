@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { inLanguage } from '../../shared/request-language.ts';
+import type { StorefrontDeps } from '../http/context.ts';
+import { hintsWhenLate } from '../http/early-hints.ts';
+import { hex, since } from '../http/log-line.ts';
+import type { OpenRequests } from '../http/requests-ahead.ts';
+import { serverTiming, type Wait } from '../http/server-timing.ts';
+import { staysAsItIs } from '../http/session.ts';
+import type { ReadEdition } from '../render/edition.ts';
+import { type KeptAnswer, keptAnswer } from '../render/kept-answer.ts';
+import { pageKey, type ShownPage } from '../render/page-cache.ts';
+import type { ShellReader } from '../render/shell-data.ts';
+import { noteSeen } from '../storefront/viewed.tsx';
+import { askerKey } from './asker.ts';
+import type { Known, KnownAddress, KnownAsker } from './known.ts';
+
+export interface ShortWayDeps {
+  deps: StorefrontDeps;
+  known: Known;
+  open: OpenRequests;
+  readEdition: ReadEdition;
+  shells: () => Pick<ShellReader, 'known'>;
+}
+
+/** One request on the short way. */
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  asker: KnownAsker;
+  address: KnownAddress;
+  /** When it came, in milliseconds of this process. */
+  started: number;
+}
+
+/**
+ * Answers a kept page to somebody of whom the whole way found out a moment ago what there is to find out, without going
+ * that way again; whatever is not so goes the whole way, as if nobody had looked.
+ */
+export function shortWay(given: ShortWayDeps) {
+  const { deps, known, open, readEdition } = given;
+  // What traces tell of a request are the steps of the whole way.
+  const isOpen = deps.tracing === undefined;
+
+  const recall = (request: IncomingMessage): Pick<Visit, 'asker' | 'address'> | null => {
+    if (!isOpen || request.method !== 'GET') return null;
+    const address = known.address(request.url ?? '');
+    const asker = address && known.asker(askerKey(request, address.language), deps.clock.now());
+    return asker ? { asker, address } : null;
+  };
+
+  const answer = async (visit: Visit): Promise<boolean> => {
+    const { request, response } = visit;
+    const timer = hintsWhenLate(request, response, deps.assets);
+    try {
+      const from = performance.now();
+      const edition = await readEdition();
+      const wait: Wait = [from, performance.now()];
+      const page = keptPage(given, visit, edition);
+      if (!page) return false;
+      const { visitor } = visit.asker.shownTo;
+      const shownTo = { ...visit.asker.shownTo, visitor: { ...visitor, returnPath: visit.address.returnPath } };
+      const { 'if-none-match': ifNoneMatch, 'accept-encoding': encodings } = request.headers;
+      const taken = { ifNoneMatch, acceptEncoding: typeof encodings === 'string' ? encodings : undefined };
+      const made = await inLanguage(visit.address.language, () => keptAnswer(page.page, shownTo, taken));
+      send(deps, visit, { made, wait, state: page.state });
+      return true;
+    } catch (error) {
+      deps.log({ error: { name: 'ShortWay', message: String(error) } }, 'short way fault', 'warn');
+      // What has begun cannot be begun anew.
+      return response.headersSent;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    before: (whole: RequestListener): RequestListener => {
+      const start = async (visit: Visit) => {
+        const { request, response } = visit;
+        const { socket } = request;
+        const over = deps.metrics.begun();
+        const end = () => {
+          open.end(socket);
+          over();
+        };
+        // More than one at a time is looked at on the whole way.
+        const isAnswered = open.begin(socket) === 1 && (await answer(visit));
+        if (isAnswered && !response.closed) response.once('close', end);
+        else end();
+        if (!isAnswered) await whole(request, response);
+      };
+      return (request, response) => {
+        const found = recall(request);
+        return found ? start({ ...found, request, response, started: performance.now() }) : whole(request, response);
+      };
+    },
+  };
+}
+
+/** The page, as long as all that is known of it and of who asks still is so. */
+function keptPage(given: ShortWayDeps, { asker, address }: Visit, edition: number | null): ShownPage | null {
+  const { deps, shells } = given;
+  const { visitor } = asker;
+  const now = deps.clock.now();
+  if (!staysAsItIs(asker.session, now) || asker.paymentOrigins !== deps.paymentOrigins()) return null;
+  if (shells().known(edition, visitor) !== asker.shell) return null;
+  return deps.pages.ready(deps.pages.current(pageKey(address.address, visitor, edition)), now);
+}
+
+interface Made {
+  made: KeptAnswer;
+  wait: Wait;
+  state: ShownPage['state'];
+}
+
+/** The answer with all that the whole way tells of it: id, times, line of the log, figures. */
+function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): void {
+  const { request, response, asker, address, started } = visit;
+  const requestId = hex(deps.random(8));
+  const ms = since(started);
+  const { status, body, bytes } = made;
+  deps.noteKept?.(request.url);
+  deps.log({ ...asker.told, ...address.told, requestId, status, ms, bytes }, 'request', 'info');
+  const headers = [...asker.headers];
+  for (const name in made.headers) headers.push(name.toLowerCase(), made.headers[name] ?? '');
+  headers.push('server-timing', serverTiming({ pageState: state, calls: [], waits: [wait] }, ms));
+  headers.push('x-request-id', requestId);
+  if (typeof body === 'string') headers.push('content-length', String(bytes));
+  response.writeHead(status, headers);
+  response.end(body ?? undefined);
+  const seconds = (performance.now() - started) / 1_000;
+  deps.metrics.request({ method: 'GET', route: address.told.route ?? '', status, seconds });
+  if (address.product !== undefined && !asker.told.ahead)
+    void noteSeen(address.product, { api: asker.apiFor(requestId), deps, requestId });
+}

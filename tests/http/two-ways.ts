@@ -1,0 +1,102 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { portOf } from '../../server/listen.ts';
+import type { Storefront } from './storefront.ts';
+
+export interface Asking {
+  path?: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer with what the log and the figures say of it; what differs between any two requests is left out. */
+export interface Answered {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  line: Record<string, unknown>;
+}
+
+/** A storefront behind one port, asked on the whole way alone or with the short way before it. */
+export async function openTwoWays(shop: Pick<Storefront, 'app' | 'before' | 'logs'>) {
+  let wentWhole = 0;
+  let isDraining = false;
+  const app = getRequestListener(shop.app.fetch);
+  const whole: RequestListener = (asking, answering) => {
+    wentWhole += 1;
+    return app(asking, answering);
+  };
+  const short = shop.before(whole);
+  let way = whole;
+  const server: Server = createServer((asking, answering) => {
+    if (isDraining) answering.shouldKeepAlive = false;
+    return way(asking, answering);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = portOf(server);
+
+  const ask = async (asking: Asking): Promise<Answered> => {
+    const before = shop.logs.length;
+    const { status, headers, body } = await exchange(port, asking);
+    return { status, headers: comparable(headers), body, line: comparableLine(shop.logs[before] ?? {}) };
+  };
+  return {
+    port,
+    onWholeWay: (asking: Asking) => {
+      way = whole;
+      return ask(asking);
+    },
+    /** @returns also whether the short way answered */
+    onShortWay: async (asking: Asking) => {
+      way = short;
+      const before = wentWhole;
+      const answered = await ask(asking);
+      return { ...answered, short: wentWhole === before };
+    },
+    /** Answers over connections that end with them. */
+    drain: () => {
+      isDraining = true;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+}
+
+function exchange(port: number, { path = '/search', method = 'GET', headers = {} }: Asking) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: { Host: 'localhost', ...headers } };
+    const sent = request(options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString('base64'),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Every request has an id and times of its own; a cookie is sealed anew each time. */
+function comparable(headers: IncomingHttpHeaders): Record<string, string> {
+  const all = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  const shown = (name: string, value: string) => {
+    if (name === 'date') return '';
+    if (name === 'x-request-id') return value.replace(/[0-9a-f]{16}/, 'id');
+    if (name === 'server-timing') return value.replace(/dur=[\d.]+/g, 'dur=');
+    return value.replace(/Fe26\.2[^;]+|[0-9a-f]{32}/g, 'sealed');
+  };
+  return Object.fromEntries(all.map(([name, value]) => [name, shown(name, value)]));
+}
+
+function comparableLine({ requestId, ms, totalMs, ...line }: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify({ ...line, requestId: typeof requestId, ms: typeof ms, totalMs: typeof totalMs });
+  return JSON.parse(text.replace(/"ms":[\d.]+/g, '"ms":0'));
+}
