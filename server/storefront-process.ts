@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
@@ -13,9 +12,11 @@ import { keepAssets } from './http/kept-assets.ts';
 import { storeMetrics } from './http/metrics.ts';
 import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
 import { logOptions, requestWriter } from './logging/log-options.ts';
+import { logStream } from './logging/log-stream.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { type Observing, openObserving } from './observing.ts';
 import { openGuard } from './overload/open-guard.ts';
+import { pooledRandom } from './pooled-random.ts';
 import { openRemote, type Upstream } from './remote-upstream.ts';
 import { readAssets } from './render/assets.ts';
 import { pageCache } from './render/page-cache.ts';
@@ -32,7 +33,8 @@ async function embedded(config: Config, own: { log: Logger; crew: Crew; observin
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
 export async function openShop(config: Config, crew: Crew): Promise<void> {
-  const log = pino(logOptions(config.logLevel, crew.number));
+  const stream = logStream();
+  const log = pino(logOptions(config.logLevel, crew.number), stream);
   const observing = await openObserving(config, 'hemline', crew, log);
   const upstream = config.apiOrigin
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
@@ -72,8 +74,8 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     tracing: observing.tracing === untraced ? undefined : observing.tracing,
     tellsMetrics: config.metricsPort === null,
     clock: Date,
-    random: randomBytes,
-    log: requestWriter(log),
+    random: pooledRandom(),
+    log: requestWriter(log, stream),
     logKey: config.logKey,
     ready: async () => !state.draining && (await upstream.ready()),
   });

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logOptions, requestWriter } from './log-options.ts';
 
 function openLog() {
@@ -11,7 +11,8 @@ function openLog() {
       done();
     },
   });
-  return { log: pino(logOptions('info', 2), stream), lines };
+  const together = vi.fn((log: () => void) => log());
+  return { log: pino(logOptions('info', 2), stream), lines, together };
 }
 
 test('whatever is logged holds nobody and no secret, and keeps the numbers of the shop', () => {
@@ -37,13 +38,25 @@ test('an e-mail address under the name of a number is none', () => {
 });
 
 test('the line of a request is written as it is, at its level and as one line', () => {
-  const { log, lines } = openLog();
-  const write = requestWriter(log);
+  const { log, lines, together } = openLog();
+  const write = requestWriter(log, { together });
   write({ path: '/', sessionId: '123456789012345678901234567890ab', form: { q: 'a\nb' } }, 'request', 'warn');
   write({ file: 'x', error: 'for jane@shop.example' }, 'answer in a file is broken', 'warn');
   expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1, 1]);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', msg: 'request', worker: 2, form: { q: 'a\nb' } });
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ error: 'for <e-mail>', msg: 'answer in a file is broken' });
+});
+
+test('only the line of a kept page may wait for others', () => {
+  const { log, lines, together } = openLog();
+  const write = requestWriter(log, { together });
+  write({ path: '/', status: 200 });
+  write({ path: '/', page: 'kept' }, 'request', 'error');
+  write({ page: 'kept' }, 'short way fault', 'warn');
+  expect(together).not.toHaveBeenCalled();
+  write({ path: '/', page: 'kept' }, 'request', 'info');
+  expect(together).toHaveBeenCalledTimes(1);
+  expect(lines).toHaveLength(4);
 });
 
 const nested = (depth: number): object => (depth === 0 ? { at: 'bottom' } : { in: nested(depth - 1) });

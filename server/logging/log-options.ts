@@ -1,6 +1,7 @@
 import type { Logger, LoggerOptions } from 'pino';
 import type { LogLevel } from '../http/log-line.ts';
 import { cleaned } from './cleaned.ts';
+import type { LogStream } from './log-stream.ts';
 
 /**
  * One JSON line an event: time in ISO 8601, the level by name, nothing of the machine, nobody's name or secret in what is
@@ -17,9 +18,18 @@ export function logOptions(level: string, worker: number | null = null): LoggerO
   };
 }
 
-/** Writes the lines of requests, which hold nothing of the kind already: theirs are most of the log. */
-export function requestWriter(log: Logger): (fields: object, message?: string, level?: LogLevel) => void {
+/**
+ * Writes the lines of requests, which hold nothing of the kind already: theirs are most of the log. Those of kept pages,
+ * by which nothing was done, may wait for each other.
+ */
+export function requestWriter(
+  log: Logger,
+  { together }: Pick<LogStream, 'together'>,
+): (fields: object, message?: string, level?: LogLevel) => void {
   const asTheyAre = log.child({}, { formatters: { log: (fields) => fields } });
-  return (fields, message = 'request', level = 'info') =>
-    (message === 'request' ? asTheyAre : log)[level](fields, message);
+  return (fields, message = 'request', level = 'info') => {
+    if (message !== 'request') log[level](fields, message);
+    else if ('page' in fields && fields.page === 'kept' && level === 'info') together(() => asTheyAre.info(fields, message));
+    else asTheyAre[level](fields, message);
+  };
 }

@@ -51,16 +51,20 @@ export function editionReader(
 }
 
 async function editionOf(commerce: StorefrontDeps['commerce']): Promise<number | null> {
-  const request = new Request(`http://commerce.internal${edition.path}`, { signal: AbortSignal.timeout(patienceMs) });
+  const leave = new AbortController();
+  const request = new Request(`http://commerce.internal${edition.path}`, { signal: leave.signal });
   const answer = commerce(request).then((response) => response.json());
-  const { code, data } = (await inTime(answer)) as { code: unknown; data: { edition: number } };
+  const { code, data } = (await inTime(answer, leave)) as { code: unknown; data: { edition: number } };
   return code === '1' && Number.isSafeInteger(data.edition) ? data.edition : null;
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, leave: AbortController): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The edition was late.')), patienceMs);
+    timer = setTimeout(() => {
+      reject(new Error('The edition was late.'));
+      leave.abort();
+    }, patienceMs);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

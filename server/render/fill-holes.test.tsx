@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../shared/request-language.ts';
 import { Hole } from '../../ui/render/hole.tsx';
 import { unknownVisitor, type VisitorState } from '../../ui/render/visitor-state.ts';
 import { holeFiller, splitAtHoles } from './fill-holes.ts';
@@ -24,6 +25,18 @@ test('one section serves two visitors, each with their own', () => {
   const html = renderToString(<Hole name="cartBadge" />);
   expect(holeFiller(visitor({ cart: { count: 3, version: 1 } })).fill(html)).toContain('3');
   expect(holeFiller(visitor({ cart: { count: 7, version: 1 } })).fill(html)).not.toContain('3');
+});
+
+test('what a hole shows is that of its visitor and language, however often it was shown before', () => {
+  const html = renderToString(<Hole name="cartBadge" />) + renderToString(<Hole name="accountLink" />);
+  const filled = (count: number, signedIn: boolean) =>
+    holeFiller(visitor({ cart: { count, version: 1 }, signedIn, returnPath: `/${count}` })).fill(html);
+  const all = [1, 2].flatMap((count) => [true, false].map((signedIn) => filled(count, signedIn)));
+  expect(new Set(all).size).toBe(4);
+  expect([1, 2].flatMap((count) => [true, false].map((signedIn) => filled(count, signedIn)))).toEqual(all);
+  const inAccents = inLanguage('xx', () => filled(1, true));
+  expect(inAccents).toContain('⟦');
+  expect(filled(1, true)).toBe(all[0]);
 });
 
 test.each([`"><script>alert(1)</script>`, '$& $1 $`', '<template data-hole="flash"></template>'])(

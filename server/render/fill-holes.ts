@@ -1,5 +1,8 @@
+import { LRUCache } from 'lru-cache';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Happening } from '../../shared/event-facts.ts';
+import { currentLanguage } from '../../shared/language.ts';
 import { type HoleName, holes } from '../../ui/render/hole.tsx';
 import { jsonForScript } from '../../ui/render/island.tsx';
 import { type VisitorState, visitorStateId } from '../../ui/render/visitor-state.ts';
@@ -46,7 +49,23 @@ function renderHole(name: string, visitor: VisitorState, happened: readonly Happ
     return `${events}<script type="application/json" id="${visitorStateId}">${jsonForScript(visitor)}</script>`;
   }
   if (name.startsWith(seenHole)) return visitor.consent === 'granted' ? seenPicture(name, happened) : '';
-  return isHole(name) ? renderToString(holes[name](visitor)) : '';
+  return isHole(name) ? shown(name, visitor) : '';
+}
+
+/** What many visitors have in a hole alike, e.g. how much is in the bag. */
+const kept = new LRUCache<string, string>({ max: 2_000 });
+const longestKept = 1_000;
+
+/** Rendered once for what it is made of: everything that a hole shows is in its properties, or is the language's. */
+function shown(name: HoleName, visitor: VisitorState): string {
+  const view: ReactNode = holes[name](visitor);
+  const key = `${currentLanguage()} ${name} ${JSON.stringify(isValidElement(view) ? view.props : view)}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(view);
+  // What is said once is nobody else's.
+  if (name !== 'flash' && key.length + html.length < longestKept) kept.set(key, html);
+  return html;
 }
 
 function isHole(name: string): name is HoleName {
