@@ -104,8 +104,8 @@ it('shows no key, secret or password', async () => {
   });
   expect(found.filter(({ state }) => state === 'fail').map(({ name }) => name)).toEqual([
     'card gateway',
-    'mail',
     'PayPal',
+    'mail',
     'text messages',
   ]);
   expect(JSON.stringify(found)).not.toMatch(/another|password@|mail-password|sms-password/);

@@ -25,3 +25,13 @@ test.each(['evil.example', 'shop.example.evil', 'shop.example:81', 'localhost.ev
 test('without a configured origin every host is this one', async () => {
   expect(await statusFor(null, 'my-laptop.local:3000')).toBe(200);
 });
+
+test.each([
+  ['http://jane:secret@localhost/account', 400],
+  ['http://localhost/account?to=a@b', 200],
+  ['/a@b', 200],
+])('a request for %s is answered with %i', async (url, status) => {
+  const app = new Hono<StoreEnv>().use(knownHost(null)).all('*', (c) => c.text('ok'));
+  const env = { incoming: { url, rawHeaders: [] } };
+  expect((await app.request('/', { headers: { host: 'localhost' } }, env)).status).toBe(status);
+});

@@ -14,11 +14,15 @@ export const knownHost = (siteUrl: string | null) => {
   const own = siteUrl ? new URL(siteUrl).host : null;
   return createMiddleware<StoreEnv>(async (c, next) => {
     if (hostLines(c.env?.incoming?.rawHeaders ?? []) > 1) return c.text('A request has one host.', 400);
+    if (namesUser(c.env?.incoming?.url ?? '')) return c.text('The address of a request names no user.', 400);
     const host = c.req.header('host')?.toLowerCase() ?? '';
     if (own === null || host === own || isLoopbackHost(host)) return next();
     return c.text('This server does not answer for that host.', 421);
   });
 };
+
+/** `GET http://user@host/`: no request can be made of it (RFC 9110, section 4.2.4). */
+const namesUser = (target: string) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(target);
 
 /** Of several hosts this server would take the first and a proxy perhaps the last (RFC 9112, section 3.2). */
 function hostLines(rawHeaders: readonly string[]): number {

@@ -48,9 +48,16 @@ export function redactAll(typed: Typed, using: Redaction): Record<string, string
 
 function shownValue(name: string, value: string | TypedFile, using: Redaction): string {
   if (typeof value === 'string') return redactValue(kindOf(name), value, using);
-  const type = /^[a-z]+\/[\w.+-]{1,40}$/i.test(value.type) ? `${value.type} ` : '';
-  return `<file ${type}${value.size}>`;
+  const type = value.type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return `<file ${fileTypes.has(type) ? type : 'other'} ${value.size}>`;
 }
+
+/** What people send; a type is a text of whoever sends it, too. */
+const fileTypes: ReadonlySet<string> = new Set([
+  ...['png', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'heif', 'bmp', 'tiff', 'svg+xml'].map((kind) => `image/${kind}`),
+  ...['pdf', 'zip', 'msword', 'octet-stream'].map((kind) => `application/${kind}`),
+  ...['text/plain', 'text/csv', 'text/html', 'video/mp4', 'video/quicktime'],
+]);
 
 function shownName(name: string): string {
   return isListed(name) ? name : `<name ${name.length}>`;

@@ -11,6 +11,10 @@ test.each([
   ['/x/jane%40shop.example', '/x/<e-mail>'],
   ['/x/jane%2540shop.example', '/x/<e-mail>'],
   ['jane＠shop.example', '<e-mail>'],
+  ['４２４２４２４２４２４２４２４２', '<number>'],
+  ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '<number>'],
+  ['4242–4242–4242_4242', '<number>'],
+  ['4242\u00a04242\u20094242\t4242', '<number>'],
   ['mail to jane.doe+x@shop.example now', 'mail to <e-mail> now'],
   ['"to":"jane@shop.example","cc":1', '<e-mail>'],
 ])('%s is logged as %s', (text, logged) => {

@@ -2,7 +2,7 @@
 const email = /(?<![^\s/@＠])[^\s/@＠]+(?:[@＠]|%(?:25)*40|&#64;)[^\s/@＠]+/gi;
 /** Ids of 128 bits, which may hold as many digits as a card's number; or a card, a phone number. */
 const numberOrId =
-  /(?<![\w-])(?=[\d-]*[a-f])(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])|\d(?:(?:[ .()-]|%2[089D]){0,3}\d){8,}/gi;
+  /(?<![\w-])(?=[\d-]*[a-f])(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])|\p{Nd}(?:(?:[\s._()\p{Pd}]|%2[089D]){0,3}\p{Nd}){8,}/giu;
 const secret =
   /\b((?:pass(?:word|wd)?|pwd|secret|token|cvv|cvc|authorization|cookie|api[-_]?key)["']?\s*[=:]\s*["']?(?:bearer |basic )?|bearer )[^\s"'&,;<]+/gi;
 /** What a terminal or a reader of lines would obey instead of show. */

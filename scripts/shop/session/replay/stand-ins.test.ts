@@ -130,6 +130,16 @@ test('a photograph is a photograph of that kind and size', async () => {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
 });
 
+test.each([
+  ['<file text/plain 12>', 'text/plain', 'replay.txt', /^replayed rep$/],
+  ['<file application/pdf 400>', 'application/pdf', 'replay.pdf', /^%PDF-/],
+  ['<file other 9>', 'application/octet-stream', 'replay.bin', /^\0{9}$/],
+])('%s is a file that reads as one', async (recorded, type, name, text) => {
+  const file = await sent(recorded, place('attachments'));
+  expect(file).toMatchObject({ type, name });
+  expect(String((file as { bytes: Buffer }).bytes)).toMatch(text);
+});
+
 test.each(['US', 'standard', '12929', '/products?size=s', '<script>'])('%s stands in the log as it was', (value) => {
   expect(redacted(value)).toBeNull();
 });

@@ -133,7 +133,7 @@ function isWrongPassword(place: Place): boolean {
 }
 
 async function fileFor({ type, bytes }: Extract<Redacted, { kind: 'file' }>): Promise<FieldValue> {
-  const name = `replay.${type.split('/')[1] ?? 'bin'}`;
+  const name = `replay.${type.split('/')[1]?.replace('plain', 'txt') ?? 'bin'}`;
   const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#c9b8a8' } });
   const image =
     type === 'image/png'
@@ -143,10 +143,15 @@ async function fileFor({ type, bytes }: Extract<Redacted, { kind: 'file' }>): Pr
         : type === 'image/jpeg'
           ? picture.jpeg()
           : null;
-  const drawn = image ? await image.toBuffer() : Buffer.alloc(0);
+  const drawn = image ? await image.toBuffer() : Buffer.from(beginnings[type] ?? '');
   // A picture may be longer than its own end says: what comes behind it is not read.
-  return { name, type, bytes: Buffer.concat([drawn, Buffer.alloc(Math.max(0, bytes - drawn.length))]) };
+  const rest = Buffer.alloc(Math.max(0, bytes - drawn.length), type.startsWith('text/') ? 'replayed ' : 0);
+  const own = type.includes('/') ? type : 'application/octet-stream';
+  return { name, type: own, bytes: Buffer.concat([drawn, rest]) };
 }
+
+/** What some files are known by. */
+const beginnings: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-1.4\n' };
 
 /** The text, as long as the one that was typed; it does not end in a space, which nobody counts. */
 function fill(text: string, length: number): string {
