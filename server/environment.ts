@@ -82,7 +82,7 @@ export const Environment = z.object({
     .optional(),
   WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   TRUST_PROXY: flag.default(false),
-  OVERLOAD_DELAY: atMost(60_000).default(150),
+  OVERLOAD_DELAY: atMost(60_000).default(200),
   OVERLOAD_CALLS: atMost(100_000).default(500),
   LOG_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

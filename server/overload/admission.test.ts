@@ -12,7 +12,7 @@ const urls: Record<Rank, string> = {
 };
 
 /** An event loop whose turns and clock a test moves; what begins takes as long as the test says. */
-function shop(limits = { delayMs: 150, calls: 100 }) {
+function shop(limits = { delayMs: 200, calls: 100 }) {
   const clock = { now: 0 };
   let planned: (() => void)[] = [];
   const door = admission({
@@ -89,7 +89,36 @@ describe('a request', () => {
     expect(told).toEqual(['first', 'second']);
     arrive('checkout');
     turn();
+    expect(told).toEqual(['first', 'second', 'checkout']);
+    turn();
     expect(told).toEqual(['first', 'second', 'checkout', 'third']);
+  });
+
+  test('that took long leaves time for those at the door before the next begins', () => {
+    const { arrive, told, turn, door, clock } = shop();
+    arrive('browsing', { ms: 20, name: 'first' });
+    for (const name of ['second', 'third']) arrive('browsing', { name });
+    turn();
+    expect(told).toEqual(['first', 'second']);
+    // What it has begun goes on after its turn.
+    clock.now += 20;
+    door.connected();
+    turn();
+    clock.now += 0.2;
+    turn();
+    expect(told).toEqual(['first', 'second']);
+    clock.now += 0.5;
+    turn();
+    expect(told).toEqual(['first', 'second', 'third']);
+  });
+
+  test('is begun alone in its turn, so that whoever is turned away waits for no other', () => {
+    const { arrive, told, turn } = shop();
+    arrive('checkout', { ms: 20, name: 'first' });
+    for (const name of ['second', 'third', 'fourth']) arrive('checkout', { name });
+    const begun = [told.length];
+    while (turn()) begun.push(told.length);
+    expect(begun).toEqual([1, 2, 3, 4]);
   });
 
   test('is not kept waiting by newcomers for ever', () => {
@@ -127,6 +156,17 @@ describe('while the shop is strained', () => {
     expect(told).toEqual(['first', 'ahead refused', 'browsing refused', 'kept refused', 'bag refused']);
   });
 
+  test('who was let in before it was known waits for half a second at most, unless they buy', () => {
+    const { arrive, told, clock, turn, strain } = shop();
+    strain();
+    arrive('checkout', { ms: 20, name: 'first' });
+    arrive('browsing');
+    arrive('checkout');
+    clock.now += 501;
+    turn();
+    expect(told).toEqual(['first', 'browsing refused', 'checkout']);
+  });
+
   test('by other programs alone, as many as one browser asks for at once are let in, page after page', () => {
     const { arrive, told, clock, turn, door, strain } = shop();
     strain();
@@ -161,7 +201,7 @@ describe('while the shop is strained', () => {
 
 describe('calls of the commerce service that are under way', () => {
   test('keep browsing out when they are half of what there may be, and buying at the limit', async () => {
-    const { door, arrive, told } = shop({ delayMs: 150, calls: 10 });
+    const { door, arrive, told } = shop({ delayMs: 200, calls: 10 });
     const held = Promise.withResolvers<void>();
     const call = door.counting(() => held.promise);
     const begin = (count: number) => Array.from({ length: count }, () => call());

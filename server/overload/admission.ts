@@ -65,8 +65,10 @@ const calmWait = 2;
  * quicker: what is late then is late for another reason, e.g. since other programs take the processor.
  */
 const few = 12;
-/** Who was let in and still waits then, behind others who are more urgent, is refused after all. */
+/** Who was let in and still waits then, behind others who are more urgent, is refused after all: */
 const patienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 3_000);
+/** sooner while the shop is strained, e.g. the crowd that came before it was known to be one. */
+const strainedPatienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 500);
 /** Of the calls that may be under way. */
 const callShare: Record<Rank, number> = { ahead: 0.25, browsing: 0.5, kept: 0.75, bag: 0.75, checkout: 1 };
 const longestAddress = 300;
@@ -91,7 +93,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
     now,
     afterTurn,
     onWaited: state.waited,
-    late: (at) => waiting.takeLate(at, patienceMs).forEach(refuseLate),
+    late: (at) => waiting.takeLate(at, state.isStrained() ? strainedPatienceMs : patienceMs).forEach(refuseLate),
   });
   const hasTime = (rank: Rank) => {
     if (waiting.size() < few) return true;

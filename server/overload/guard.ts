@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
@@ -11,25 +10,22 @@ import { defaultLanguage } from '../../shared/constants.ts';
 import { prefixOf } from '../../shared/language.ts';
 import { languageOf } from '../http/language.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { oneLine, withoutPersons } from '../logging/text.ts';
 import type { Admission } from './admission.ts';
 import { busyAnswers } from './busy-answer.ts';
 import { lookMs } from './strain.ts';
-import { isCheckout, pathOf, type Rank, ranks } from './urgency.ts';
+import { type LogOverload, teller } from './teller.ts';
+import { isCheckout, pathOf, type Rank } from './urgency.ts';
 
 export interface GuardOptions {
   admission: Admission;
   siteName: string;
   languages: readonly string[];
   metrics: Pick<Metrics, 'shed'>;
-  /** Writes the line of a request that was turned away, or what there is to say of a second. */
-  log: (fields: object, message: 'request' | 'overload') => void;
+  log: LogOverload;
 }
 
 /** Those who were turned away come back over so many seconds, and not all at the same time. */
 const retryAfter = { from: 5, spread: 10 };
-/** Lines of single requests a second: writing thousands would cost more than answering them. */
-const linesASecond = 20;
 
 /**
  * Stands before everything else that answers: whoever is turned away costs a few microseconds, and no part of the shop
@@ -73,52 +69,5 @@ export function guard({ admission, siteName, languages, metrics, log }: GuardOpt
           clearInterval(looking);
           clearInterval(telling);
         }),
-  };
-}
-
-/** What the log is told: the first requests of each second one by one, always those about buying, and the sum of all. */
-function teller(admission: Admission, log: GuardOptions['log']) {
-  let [lines, before] = [0, admission.figures()];
-  return {
-    /** @returns the id of its line, where it has one */
-    request: ({ method, url = '/', headers }: IncomingMessage, rank: Rank): string | null => {
-      if (lines >= linesASecond && !isCheckout(rank)) return null;
-      lines += 1;
-      const requestId = randomBytes(8).toString('hex');
-      log(
-        {
-          requestId,
-          method,
-          path: oneLine(withoutPersons(pathOf(url)), 500),
-          status: 503,
-          ms: 0,
-          clientId: /(?:^|;\s*)cid=([0-9a-f]{32})(?:;|$)/.exec(headers.cookie ?? '')?.[1],
-          shed: isCheckout(rank) ? 'checkout' : 'browsing',
-        },
-        'request',
-      );
-      return requestId;
-    },
-    second: () => {
-      const now = admission.figures();
-      const shed = Object.fromEntries(
-        ranks.map((rank) => [rank, now.shed[rank] - before.shed[rank]] as const).filter(([, count]) => count > 0),
-      );
-      const { strained, level, delayMs, waiting, calls } = now;
-      if (strained || before.strained || Object.keys(shed).length > 0)
-        log(
-          {
-            strained,
-            shed,
-            admitted: now.admitted - before.admitted,
-            level,
-            delayMs: Math.round(delayMs),
-            waiting,
-            calls,
-          },
-          'overload',
-        );
-      [lines, before] = [0, now];
-    },
   };
 }

@@ -10,32 +10,32 @@ export interface TurnOptions {
   late: (now: number) => void;
 }
 
-/** How long requests are begun in one turn of the event loop, and how many: what they wait for comes back to it later. */
+/** How long requests are begun as they come in one turn of the event loop, and how many: what they wait for comes back. */
 const sliceMs = 5;
 const mostBegun = 8;
-/** Of those who waited: what they begin may all come back in the same later turn, which is then as long. */
-const mostOfWaiting = 2;
 /** Something begins at least this often, whatever else there is to do. */
 const atLeastEveryMs = 50;
-/** How long those at the door are let in before work goes on. */
+/** How long those at the door are let in before work goes on, and how soon the next must come. */
 const doorMs = 5;
+const nextAtDoorMs = 0.5;
 
 /**
  * Has the event loop come round in time, however much there is to do. It takes one new connection a turn (libuv, since
  * 1.45): as long as each turn brings work of some milliseconds, a crowd stands at the door of the system, where nobody
  * sees it and nobody is told to come back. So work waits for a moment while somebody new comes with every turn, and
- * whoever came is known, and either waits in order of urgency or is turned away.
+ * whoever came is known, and either waits in order of urgency or is turned away. Of those who wait one is begun a turn: how
+ * long it takes shows when it is done, and whoever is turned away meanwhile waits for the end of the turn.
  */
 export function turns({ waiting, now, afterTurn, onWaited, late }: TurnOptions) {
   let isPlanned = false;
   let begun = 0;
   let newcomers = 0;
   let running = 0;
-  let [turnBegan, workEnded, lastBegan] = [0, 0, 0];
+  let [turnBegan, workEnded, lastBegan, lastCame] = [0, 0, 0, 0];
+  let doorSince = Number.POSITIVE_INFINITY;
 
   const startOne = (waiter: Waiter, at: number) => {
     begun += 1;
-    if (waiter.isGone()) return;
     lastBegan = at;
     onWaited(at - waiter.since);
     waiter.start();
@@ -49,11 +49,16 @@ export function turns({ waiting, now, afterTurn, onWaited, late }: TurnOptions) 
   const turn = () => {
     isPlanned = false;
     begun = 0;
-    const isBusyDoor = newcomers > 0;
+    const cameNow = newcomers > 0;
     newcomers = 0;
     if (waiting.size() === 0) return;
     const at = now();
-    if (isBusyDoor && at - workEnded < doorMs) return plan();
+    if (cameNow || at - lastCame < nextAtDoorMs) {
+      // Not since the work before: what that has left to do counts as well, and may have taken all of the time.
+      doorSince = Math.min(doorSince, at);
+      if (at - doorSince < doorMs) return plan();
+    }
+    doorSince = Number.POSITIVE_INFINITY;
     late(at);
     work(at);
     workEnded = now();
@@ -63,17 +68,15 @@ export function turns({ waiting, now, afterTurn, onWaited, late }: TurnOptions) 
     // What has begun takes all the time there is: more of it would only be later.
     const isBehind = running > 0 && at - Math.max(workEnded, turnBegan) > sliceMs;
     if (isBehind && at - lastBegan < atLeastEveryMs) return;
-    const most = isBehind ? 1 : mostOfWaiting;
-    for (let clock = at; begun < most && clock - at < sliceMs; clock = now()) {
-      const next = waiting.take();
-      if (!next) return;
-      startOne(next, clock);
-    }
+    let next = waiting.take();
+    while (next?.isGone()) next = waiting.take();
+    if (next) startOne(next, at);
   };
 
   return {
     connected: () => {
       newcomers += 1;
+      lastCame = now();
     },
     /** Begins a request now, or after those who wait. */
     begin: (waiter: Waiter): void => {
