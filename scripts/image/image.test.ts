@@ -44,9 +44,15 @@ test('every variable that the shop is given somewhere is one it knows', () => {
   }
 });
 
-test('every variable has its line in the README', () => {
-  const readme = read('README.md');
-  expect([...known].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+test('every variable has its line in the README, with what it is where it is not set', () => {
+  const lines = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` *\| *(.+?) *\|/gm)];
+  expect(lines.map(([, name = '']) => name).sort()).toEqual([...known].sort());
+  const unset: Record<string, unknown> = Environment.parse({});
+  for (const [, name = '', said = ''] of lines) {
+    const value = said.match(/^`([^`]+)`$/)?.[1];
+    if (said === 'none') expect([name, unset[name]]).toEqual([name, undefined]);
+    if (value) expect([name, unset[name]]).toEqual([name, Environment.parse({ [name]: value })[name as 'PORT']]);
+  }
 });
 
 test('every command and file that docs name is there', () => {
