@@ -1,4 +1,5 @@
 import { codes, errorStatus } from '../../shared/errors.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** An answer of the service, whole: as many responses as are wanted can be made of it. */
 export interface Answer {
@@ -15,7 +16,7 @@ export async function readAnswer(
   request: (signal: AbortSignal) => Request,
   withinMs: number,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(withinMs);
+  const { signal, end } = timeLimit(withinMs);
   const late = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
   try {
@@ -24,6 +25,8 @@ export async function readAnswer(
     if (signal.aborted) return failed(codes.upstreamSlow, 'Connection to server timed out');
     if (!(error instanceof TypeError)) throw error;
     return failed(codes.upstreamAway, 'The shop is very busy. Please try again in a moment.');
+  } finally {
+    end();
   }
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRecord } from '../logging/line.ts';
 import type { CacheState } from './answer-cache.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
+import { timeLimit } from './time-limit.ts';
 
 type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
 type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
@@ -99,7 +100,7 @@ async function perform(
   options: CallOptions,
 ): Promise<Performed> {
   const { criticalMs, optionalMs } = deps.times ?? usualCallTimes;
-  const signal = AbortSignal.timeout(options.timeoutMs ?? (options.optional ? optionalMs : criticalMs));
+  const { signal, end } = timeLimit(options.timeoutMs ?? (options.optional ? optionalMs : criticalMs));
   const request = requestOf(deps, call, input, { ...options, signal });
   try {
     return await Promise.race([answerTo(call, request, deps), aborted(signal)]);
@@ -108,6 +109,8 @@ async function perform(
       return { result: fail(codes.upstreamSlow, 'Connection to server timed out') };
     }
     throw error;
+  } finally {
+    end();
   }
 }
 

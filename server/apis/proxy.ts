@@ -18,6 +18,7 @@ import type { Spread } from '../http/spread-uses.ts';
 import { callerOf } from '../http/visitor.ts';
 import type { CallRecord } from '../logging/line.ts';
 import { usualCallTimes } from './call-times.ts';
+import { timeLimit } from './time-limit.ts';
 import { askOf } from './visitor-client.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -55,9 +56,14 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
         const value = c.req.header(name);
         if (value) headers.set(name, value);
       }
-      const init = { method: call.method, headers, ...(await bodyOf(c, call)), signal: patienceOf(c, call) };
+      const sent = await bodyOf(c, call);
+      const { outerMs } = c.var.deps.callTimes ?? usualCallTimes;
+      const late = timeLimit(outerMs);
+      // A browser that has left asks no more; what it wanted done is still done.
+      const signal = call.method === 'GET' ? AbortSignal.any([late.signal, c.req.raw.signal]) : late.signal;
+      const init = { method: call.method, headers, ...sent, signal };
       const asked = new Request(`http://commerce.internal${unlocalized(request.pathname)}${request.search}`, init);
-      const { response, state, envelope } = await answerOf(c, call, asked);
+      const { response, state, envelope } = await answerOf(c, call, asked).finally(late.end);
       const answer = new Headers({ 'Cache-Control': 'no-store' });
       for (const name of passedOut) {
         const value = response.headers.get(name);
@@ -82,13 +88,6 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
     throw noSuchCall();
   });
   return app;
-}
-
-/** A browser that has left asks no more; what it wanted done is still done. */
-function patienceOf(c: Context<StoreEnv>, call: Call): AbortSignal {
-  const { outerMs } = c.var.deps.callTimes ?? usualCallTimes;
-  const late = AbortSignal.timeout(outerMs);
-  return call.method === 'GET' ? AbortSignal.any([late, c.req.raw.signal]) : late;
 }
 
 interface Answered {
