@@ -1,4 +1,5 @@
 import type { Database } from './database/connection.ts';
+import { prepared } from './database/prepared.ts';
 
 /**
  * What a sweep does later, and what its reference names: an order ('order-expiry', 'text'), an attempt
@@ -25,13 +26,21 @@ export type WorkOutcome = 'done' | { againAt: number };
 
 /** Puts a piece of work on the list, or moves it to another time when it is there already. */
 export async function schedule(db: Database, kind: WorkKind, reference: string, dueAt: number): Promise<void> {
-  await db
-    .insertInto('due_work')
-    .values({ id: `${kind}:${reference}`, kind, reference, due_at: dueAt, tries: 0 })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doUpdateSet({ due_at: dueAt, tries: 0 }))
-    .execute();
+  await write(db, { id: `${kind}:${reference}`, kind, reference, dueAt });
 }
 
+const write = prepared(
+  (db, { id, kind, reference, dueAt }: { id: string; kind: WorkKind; reference: string; dueAt: number }) =>
+    db
+      .insertInto('due_work')
+      .values({ id, kind, reference, due_at: dueAt, tries: 0 })
+      .onConflict((conflict) => conflict.columns(['kind', 'reference']).doUpdateSet({ due_at: dueAt, tries: 0 })),
+);
+
 export async function unschedule(db: Database, kind: WorkKind, reference: string): Promise<void> {
-  await db.deleteFrom('due_work').where('kind', '=', kind).where('reference', '=', reference).execute();
+  await remove(db, { kind, reference });
 }
+
+const remove = prepared((db, { kind, reference }: { kind: WorkKind; reference: string }) =>
+  db.deleteFrom('due_work').where('kind', '=', kind).where('reference', '=', reference),
+);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import type { Owner } from './context.ts';
+import { only, prepared } from './database/prepared.ts';
 import type { Trx } from './database/retry.ts';
 
 /** A keyed call: whose it is, which call, its `Idempotency-Key`, and what the request says. */
@@ -28,22 +29,31 @@ export function readKey(header: string | undefined): Result<string> {
 export async function takeKey(trx: Trx, keyed: KeyedCall, result: string): Promise<Result<string | null>> {
   const { owner, call, key, at } = keyed;
   const request_hash = hashOf(keyed.request);
-  const taken = await trx
+  const taken = await writeKey(trx, { owner, call, key, request_hash, result, created_at: at });
+  if (taken.length === 1) return ok(null);
+  const earlier = await only(readKeyed(trx, { owner, call, key }));
+  if (earlier.request_hash === request_hash) return ok(earlier.result);
+  return fail(codes.invalidInput, 'This Idempotency-Key was used for a different request.');
+}
+
+type Row = { owner: Owner; call: string; key: string; request_hash: string; result: string; created_at: number };
+
+const writeKey = prepared((db, row: Row) =>
+  db
     .insertInto('idempotency')
-    .values({ owner, call, key, request_hash, result, created_at: at })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return ok(null);
-  const earlier = await trx
+    .returning('key'),
+);
+
+const readKeyed = prepared((db, { owner, call, key }: Pick<Row, 'owner' | 'call' | 'key'>) =>
+  db
     .selectFrom('idempotency')
     .select(['request_hash', 'result'])
     .where('owner', '=', owner)
     .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (earlier.request_hash === request_hash) return ok(earlier.result);
-  return fail(codes.invalidInput, 'This Idempotency-Key was used for a different request.');
-}
+    .where('key', '=', key),
+);
 
 function hashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -1,6 +1,7 @@
 import type { CommerceDeps } from './context.ts';
 import { forgetCustomer } from './customers/delete-self.ts';
 import { forgetBuyer } from './customers/leave-orders.ts';
+import { prepared } from './database/prepared.ts';
 import type { Schema } from './database/schema.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -124,16 +125,19 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
 
 /** Moves a piece from one time to another; false when its time is not `from` any more. */
 async function moveDue({ db }: CommerceDeps, { id }: Work, from: number, to: number, tries: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('due_work')
-    .set({ due_at: to, tries })
-    .where('id', '=', id)
-    .where('due_at', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await writeDue(db, { id, from, to, tries })).length === 1;
 }
+
+type Move = { id: string; from: number; to: number; tries: number };
+const writeDue = prepared((db, { id, from, to, tries }: Move) =>
+  db.updateTable('due_work').set({ due_at: to, tries }).where('id', '=', id).where('due_at', '=', from).returning('id'),
+);
 
 /** A piece that was put on the list again meanwhile stays there. */
 async function finish({ db }: CommerceDeps, { id }: Work, claimedUntil: number): Promise<void> {
-  await db.deleteFrom('due_work').where('id', '=', id).where('due_at', '=', claimedUntil).execute();
+  await remove(db, { id, claimedUntil });
 }
+
+const remove = prepared((db, { id, claimedUntil }: { id: string; claimedUntil: number }) =>
+  db.deleteFrom('due_work').where('id', '=', id).where('due_at', '=', claimedUntil),
+);

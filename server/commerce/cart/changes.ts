@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
 import type { AddItem, SelectItems } from '../../../shared/contract/cart.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { first, only, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { unitsLeft } from './lines.ts';
@@ -43,7 +44,7 @@ export function setQuantity(
     if (cartId === null || !line) return noSuchLine;
     const allowed = checkQuantity(line, quantity);
     if (!allowed.ok) return allowed;
-    await trx.updateTable('cart_item').set({ quantity }).where('cart_item.id', '=', id).execute();
+    await writeQuantity(trx, { id, quantity });
     await noteSeenPrices(trx, cartId, viewer, 'all');
     return ok(null);
   });
@@ -59,17 +60,32 @@ export function selectLines(
   return transact(db, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
     if (cartId === null || ids.length === 0) return ok(null);
-    let change = trx
-      .updateTable('cart_item')
-      .set({ selected: flag(cartStatus) })
-      .where('cart_id', '=', cartId)
-      .where('variant_id', 'in', ids);
-    if (sourceStatus) change = change.where('selected', '=', flag(sourceStatus));
-    await change.execute();
+    const now = sourceStatus ? [flag(sourceStatus)] : [0, 1];
+    await writeSelected(trx, { cartId, ids, now, selected: flag(cartStatus) });
     await noteSeenPrices(trx, cartId, viewer, 'all');
     return ok(null);
   });
 }
+
+const writeQuantity = prepared((db, { id, quantity }: { id: string; quantity: number }) =>
+  db.updateTable('cart_item').set({ quantity }).where('id', '=', id),
+);
+
+type Selection = {
+  cartId: number;
+  ids: readonly number[];
+  now: readonly number[];
+  selected: number;
+};
+
+const writeSelected = prepared((db, { cartId, ids, now, selected }: Selection) =>
+  db
+    .updateTable('cart_item')
+    .set({ selected })
+    .where('cart_id', '=', cartId)
+    .where('variant_id', 'in', ids)
+    .where('selected', 'in', now),
+);
 
 const flag = (status: 'selected' | 'unselected') => (status === 'selected' ? 1 : 0);
 
@@ -122,16 +138,21 @@ export function variantNumber(id: string): number | undefined {
 async function findVariant(trx: Trx, id: string) {
   const number = variantNumber(id);
   if (number === undefined) return undefined;
-  return variants(trx).where('variant.id', '=', number).executeTakeFirst();
+  return first(readVariant(trx, { number }));
 }
 
+const readVariant = prepared((db, { number }: { number: number }) => variants(db).where('variant.id', '=', number));
+
 function findLine(trx: Trx, cartId: number, id: string) {
-  return variants(trx)
+  return first(readLine(trx, { cartId, id }));
+}
+
+const readLine = prepared((db, { cartId, id }: { cartId: number; id: string }) =>
+  variants(db)
     .innerJoin('cart_item', 'cart_item.variant_id', 'variant.id')
     .where('cart_item.cart_id', '=', cartId)
-    .where('cart_item.id', '=', id)
-    .executeTakeFirst();
-}
+    .where('cart_item.id', '=', id),
+);
 
 function variants(db: Database) {
   return db
@@ -142,49 +163,56 @@ function variants(db: Database) {
 
 /** The viewer's cart, made if there is none, one version on and held until the transaction ends. */
 export async function openCart(trx: Trx, { owner }: Viewer, at: number): Promise<number> {
-  const { id } = await trx
+  return (await only(writeCart(trx, { owner, at }))).id;
+}
+
+const writeCart = prepared((db, { owner, at }: { owner: Owner; at: number }) =>
+  db
     .insertInto('cart')
     .values({ owner, version: 1, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict.column('owner').doUpdateSet((eb) => ({ version: eb('cart.version', '+', 1), updated_at: at })),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+    .returning('id'),
+);
 
 /** The viewer's cart one version on and held until the transaction ends; null when there is none. */
 export async function touchCart(trx: Trx, { owner }: Viewer, at: number): Promise<number | null> {
-  const cart = await trx
+  return (await first(writeVersion(trx, { owner, at })))?.id ?? null;
+}
+
+const writeVersion = prepared((db, { owner, at }: { owner: Owner; at: number }) =>
+  db
     .updateTable('cart')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
     .where('owner', '=', owner)
-    .returning('id')
-    .executeTakeFirst();
-  return cart?.id ?? null;
-}
+    .returning('id'),
+);
 
 export async function readQuantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
-  const rows = await trx
-    .selectFrom('cart_item')
-    .select(['variant_id', 'quantity'])
-    .where('cart_id', '=', cartId)
-    .execute();
+  const rows = await quantities(trx, { cartId });
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
-interface NewLine {
+const quantities = prepared((db, { cartId }: { cartId: number }) =>
+  db.selectFrom('cart_item').select(['variant_id', 'quantity']).where('cart_id', '=', cartId),
+);
+
+type NewLine = {
   id: string;
   cartId: number;
   variantId: number;
   quantity: number;
   at: number;
+};
+
+export async function putLine(trx: Trx, line: NewLine): Promise<void> {
+  await writeLine(trx, line);
 }
 
-export async function putLine(trx: Trx, { id, cartId, variantId, quantity, at }: NewLine): Promise<void> {
-  await trx
+const writeLine = prepared((db, { id, cartId, variantId, quantity, at }: NewLine) =>
+  db
     .insertInto('cart_item')
     .values({ id, cart_id: cartId, variant_id: variantId, quantity, selected: 1, created_at: at })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, selected: 1 }))
-    .execute();
-}
+    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, selected: 1 })),
+);

@@ -1,9 +1,10 @@
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
 import { placeholderImage } from '../catalog/cards.ts';
-import { type CurrencyRow, loadPrices, type Price } from '../catalog/price.ts';
+import { type CurrencyRow, type Price, priceOfRow } from '../catalog/price.ts';
 import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A line of a cart with what the catalogue says about it now. */
 export interface CartLine {
@@ -31,48 +32,46 @@ export interface CartLine {
 
 /** The lines of an owner's cart, the oldest first, priced in a currency. */
 export async function loadLines(db: Database, owner: Owner, currency: CurrencyRow): Promise<CartLine[]> {
-  const rows = await readLines(db, owner);
+  const rows = await readLines(db, { owner, currency: currency.code });
   const images = await loadImages(db, [...new Set(rows.map((row) => row.product_id))]);
-  const prices = await loadPrices(
-    db,
-    rows.map((row) => row.variant_id),
-    currency,
-  );
-  return rows.flatMap((row) => {
-    const price = prices.get(row.variant_id);
-    return price ? [lineOf(row, price, imageOf(row, images), currency)] : [];
-  });
+  return rows.map((row) => lineOf(row, priceOfRow(row, currency), imageOf(row, images), currency));
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 type ImageRow = Awaited<ReturnType<typeof loadImages>>[number];
 
-function readLines(db: Database, owner: Owner) {
-  return db
+const readLines = prepared((db, { owner, currency }: { owner: Owner; currency: string }) =>
+  db
     .selectFrom('cart_item as item')
     .innerJoin('cart', 'cart.id', 'item.cart_id')
     .innerJoin('variant', 'variant.id', 'item.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .leftJoin('category', 'category.handle', 'product.category')
+    .leftJoin('variant_price as own', (join) =>
+      join.onRef('own.variant_id', '=', 'variant.id').on('own.currency', '=', currency),
+    )
     .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
+    .select(['variant.base_cents', 'variant.promotion_cents'])
+    .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
     .select(['product.title', 'product.handle', 'product.category', 'product.status', 'category.area'])
     .where('cart.owner', '=', owner)
     .orderBy('item.created_at')
-    .orderBy('item.variant_id')
-    .execute();
-}
+    .orderBy('item.variant_id'),
+);
 
 async function loadImages(db: Database, productIds: readonly number[]) {
-  if (productIds.length === 0) return [];
-  return db
+  return productIds.length === 0 ? [] : readImages(db, { productIds });
+}
+
+const readImages = prepared((db, { productIds }: { productIds: readonly number[] }) =>
+  db
     .selectFrom('product_image')
     .select(['id', 'product_id', 'url', 'alt'])
     .where('product_id', 'in', productIds)
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);
 
 function imageOf(row: LineRow, images: readonly ImageRow[]): CartLine['image'] {
   const own = images.find((image) => image.id === row.image_id);

@@ -1,5 +1,6 @@
-import { loadCurrency, loadPrices } from '../catalog/price.ts';
+import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { Viewer } from '../context.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Trx } from '../database/retry.ts';
 
 /**
@@ -12,22 +13,29 @@ export async function noteSeenPrices(
   viewer: Pick<Viewer, 'currency'>,
   which: 'new' | 'all',
 ): Promise<void> {
-  const lines = await trx
-    .selectFrom('cart_item')
-    .select(['id', 'variant_id', 'seen_currency', 'seen_cents'])
-    .where('cart_id', '=', cartId)
-    .$if(which === 'new', (query) => query.where('seen_cents', 'is', null))
-    .execute();
   const currency = await loadCurrency(trx, viewer.currency);
-  const ids = lines.map((line) => line.variant_id);
-  const prices = await loadPrices(trx, ids, currency);
-  for (const { id, variant_id, seen_currency, seen_cents } of lines) {
-    const cents = prices.get(variant_id)?.inForceCents;
-    if (cents === undefined || (seen_currency === currency.code && seen_cents === cents)) continue;
-    await trx
-      .updateTable('cart_item')
-      .set({ seen_currency: currency.code, seen_cents: cents })
-      .where('id', '=', id)
-      .execute();
+  for (const line of await readLines(trx, { cartId, currency: currency.code })) {
+    const { id, seen_currency, seen_cents } = line;
+    if (which === 'new' && seen_cents !== null) continue;
+    const cents = priceOfRow(line, currency).inForceCents;
+    if (seen_currency === currency.code && seen_cents === cents) continue;
+    await writeSeen(trx, { id, currency: currency.code, cents });
   }
 }
+
+const readLines = prepared((db, { cartId, currency }: { cartId: number; currency: string }) =>
+  db
+    .selectFrom('cart_item')
+    .innerJoin('variant', 'variant.id', 'cart_item.variant_id')
+    .leftJoin('variant_price as own', (join) =>
+      join.onRef('own.variant_id', '=', 'variant.id').on('own.currency', '=', currency),
+    )
+    .select(['cart_item.id', 'cart_item.seen_currency', 'cart_item.seen_cents'])
+    .select(['variant.base_cents', 'variant.promotion_cents'])
+    .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
+    .where('cart_item.cart_id', '=', cartId),
+);
+
+const writeSeen = prepared((db, { id, currency, cents }: { id: string; currency: string; cents: number }) =>
+  db.updateTable('cart_item').set({ seen_currency: currency, seen_cents: cents }).where('id', '=', id),
+);

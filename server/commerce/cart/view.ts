@@ -10,6 +10,7 @@ import { offersPayPal } from '../checkout/payment-types.ts';
 import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
 import { findCoupon } from './coupon.ts';
 import { buyable, type CartLine, lineCents, loadLines } from './lines.ts';
 
@@ -19,7 +20,7 @@ type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const { db, clock } = deps;
   const currency = await loadCurrency(db, viewer.currency);
-  const head = await readHead(db, viewer.owner);
+  const head = await first(readHead(db, { owner: viewer.owner }));
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
   const stays = await excludedProducts(
     db,
@@ -45,13 +46,13 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   };
 }
 
-function readHead(db: Database, owner: Owner) {
-  return db.selectFrom('cart').select(['coupon_code', 'version']).where('owner', '=', owner).executeTakeFirst();
-}
+const readHead = prepared((db, { owner }: { owner: Owner }) =>
+  db.selectFrom('cart').select(['coupon_code', 'version']).where('owner', '=', owner),
+);
 
 /** The coupon code that an owner's cart keeps, good or not. */
 export async function heldCoupon(db: Database, owner: Owner): Promise<string | null> {
-  return (await readHead(db, owner))?.coupon_code ?? null;
+  return (await first(readHead(db, { owner })))?.coupon_code ?? null;
 }
 
 function viewLine(line: CartLine, currency: string, sizes: string): CartItem {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
 
 /** A currency as prices need it: `rate_ppm` is units of it for one US dollar, times 1,000,000. */
 export interface CurrencyRow {
@@ -36,6 +37,15 @@ export function priceOf(variant: BasePrice, override: PriceOverride | undefined,
   return price(convert(base_cents, currency), promotion_cents === null ? null : convert(promotion_cents, currency));
 }
 
+/** The same of a row that was read together with the variant's own price, whose columns are null where it has none. */
+export function priceOfRow(
+  row: BasePrice & { own_sale_cents: number | null; own_promotion_cents: number | null },
+  currency: CurrencyRow,
+): Price {
+  const { own_sale_cents: sale_cents, own_promotion_cents: promotion_cents } = row;
+  return priceOf(row, sale_cents === null ? undefined : { sale_cents, promotion_cents }, currency);
+}
+
 function price(saleCents: number, promotion: number | null): Price {
   const promotionCents = promotion !== null && promotion < saleCents ? promotion : null;
   return { saleCents, promotionCents, inForceCents: promotionCents ?? saleCents };
@@ -57,13 +67,12 @@ function toMultiple(cents: number, unit: number): number {
 
 /** The currency of this code; the US dollar where the shop does not know it. */
 export async function loadCurrency(db: Database, code: string): Promise<CurrencyRow> {
-  const row = await db
-    .selectFrom('currency')
-    .select(['code', 'rate_ppm', 'rounding'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return row ?? dollar;
+  return (await first(readCurrency(db, { code }))) ?? dollar;
 }
+
+const readCurrency = prepared((db, { code }: { code: string }) =>
+  db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).where('code', '=', code),
+);
 
 /** Prices of variants by id, in two queries whatever their number; an unknown id has no entry. */
 export async function loadPrices(
@@ -72,14 +81,14 @@ export async function loadPrices(
   currency: CurrencyRow,
 ): Promise<Map<number, Price>> {
   if (variantIds.length === 0) return new Map();
-  const variants = await db
-    .selectFrom('variant')
-    .select(['id', 'base_cents', 'promotion_cents'])
-    .where('id', 'in', variantIds)
-    .execute();
+  const variants = await readPrices(db, { variantIds });
   const overrides = await loadOverrides(db, variantIds, currency.code);
   return new Map(variants.map((variant) => [variant.id, priceOf(variant, overrides.get(variant.id), currency)]));
 }
+
+const readPrices = prepared((db, { variantIds }: { variantIds: readonly number[] }) =>
+  db.selectFrom('variant').select(['id', 'base_cents', 'promotion_cents']).where('id', 'in', variantIds),
+);
 
 /** The variants' own prices in a currency, by variant id. */
 export async function loadOverrides(
@@ -88,11 +97,15 @@ export async function loadOverrides(
   currencyCode: string,
 ): Promise<Map<number, PriceOverride>> {
   if (variantIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('variant_price')
-    .select(['variant_id', 'sale_cents', 'promotion_cents'])
-    .where('currency', '=', currencyCode)
-    .where('variant_id', 'in', variantIds)
-    .execute();
+  const rows = await readOverrides(db, { variantIds, currencyCode });
   return new Map(rows.map((row) => [row.variant_id, row]));
 }
+
+const readOverrides = prepared(
+  (db, { variantIds, currencyCode }: { variantIds: readonly number[]; currencyCode: string }) =>
+    db
+      .selectFrom('variant_price')
+      .select(['variant_id', 'sale_cents', 'promotion_cents'])
+      .where('currency', '=', currencyCode)
+      .where('variant_id', 'in', variantIds),
+);

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { first, prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** One movement of a variant's stock; the same variant, reason and reference move once, however often it is asked. */
-export interface StockMove {
+export type StockMove = {
   variantId: number;
   /** Units: negative takes, positive gives. */
   delta: number;
@@ -13,7 +14,7 @@ export interface StockMove {
   reference: string;
   /** Milliseconds since 1970. */
   at: number;
-}
+};
 
 /**
  * Moves stock through the ledger. A shortage is code 300001 with data `{ variantId, left }` and writes nothing; an
@@ -41,11 +42,10 @@ export async function moveStocks(trx: Transaction<Schema>, moves: readonly Stock
 /** The product whose variant came into or went out of stock by this, or null. */
 async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<Result<number | null>> {
   const { variantId, delta } = move;
-  const variant = await trx.selectFrom('variant').select('id').where('id', '=', variantId).executeTakeFirst();
-  if (!variant) return fail(codes.notFound, 'There is no such thing.');
-  const entry = await record(trx, move);
+  if ((await readVariant(trx, { variantId })).length === 0) return fail(codes.notFound, 'There is no such thing.');
+  const entry = await first(record(trx, move));
   if (!entry) return ok(null);
-  const changed = await change(trx, move);
+  const changed = await first(change(trx, { variantId, delta }));
   if (!changed) {
     await trx.deleteFrom('stock_entry').where('id', '=', entry.id).execute();
     return shortage(trx, variantId);
@@ -54,25 +54,27 @@ async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<R
   return ok(untracked === 0 && stock > 0 !== stock - delta > 0 ? product_id : null);
 }
 
-/** Undefined when this movement was recorded before. */
-function record(trx: Transaction<Schema>, { variantId, delta, reason, reference, at }: StockMove) {
-  return trx
+const readVariant = prepared((db, { variantId }: { variantId: number }) =>
+  db.selectFrom('variant').select('id').where('id', '=', variantId),
+);
+
+/** No row when this movement was recorded before. */
+const record = prepared((db, { variantId, delta, reason, reference, at }: StockMove) =>
+  db
     .insertInto('stock_entry')
     .values({ variant_id: variantId, delta, reason, reference, created_at: at })
     .onConflict((conflict) => conflict.columns(['variant_id', 'reason', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-}
+    .returning('id'),
+);
 
-function change(trx: Transaction<Schema>, { variantId, delta }: StockMove) {
-  return trx
+const change = prepared((db, { variantId, delta }: { variantId: number; delta: number }) =>
+  db
     .updateTable('variant')
     .set((eb) => ({ stock: eb('stock', '+', delta) }))
     .where('id', '=', variantId)
     .where((eb) => eb.or([eb('untracked', '=', 1), eb(eb('stock', '+', delta), '>=', 0)]))
-    .returning(['stock', 'untracked', 'product_id'])
-    .executeTakeFirst();
-}
+    .returning(['stock', 'untracked', 'product_id']),
+);
 
 async function shortage(trx: Transaction<Schema>, variantId: number): Promise<Result<never>> {
   const { stock } = await trx

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
 import type { TaxRule } from './amounts.ts';
 
 /** Where an order goes, as far as its price depends on it. */
@@ -11,13 +12,10 @@ export interface Destination {
 
 /** The destination of a country and state; null for a country the shop does not ship to. */
 export async function findDestination(db: Database, country: string, state: string): Promise<Destination | null> {
-  const row = await db
-    .selectFrom('country')
-    .select(['zone', 'tax_bps', 'tax_included', 'cash_on_delivery'])
-    .where('code', '=', country)
-    .executeTakeFirst();
+  const row = await first(readCountry(db, { country }));
   if (!row) return null;
-  const rateBps = (await stateRate(db, country, state)) ?? row.tax_bps;
+  const inState = await first(readStateTax(db, { country, state: state.trim().toUpperCase() }));
+  const rateBps = inState?.rate_bps ?? row.tax_bps;
   return {
     country,
     zone: row.zone,
@@ -26,15 +24,13 @@ export async function findDestination(db: Database, country: string, state: stri
   };
 }
 
-async function stateRate(db: Database, country: string, state: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('state_tax')
-    .select('rate_bps')
-    .where('country', '=', country)
-    .where('state', '=', state.trim().toUpperCase())
-    .executeTakeFirst();
-  return row?.rate_bps;
-}
+const readCountry = prepared((db, { country }: { country: string }) =>
+  db.selectFrom('country').select(['zone', 'tax_bps', 'tax_included', 'cash_on_delivery']).where('code', '=', country),
+);
+
+const readStateTax = prepared((db, { country, state }: { country: string; state: string }) =>
+  db.selectFrom('state_tax').select('rate_bps').where('country', '=', country).where('state', '=', state),
+);
 
 /** Those of the products that may not be shipped to a country. */
 export async function excludedProducts(
@@ -43,11 +39,14 @@ export async function excludedProducts(
   productIds: readonly number[],
 ): Promise<Set<number>> {
   if (productIds.length === 0) return new Set();
-  const rows = await db
+  const rows = await readExcluded(db, { country, productIds });
+  return new Set(rows.map((row) => row.product_id));
+}
+
+const readExcluded = prepared((db, { country, productIds }: { country: string; productIds: readonly number[] }) =>
+  db
     .selectFrom('shipping_exclusion')
     .select('product_id')
     .where('country', '=', country)
-    .where('product_id', 'in', productIds)
-    .execute();
-  return new Set(rows.map((row) => row.product_id));
-}
+    .where('product_id', 'in', productIds),
+);

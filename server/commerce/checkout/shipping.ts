@@ -1,5 +1,6 @@
 import { type CurrencyRow, convert } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
 
 /** A way to ship to a country, priced for goods of a certain worth. */
 export interface ShippingOption {
@@ -17,12 +18,7 @@ export interface ShippingTerms extends ShippingOption {
 /** The ways to ship to a zone. */
 export async function shippingTerms(db: Database, zone: string, currency: CurrencyRow): Promise<ShippingTerms[]> {
   const threshold = await freeShippingThreshold(db, currency.code);
-  const methods = await db
-    .selectFrom('shipping_method')
-    .select(['id', 'name', 'price_cents', 'free_above', 'days'])
-    .where('zone', '=', zone)
-    .orderBy('position')
-    .execute();
+  const methods = await readMethods(db, { zone });
   return methods.map(({ id, name, price_cents, free_above, days }) => ({
     id,
     name,
@@ -31,6 +27,14 @@ export async function shippingTerms(db: Database, zone: string, currency: Curren
     freeFrom: free_above === 1 ? threshold : null,
   }));
 }
+
+const readMethods = prepared((db, { zone }: { zone: string }) =>
+  db
+    .selectFrom('shipping_method')
+    .select(['id', 'name', 'price_cents', 'free_above', 'days'])
+    .where('zone', '=', zone)
+    .orderBy('position'),
+);
 
 /**
  * The ways to ship goods to a zone, as they are charged.
@@ -52,10 +56,9 @@ export async function shippingOptions(
 
 /** What goods must be worth to ship free, in the currency's cents; null where nothing ships free. */
 export async function freeShippingThreshold(db: Database, currency: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('free_shipping')
-    .select('threshold_cents')
-    .where('currency', '=', currency)
-    .executeTakeFirst();
-  return row?.threshold_cents ?? null;
+  return (await first(readThreshold(db, { currency })))?.threshold_cents ?? null;
 }
+
+const readThreshold = prepared((db, { currency }: { currency: string }) =>
+  db.selectFrom('free_shipping').select('threshold_cents').where('currency', '=', currency),
+);

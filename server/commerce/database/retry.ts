@@ -62,6 +62,6 @@ export function holdRows<Q extends { forNoKeyUpdate(): Q }>(trx: Trx, query: Q):
 }
 
 /** Locks what a query reads until the transaction ends; SQLite's one writer needs no such lock. */
-export function lockRows<Q extends { forUpdate(): Q }>(trx: Trx, query: Q): Q {
-  return dialectOf(trx) === 'postgres' ? query.forUpdate() : query;
+export function lockRows<Q extends { forUpdate(): Q }>(db: Database, query: Q): Q {
+  return dialectOf(db) === 'postgres' ? query.forUpdate() : query;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** The parcels of an order, the first sent first, as the contract words them. */
 export async function fulfillmentsOf(db: Database, orderId: string): Promise<Order['fulfillments']> {
@@ -11,13 +12,7 @@ export async function fulfillmentsByOrder(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Order['fulfillments']>> {
-  const parcels = await db
-    .selectFrom('fulfillment')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('shipped_at')
-    .orderBy('id')
-    .execute();
+  const parcels = await readParcels(db, { orderIds });
   if (parcels.length === 0) return new Map();
   const lines = await db
     .selectFrom('fulfillment_line')
@@ -40,6 +35,10 @@ export async function fulfillmentsByOrder(
   const byOrder = Map.groupBy(parcels, ({ order_id }) => order_id);
   return new Map([...byOrder].map(([orderId, all]) => [orderId, all.map(viewed)]));
 }
+
+const readParcels = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+  db.selectFrom('fulfillment').selectAll().where('order_id', 'in', orderIds).orderBy('shipped_at').orderBy('id'),
+);
 
 export async function countParcels(db: Database, orderId: string): Promise<number> {
   const { count } = await db

@@ -1,6 +1,7 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, latestAttempts } from '../payments/attempt-queries.ts';
+import { wasSent } from '../reviews/permission.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
 import {
   cashOnDeliveryIn,
@@ -28,11 +29,16 @@ export interface OrderParts {
   cashOnDelivery: boolean;
 }
 
+/** Whether an order is one whose buyer may say how they like it: a customer's, once it was sent. */
+export const mayReview = ({ owner, status }: Pick<OrderRow, 'owner' | 'status'>): boolean =>
+  owner.startsWith('user:') && wasSent.includes(status);
+
 /** Reads the parts of orders, at least one: with as many queries for ten of them as for one. */
 export async function loadParts(db: Database, orders: readonly OrderRow[]): Promise<(order: OrderRow) => OrderParts> {
   const ids = orders.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
-  const reviewed = await reviewedLines(db, ids);
+  const reviewable = orders.filter(mayReview).map(({ id }) => id);
+  const reviewed = reviewable.length === 0 ? new Set<string>() : await reviewedLines(db, reviewable);
   const events = Map.groupBy(await eventsOf(db, ...ids), ({ order_id }) => order_id);
   const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
   const fulfillments = await fulfillmentsByOrder(db, ids);

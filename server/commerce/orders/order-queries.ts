@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
 import type { OrderLineTable, OrderTable } from '../database/schema.ts';
 
 export type OrderRow = Selectable<OrderTable>;
@@ -8,46 +9,66 @@ export type OrderLineRow = Selectable<OrderLineTable>;
 
 /** An order of this owner; a stranger's does not exist. */
 export function findOrder(db: Database, owner: Owner, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shop_order').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst();
+  return first(readOwned(db, { owner, id }));
 }
+
+const readOwned = prepared((db, { owner, id }: { owner: Owner; id: string }) =>
+  db.selectFrom('shop_order').selectAll().where('id', '=', id).where('owner', '=', owner),
+);
+
+/** An order, whoever's it is. */
+export function findAnyOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  return first(readAny(db, { id }));
+}
+
+const readAny = prepared((db, { id }: { id: string }) => db.selectFrom('shop_order').selectAll().where('id', '=', id));
 
 export function findOrderByNumber(db: Database, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('shop_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
 export function linesOf(db: Database, ...orderIds: readonly string[]): Promise<OrderLineRow[]> {
-  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute();
+  return readLines(db, { orderIds });
 }
+
+type Orders = { orderIds: readonly string[] };
+const readLines = prepared((db, { orderIds }: Orders) =>
+  db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position'),
+);
 
 /** Ids of the lines of orders that were reviewed. */
 export async function reviewedLines(db: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('review')
-    .innerJoin('order_line', 'order_line.id', 'review.order_line_id')
-    .select('order_line.id')
-    .where('order_line.order_id', 'in', orderIds)
-    .execute();
+  const rows = await readReviewed(db, { orderIds });
   return new Set(rows.map(({ id }) => id));
 }
 
+const readReviewed = prepared((db, { orderIds }: Orders) =>
+  db
+    .selectFrom('review')
+    .innerJoin('order_line', 'order_line.id', 'review.order_line_id')
+    .select('order_line.id')
+    .where('order_line.order_id', 'in', orderIds),
+);
+
 export function eventsOf(db: Database, ...orderIds: readonly string[]) {
-  return db
+  return readEvents(db, { orderIds });
+}
+
+const readEvents = prepared((db, { orderIds }: Orders) =>
+  db
     .selectFrom('order_event')
     .select(['order_id', 'at', 'to_status', 'cause'])
     .where('order_id', 'in', orderIds)
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 export function refundsOf(db: Database, ...orderIds: readonly string[]) {
-  return db
-    .selectFrom('refund')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return readRefunds(db, { orderIds });
 }
+
+const readRefunds = prepared((db, { orderIds }: Orders) =>
+  db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
+);
 
 /** Whether an order that goes to this country can be paid on delivery. */
 export async function offersCashOnDelivery(db: Database, country: string): Promise<boolean> {
@@ -56,11 +77,10 @@ export async function offersCashOnDelivery(db: Database, country: string): Promi
 
 /** Those of some countries that orders can be paid in on delivery. */
 export async function cashOnDeliveryIn(db: Database, countries: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('country')
-    .select('code')
-    .where('code', 'in', countries)
-    .where('cash_on_delivery', '=', 1)
-    .execute();
+  const rows = await readOnDelivery(db, { countries });
   return new Set(rows.map(({ code }) => code));
 }
+
+const readOnDelivery = prepared((db, { countries }: { countries: readonly string[] }) =>
+  db.selectFrom('country').select('code').where('code', 'in', countries).where('cash_on_delivery', '=', 1),
+);

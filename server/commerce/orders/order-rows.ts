@@ -1,6 +1,7 @@
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
 import type { Quoted, QuotedLine } from '../checkout/quote.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Trx } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { noteNumber } from '../movements.ts';
@@ -25,12 +26,7 @@ export async function insertOrder({ random }: Pick<CommerceDeps, 'random'>, trx:
   const row = rowOf(order);
   for (let i = 0; i < numbersTried; i += 1) {
     const order_no = orderNumber(random);
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('shop_order')
-      .values({ ...row, order_no })
-      .onConflict((conflict) => conflict.column('order_no').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) continue;
+    if ((await writeOrder(trx, { ...row, order_no })).length !== 1) continue;
     noteNumber(trx, order.id, order_no);
     return;
   }
@@ -63,6 +59,15 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     share_code: shareCode,
   };
 }
+
+/** No row when another order has the number. */
+const writeOrder = prepared((db, row: ReturnType<typeof rowOf> & { order_no: string }) =>
+  db
+    .insertInto('shop_order')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .returning('id'),
+);
 
 export async function insertLines(
   { random }: Pick<CommerceDeps, 'random'>,

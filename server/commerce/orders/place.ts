@@ -7,7 +7,8 @@ import { chooseCouponWithin, countWrongCode } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import { type Quoted, type QuoteRequest, quoteCart } from '../checkout/quote.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import { only, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
@@ -131,14 +132,16 @@ async function awaitMoney(placing: Placing, { total }: Quoted, expiresAt: number
 }
 
 async function countUnpaid(trx: Trx, { owner }: Viewer): Promise<number> {
-  const { count } = await trx
+  return Number((await only(readUnpaid(trx, { owner }))).count);
+}
+
+const readUnpaid = prepared((db, { owner }: { owner: Owner }) =>
+  db
     .selectFrom('shop_order')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner', '=', owner)
-    .where('status', 'in', awaitingPayment)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('status', 'in', awaitingPayment),
+);
 
 function takeStock({ trx, orderId, at }: Placing, { counted }: Quoted): Promise<Result<void>> {
   const moves = counted.map(({ variantId, quantity }) => ({ variantId, delta: -quantity }));
@@ -163,7 +166,14 @@ async function takePoints({ trx, viewer, orderId, at }: Placing, { pointsUsed }:
 
 /** Bought lines leave the cart, and the coupon with them. */
 async function emptyCart(trx: Trx, { owner }: Viewer, { counted }: Quoted): Promise<void> {
-  const bought = counted.map((line) => line.id);
-  await trx.deleteFrom('cart_item').where('id', 'in', bought).execute();
-  await trx.updateTable('cart').set({ coupon_code: null }).where('owner', '=', owner).execute();
+  await removeLines(trx, { bought: counted.map((line) => line.id) });
+  await dropCoupon(trx, { owner });
 }
+
+const removeLines = prepared((db, { bought }: { bought: readonly string[] }) =>
+  db.deleteFrom('cart_item').where('id', 'in', bought),
+);
+
+const dropCoupon = prepared((db, { owner }: { owner: Owner }) =>
+  db.updateTable('cart').set({ coupon_code: null }).where('owner', '=', owner),
+);

@@ -1,4 +1,5 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { first, prepared } from '../database/prepared.ts';
 import type { Trx } from '../database/retry.ts';
 import { lockRows } from '../database/retry.ts';
 import { noteMovement, noteNumber } from '../movements.ts';
@@ -26,13 +27,13 @@ export function mayBeCancelled(status: OrderStatus, parcels: number): boolean {
 /** What a buyer is told by mail of a step; a parcel's mail tells of SHIPPED. */
 const mails: Partial<Record<OrderStatus, MailTemplate>> = { PREPARING: 'paid', CANCELLED: 'cancelled' };
 
-interface Step {
+type Step = {
   orderId: string;
   to: OrderStatus;
   /** What moved it: 'placed', 'card payment', 'expired', 'customer' … */
   cause: string;
   at: number;
-}
+};
 
 /**
  * Moves an order along the table and records when and why. The order's row is held until the transaction ends, so of
@@ -43,11 +44,8 @@ interface Step {
 export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Promise<boolean> {
   const from = await lockStatus(trx, orderId);
   if (from === null || !transitions[from].includes(to)) return false;
-  await trx.updateTable('shop_order').set({ status: to, updated_at: at }).where('id', '=', orderId).execute();
-  await trx
-    .insertInto('order_event')
-    .values({ order_id: orderId, at, from_status: from, to_status: to, cause })
-    .execute();
+  await writeStatus(trx, { orderId, to, at });
+  await writeEvent(trx, { orderId, from, to, cause, at });
   noteMovement(trx, { kind: 'order', orderId, from, to, why: cause });
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
@@ -55,21 +53,29 @@ export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Pro
   return true;
 }
 
+const writeStatus = prepared((db, { orderId, to, at }: Omit<Step, 'cause'>) =>
+  db.updateTable('shop_order').set({ status: to, updated_at: at }).where('id', '=', orderId),
+);
+
+const writeEvent = prepared((db, { orderId, from, to, cause, at }: Step & { from: OrderStatus | null }) =>
+  db.insertInto('order_event').values({ order_id: orderId, at, from_status: from, to_status: to, cause }),
+);
+
 /** Records that an order came to be; its row was just written with this status. */
 export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): Promise<void> {
-  await trx
-    .insertInto('order_event')
-    .values({ order_id: orderId, at, from_status: null, to_status: to, cause })
-    .execute();
+  await writeEvent(trx, { orderId, from: null, to, cause, at });
   noteMovement(trx, { kind: 'order', orderId, to, why: cause });
   await queueMail(trx, 'received', orderId, at);
 }
 
 /** An order's status, its row held until the transaction ends; null when there is no such order. */
 export async function lockStatus(trx: Trx, orderId: string): Promise<OrderStatus | null> {
-  const query = trx.selectFrom('shop_order').select(['status', 'order_no']).where('id', '=', orderId);
-  const row = await lockRows(trx, query).executeTakeFirst();
+  const row = await first(readLocked(trx, { orderId }));
   if (!row) return null;
   noteNumber(trx, orderId, row.order_no);
   return OrderStatus.parse(row.status);
 }
+
+const readLocked = prepared((db, { orderId }: { orderId: string }) =>
+  lockRows(db, db.selectFrom('shop_order').select(['status', 'order_no']).where('id', '=', orderId)),
+);

@@ -5,8 +5,7 @@ import { money } from '../../../shared/money.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { paymentOf, standingOf } from '../payments/state.ts';
-import { wasSent } from '../reviews/permission.ts';
-import { loadParts, type OrderParts } from './order-parts.ts';
+import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
@@ -97,11 +96,11 @@ function openTypes(
   return awaitingPayment.includes(status) ? paymentTypesFor(deps, { currency, cashOnDelivery }) : [];
 }
 
-function viewLines({ owner, status, currency }: OrderRow, { lines, reviewed }: OrderParts): Order['lines'] {
-  const mayReview = owner.startsWith('user:') && wasSent.includes(status);
+function viewLines(order: OrderRow, { lines, reviewed }: OrderParts): Order['lines'] {
+  const asked = mayReview(order);
   return lines.map((line) => ({
-    ...viewLine(line, currency),
-    ...(mayReview && { review: reviewed.has(line.id) ? 'reviewed' : 'may' }),
+    ...viewLine(line, order.currency),
+    ...(asked && { review: reviewed.has(line.id) ? 'reviewed' : 'may' }),
   }));
 }
 

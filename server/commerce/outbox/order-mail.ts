@@ -4,6 +4,8 @@ import { money } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
+import { findAnyOrder } from '../orders/order-queries.ts';
 import { viewOrder } from '../orders/view.ts';
 import { findAttempt } from '../payments/attempt-queries.ts';
 import { maskPhone } from '../verification/phone.ts';
@@ -40,8 +42,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
 export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, id: string): Promise<Mail | null> {
   const { db } = deps;
   const about = await subjects[template](db, id);
-  const row =
-    about && (await db.selectFrom('shop_order').selectAll().where('id', '=', about.orderId).executeTakeFirst());
+  const row = about && (await findAnyOrder(db, about.orderId));
   // '': its buyer's account is deleted.
   if (!about || !row || row.email === '') return null;
   const order = await viewOrder(deps, row);
@@ -101,15 +102,17 @@ async function aboutRefund(db: Database, refundId: string): Promise<Subject | nu
 }
 
 async function enteredAt(db: Database, orderId: string, status: Order['status']): Promise<number | null> {
-  const event = await db
+  return (await first(readEntered(db, { orderId, status })))?.at ?? null;
+}
+
+const readEntered = prepared((db, { orderId, status }: { orderId: string; status: Order['status'] }) =>
+  db
     .selectFrom('order_event')
     .select('at')
     .where('order_id', '=', orderId)
     .where('to_status', '=', status)
-    .orderBy('id')
-    .executeTakeFirst();
-  return event?.at ?? null;
-}
+    .orderBy('id'),
+);
 
 /** The attempt whose money is given back. */
 function payerOf(db: Database, orderId: string): Promise<PaidBy | undefined> {
@@ -122,13 +125,13 @@ function payerOf(db: Database, orderId: string): Promise<PaidBy | undefined> {
 }
 
 async function countryNames(db: Database, { shippingAddress, billingAddress }: Order) {
-  const countries = await db
-    .selectFrom('country')
-    .select(['code', 'name'])
-    .where('code', 'in', [shippingAddress.country, billingAddress.country])
-    .execute();
+  const countries = await readCountries(db, { codes: [shippingAddress.country, billingAddress.country] });
   return (code: string) => countries.find((country) => country.code === code)?.name ?? code;
 }
+
+const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
+  db.selectFrom('country').select(['code', 'name']).where('code', 'in', codes),
+);
 
 /** The tracking page asks for the e-mail address as well: the link alone opens nobody's order. */
 function frameOf({ siteName, siteUrl }: CommerceDeps, { orderNo, createdAt }: Order): MailFrame {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
+import { first, only, prepared } from '../database/prepared.ts';
 import type { Trx } from '../database/retry.ts';
 import { lockStatus } from '../orders/transitions.ts';
 
@@ -14,8 +15,12 @@ export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
 }
 
 export function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
-  return db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+  return first(readById(db, { id }));
 }
+
+const readById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('payment_attempt').selectAll().where('id', '=', id),
+);
 
 /** The attempt as it is once its order's row is held: everything about an order's payment happens under that lock. */
 export async function lockAttempt(trx: Trx, id: string): Promise<Attempt | undefined> {
@@ -32,32 +37,36 @@ export async function latestAttempt(db: Database, orderId: string): Promise<Atte
 
 /** The same of many orders, by the order's id. */
 export async function latestAttempts(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
-  const rows = await db
+  const rows = await readAllOf(db, { orderIds });
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+const readAllOf = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+  db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy(sql`case when state = 'paid' then 1 else 0 end`)
-    .orderBy('created_at')
-    .execute();
-  return new Map(rows.map((row) => [row.order_id, row]));
-}
+    .orderBy('created_at'),
+);
 
 /** The attempt of an order that is under way; there is at most one. */
 export function liveAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', 'in', liveStates)
-    .executeTakeFirst();
+  return first(readLive(db, { orderId }));
 }
 
+const readLive = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).where('state', 'in', liveStates),
+);
+
 export async function countDeclined(db: Database, orderId: string): Promise<number> {
-  const { count } = await db
+  return Number((await only(readDeclined(db, { orderId }))).count);
+}
+
+const readDeclined = prepared((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('payment_attempt')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
-    .where('state', '=', 'declined')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('state', '=', 'declined'),
+);

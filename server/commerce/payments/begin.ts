@@ -1,6 +1,7 @@
 import { paymentWindowMs } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import { only, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
@@ -123,26 +124,25 @@ async function insertAttempt(
   const at = Math.max(deps.clock.now(), (before?.created_at ?? 0) + 1);
   await schedule(trx, 'payment-reconcile', id, at + firstLookAfterMs);
   noteMovement(trx, { kind: 'payment', orderId: order.id, to: 'started', why: `${type} begun` });
-  return trx
-    .insertInto('payment_attempt')
-    .values({
-      id,
-      order_id: order.id,
-      type,
-      state: 'started',
-      amount_cents: order.total_cents,
-      currency: order.currency,
-      reference: null,
-      brand,
-      last4,
-      expiry,
-      reason: null,
-      redirect_url: null,
-      provider_order: provider,
-      return_url: returnUrl,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = {
+    id,
+    order_id: order.id,
+    type,
+    state: 'started',
+    amount_cents: order.total_cents,
+    currency: order.currency,
+    reference: null,
+    brand,
+    last4,
+    expiry,
+    reason: null,
+    redirect_url: null,
+    provider_order: provider,
+    return_url: returnUrl,
+    created_at: at,
+    updated_at: at,
+  };
+  return only(write(trx, row));
 }
+
+const write = prepared((db, row: Attempt) => db.insertInto('payment_attempt').values(row).returningAll());

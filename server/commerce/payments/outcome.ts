@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
 import { noteMovement } from '../movements.ts';
@@ -70,12 +71,16 @@ async function applyPaid(application: Application, paid: { amountCents: number; 
   }
   await write(application, { state: 'paid', reason: null });
   // A late capture may be of another type than the last one that was tried.
-  await trx.updateTable('shop_order').set({ payment_type: attempt.type }).where('id', '=', attempt.order_id).execute();
+  await writeType(trx, { orderId: attempt.order_id, type: attempt.type });
   const cause = `${means[attempt.type]} payment`;
   await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
   await unschedule(trx, 'order-expiry', attempt.order_id);
 }
+
+const writeType = prepared((db, { orderId, type }: { orderId: string; type: string }) =>
+  db.updateTable('shop_order').set({ payment_type: type }).where('id', '=', orderId),
+);
 
 async function applyDeclined(application: Application, reason: string): Promise<void> {
   const { trx, attempt, at } = application;

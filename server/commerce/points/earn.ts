@@ -7,6 +7,7 @@ import { findCustomer } from '../customers/customer-queries.ts';
 import type { Customer } from '../customers/sessions.ts';
 import type { Trx } from '../database/retry.ts';
 import type { OrderTable } from '../database/schema.ts';
+import { findAnyOrder } from '../orders/order-queries.ts';
 import type { CreditKind } from './kinds.ts';
 import { customerIdOf, lockCustomers, writeEntry } from './ledger.ts';
 import { purchaseRate } from './purchase-rate.ts';
@@ -37,7 +38,8 @@ function paysAt(to: OrderStatus, paymentType: string): boolean {
  * both sides the same. Each once.
  */
 export async function earnPoints(trx: Trx, orderId: string, to: OrderStatus, at: number): Promise<void> {
-  const order = await trx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const order = await findAnyOrder(trx, orderId);
+  if (!order) throw new Error(`Order ${orderId} moved and is not there.`);
   // Nothing is earned of an order that cost no money.
   if (order.total_cents === 0 || !paysAt(to, order.payment_type)) return;
   const parties = await partiesOf(trx, order);

@@ -3,14 +3,19 @@ import { codeResendMs, codeTries } from '../../../shared/constants.ts';
 import type { Verification } from '../../../shared/contract/payment.ts';
 import type { Database } from '../database/connection.ts';
 import type { PhoneVerificationTable } from '../database/payment-tables.ts';
+import { first, prepared } from '../database/prepared.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { maskPhone } from './phone.ts';
 
 export type VerificationRow = Selectable<PhoneVerificationTable>;
 
 export function findVerification(db: Database, orderId: string): Promise<VerificationRow | undefined> {
-  return db.selectFrom('phone_verification').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return first(readOf(db, { orderId }));
 }
+
+const readOf = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('phone_verification').selectAll().where('order_id', '=', orderId),
+);
 
 /** When another code can be asked for. */
 export function resendAtOf({ sent_at }: Pick<VerificationRow, 'sent_at'>): number {

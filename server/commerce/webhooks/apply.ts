@@ -3,6 +3,7 @@ import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { WebhookEventTable } from '../database/payment-tables.ts';
+import { first, prepared } from '../database/prepared.ts';
 import { transact } from '../database/retry.ts';
 import { unschedule, type WorkOutcome } from '../due-work.ts';
 import { type Attempt, findAttempt, isLive } from '../payments/attempt-queries.ts';
@@ -24,7 +25,7 @@ const attemptTypes: Readonly<Record<string, string>> = { card: 'IPAYLINKS', payp
  * however often it came; an event that came before what it is about waits for it.
  */
 export async function applyEvent(deps: CommerceDeps, eventId: string): Promise<WorkOutcome> {
-  const event = await deps.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
+  const event = await first(readEvent(deps.db, { eventId }));
   if (event?.state !== 'parked') return 'done';
   const attempt = await attemptOf(deps.db, event);
   if (attempt && (await actOn(deps, event, attempt))) return finish(deps, event, 'applied');
@@ -37,14 +38,21 @@ export async function applyEvent(deps: CommerceDeps, eventId: string): Promise<W
   return { againAt: now + Math.min(longestPauseMs, Math.max(firstPauseMs, age)) };
 }
 
+const readEvent = prepared((db, { eventId }: { eventId: string }) =>
+  db.selectFrom('webhook_event').selectAll().where('id', '=', eventId),
+);
+
 function attemptOf(db: Database, { provider, subject }: Event): Promise<Attempt | undefined> {
-  return db
+  return first(readAttempt(db, { subject, type: attemptTypes[provider] ?? '' }));
+}
+
+const readAttempt = prepared((db, { subject, type }: { subject: string; type: string }) =>
+  db
     .selectFrom('payment_attempt')
     .selectAll()
     .where((eb) => eb.or([eb('id', '=', subject), eb('provider_order', '=', subject), eb('reference', '=', subject)]))
-    .where('type', '=', attemptTypes[provider] ?? '')
-    .executeTakeFirst();
-}
+    .where('type', '=', type),
+);
 
 /** False: the provider has not decided yet, or could not be asked. */
 async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise<boolean> {

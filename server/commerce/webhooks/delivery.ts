@@ -6,14 +6,14 @@ import { isSignedWebhook } from '../gateways/webhook-signature.ts';
 import { payPalSubject } from '../payments/paypal/events.ts';
 
 /** What a genuine delivery says; a hint to ask the provider, never a fact. */
-export interface Told {
+export type Told = {
   provider: 'card' | 'paypal';
   /** `<provider>:<the provider's event id>` */
   id: string;
   type: string;
   /** The attempt or provider's order it is about. */
   subject: string;
-}
+};
 
 /** A request of a provider: header values by lower-case name, and the body as it came. */
 export interface Delivery {

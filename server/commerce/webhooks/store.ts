@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { only, prepared } from '../database/prepared.ts';
 import { transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import type { Told } from './delivery.ts';
@@ -11,15 +12,19 @@ const lookAfterMs = 10_000;
 export function storeEvent({ db, clock }: CommerceDeps, told: Told): Promise<Result<boolean>> {
   const at = clock.now();
   return transact(db, async (trx) => {
-    const { deliveries } = await trx
-      .insertInto('webhook_event')
-      .values({ ...told, state: 'parked', deliveries: 1, received_at: at, updated_at: at })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ deliveries: eb('webhook_event.deliveries', '+', 1) })),
-      )
-      .returning('deliveries')
-      .executeTakeFirstOrThrow();
+    const { id, provider, type, subject } = told;
+    const { deliveries } = await only(write(trx, { id, provider, type, subject, at }));
     if (deliveries === 1) await schedule(trx, 'webhook', told.id, at + lookAfterMs);
     return ok(deliveries === 1);
   });
 }
+
+const write = prepared((db, { at, ...told }: Told & { at: number }) =>
+  db
+    .insertInto('webhook_event')
+    .values({ ...told, state: 'parked', deliveries: 1, received_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ deliveries: eb('webhook_event.deliveries', '+', 1) })),
+    )
+    .returning('deliveries'),
+);
