@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { Environment } from '../../server/environment.ts';
+import { readingBesideThemselves } from '../build/image.ts';
 import { root } from '../build/paths.ts';
 import { commands } from '../shop/commands.ts';
 import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './dockerfile.ts';
@@ -22,6 +23,13 @@ test('all that the image is built from is there, and goes to the build', () => {
   const folders = [...sources.matchAll(/'([^'/]+)[^']*'/g)].map(([, name]) => name);
   expect(folders.length).toBeGreaterThan(4);
   for (const folder of folders) expect(left).toContain(folder);
+});
+
+test('what reads files that lie beside it cannot be bundled into an image, and is told', () => {
+  const reads = 'node_modules/postal-codes-js/formats-node.js';
+  const own = 'server/storefront-process.ts';
+  const unused = 'node_modules/pino/lib/transport.js';
+  expect(readingBesideThemselves(['node_modules/hono/dist/index.js', reads, own, unused])).toEqual([reads]);
 });
 
 test('the image runs what is laid out for it, as nobody, and asks how it is', () => {
