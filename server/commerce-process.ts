@@ -8,6 +8,7 @@ import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
 import { openEmbedded } from './embedded-commerce.ts';
 import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
+import { logDestination } from './logging/log-destination.ts';
 import { logOptions } from './logging/log-options.ts';
 import { measuredService } from './metrics/service.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -16,7 +17,7 @@ import { tellingFigures, tracedService } from './service-fetch.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
 export async function openService(config: Config, crew: Crew): Promise<void> {
-  const log = pino(logOptions(config.logLevel, crew.number));
+  const log = pino(logOptions(config.logLevel, crew.number), logDestination(crew.begin));
   const root = resolve(import.meta.dirname, '../..');
   const observing = await openObserving(config, 'hemline-commerce', crew, log);
   const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew, observing });

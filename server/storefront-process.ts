@@ -11,6 +11,7 @@ import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { storeMetrics } from './http/metrics.ts';
 import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
+import { logDestination } from './logging/log-destination.ts';
 import { logOptions, requestWriter } from './logging/log-options.ts';
 import { logStream } from './logging/log-stream.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -33,7 +34,7 @@ async function embedded(config: Config, own: { log: Logger; crew: Crew; observin
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
 export async function openShop(config: Config, crew: Crew): Promise<void> {
-  const stream = logStream();
+  const stream = logStream(logDestination(crew.begin));
   const log = pino(logOptions(config.logLevel, crew.number), stream);
   const observing = await openObserving(config, 'hemline', crew, log);
   const upstream = config.apiOrigin

@@ -59,7 +59,7 @@ export function answersOf() {
 export function alone(send = (news: object) => void process.send?.(news)): Crew {
   const answers = answersOf();
   return {
-    begin: { number: 1, of: 1, port: null, gateways: null },
+    begin: { number: 1, of: 1, port: null, gateways: null, logTo: null },
     number: null,
     answer: answers.answer,
     askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>

@@ -10,6 +10,8 @@ export interface Begin {
   port: number | null;
   /** Where gateways are whose stand-ins the primary runs; null: as the configuration says. */
   gateways: Gateways | null;
+  /** File descriptor that leads to the primary, which writes the log of all; null: standard output. */
+  logTo: number | null;
 }
 
 /** What one worker said to a question. */

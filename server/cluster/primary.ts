@@ -1,9 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { freePort } from '../free-port.ts';
 import { logOptions } from '../logging/log-options.ts';
 import type { Sandboxes } from '../sandboxes.ts';
+import { isTornBySeveral, logLines } from './log-lines.ts';
 import type { FromWorker } from './messages.ts';
 import { strandedConnections } from './stranded.ts';
 import { type Forked, Supervisor } from './supervisor.ts';
@@ -11,6 +13,10 @@ import { terminalWatch } from './terminal.ts';
 
 /** Workers cut off what is under way after 9.7 seconds. */
 const stopMs = 9_850;
+/** What a log whose reader is slow gets beyond. */
+const flushMs = 100;
+/** Where workers write their lines to, for the primary to write; below are the usual three, and what Node speaks by. */
+const logFd = 4;
 
 /**
  * The process that listens and hands connections to its workers. It serves nothing itself, so that nothing a visitor
@@ -19,17 +25,29 @@ const stopMs = 9_850;
  * SIGTERM and SIGINT stop the shop, SIGHUP replaces the workers one after another.
  */
 export async function runPrimary(config: Config): Promise<void> {
-  const log = pino(logOptions(config.logLevel));
+  const lines = isTornBySeveral() ? logLines(process.stdout) : null;
+  const log = pino(logOptions(config.logLevel), lines ?? undefined);
   const tell = (news: object) => void process.send?.(news);
   // Workers that all ended would else come back at another port than the one that was told.
   const port = config.port || (await freePort(config.host));
   const sandboxes = await sandboxesFor(config);
   const stranded = strandedConnections();
+  if (lines) cluster.setupPrimary({ stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] });
+  const exit = async (code: number, withinMs = flushMs) => {
+    log.flush();
+    await lines?.finish(withinMs);
+    process.exit(code);
+  };
   let listening = false;
   const supervisor = new Supervisor({
     size: config.workers,
-    fork: () => forked(cluster.fork(), stranded),
-    begin: { port, gateways: sandboxes?.gateways ?? null },
+    fork: () => {
+      const worker = cluster.fork();
+      const log = worker.process.stdio[logFd];
+      if (lines && log instanceof Readable) lines.forward(log);
+      return forked(worker, stranded);
+    },
+    begin: { port, gateways: sandboxes?.gateways ?? null, logTo: lines && logFd },
     log,
     onNote: (note) => tell({ note }),
     onReady: ({ address }) => {
@@ -40,8 +58,7 @@ export async function runPrimary(config: Config): Promise<void> {
     },
     onHopeless: (why) => {
       console.error(`${why}\nWhat it said stands above. When it is mended, start the shop again.`);
-      log.flush();
-      process.exit(1);
+      void exit(1);
     },
   });
 
@@ -49,11 +66,11 @@ export async function runPrimary(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    const until = performance.now() + stopMs + flushMs;
     setInterval(() => stranded.closeNobodys(), 100).unref();
     await supervisor.stop(stopMs);
     await sandboxes?.close();
-    log.flush();
-    process.exit(0);
+    await exit(0, until - performance.now());
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
@@ -68,7 +85,7 @@ export async function runPrimary(config: Config): Promise<void> {
     await started;
   } catch {
     // It has said why.
-    if (!stopping) process.exit(1);
+    if (!stopping) await exit(1);
   }
 }
 

@@ -60,7 +60,7 @@ export function openSupervised() {
       forks.push(fork);
       return fork;
     },
-    begin: { port: 80, gateways: null },
+    begin: { port: 80, gateways: null, logTo: null },
     log: { info: log, warn: log, error: log },
     onNote: () => undefined,
     onReady: ({ port }) => void ready.push(port),

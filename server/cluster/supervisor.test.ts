@@ -11,7 +11,7 @@ describe('a start', () => {
   test('has its first process prepare the database, and begins the others after it', async () => {
     const { supervisor, forks, ready, fork, serves } = of;
     const started = supervisor.start();
-    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, port: 80, gateways: null }]);
+    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, port: 80, gateways: null, logTo: null }]);
     await serves(fork(0));
     await started;
     expect(numbers(forks)).toEqual([1, 2, 3]);

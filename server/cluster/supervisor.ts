@@ -20,7 +20,7 @@ export interface SupervisorDeps {
   size: number;
   fork(): Forked;
   /** What every worker is told the same. */
-  begin: Pick<Begin, 'port' | 'gateways'>;
+  begin: Pick<Begin, 'port' | 'gateways' | 'logTo'>;
   log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;

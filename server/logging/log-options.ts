@@ -29,7 +29,8 @@ export function requestWriter(
   const asTheyAre = log.child({}, { formatters: { log: (fields) => fields } });
   return (fields, message = 'request', level = 'info') => {
     if (message !== 'request') log[level](fields, message);
-    else if ('page' in fields && fields.page === 'kept' && level === 'info') together(() => asTheyAre.info(fields, message));
+    else if ('page' in fields && fields.page === 'kept' && level === 'info')
+      together(() => asTheyAre.info(fields, message));
     else asTheyAre[level](fields, message);
   };
 }

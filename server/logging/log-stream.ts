@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 
 /** Where the log goes, with a way for lines that may come a moment later. */
 export interface LogStream extends DestinationStream {
@@ -11,9 +11,7 @@ export interface LogStream extends DestinationStream {
 const unmixedBytes = 4_096;
 
 /** Lines of a crowd would cost a call of the system each, as much as answering. */
-export function logStream(
-  out: Pick<DestinationStream, 'write'> = pino.destination({ dest: 1, sync: true }),
-): LogStream {
+export function logStream(out: Pick<DestinationStream, 'write'>): LogStream {
   let held = '';
   let mayWait = false;
   const writeHeld = () => {

@@ -248,6 +248,9 @@ test('processes whose primary is killed finish what is under way, and end', { ti
   await Promise.all([one.closed, two.closed]);
   for (const each of [one, two]) expect(each.answer()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
   await shop.allEnded;
+  // The primary wrote the log of all.
+  const told = shop.lines.filter(({ path }) => path === '/apis/cart/useCoupon').map(({ worker }) => worker);
+  expect(told.sort()).toEqual([1, 2]);
   await shop.close();
 });
 

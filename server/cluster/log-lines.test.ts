@@ -1,0 +1,95 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { isTornBySeveral, logLines } from './log-lines.ts';
+
+/** Standard output whose reader takes one piece whenever the test says so. */
+function openOutput() {
+  const taken: string[] = [];
+  const waiting: (() => void)[] = [];
+  const to = new Writable({
+    highWaterMark: 1,
+    write: (chunk, _, done) => {
+      taken.push(String(chunk));
+      waiting.push(done);
+    },
+  });
+  const takeAll = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      next();
+      await new Promise(setImmediate);
+    }
+    return taken.join('');
+  };
+  return { to, takeAll };
+}
+
+/** What was written to a process's pipe has been read when this is done. */
+async function said(from: PassThrough, ...texts: string[]) {
+  for (const text of texts) from.write(text);
+  await new Promise(setImmediate);
+}
+
+test('lines of several processes stay whole, in whatever pieces they come', async () => {
+  const { to, takeAll } = openOutput();
+  const lines = logLines(to);
+  const [one, two] = [new PassThrough(), new PassThrough()];
+  for (const from of [one, two]) lines.forward(from);
+  await said(one, '{"a":1}\n{"a":', '2');
+  await said(two, '{"b":1}\n');
+  lines.write('{"own":1}\n');
+  await said(one, '2}\n');
+  expect(await takeAll()).toBe('{"a":1}\n{"b":1}\n{"own":1}\n{"a":22}\n');
+});
+
+test('what a process had said is written after its death; a line that it had not finished stands by itself', async () => {
+  const { to, takeAll } = openOutput();
+  const lines = logLines(to);
+  const [one, two] = [new PassThrough(), new PassThrough()];
+  for (const from of [one, two]) lines.forward(from);
+  await said(one, '{"a":1}\n{"brok');
+  one.destroy();
+  two.end('{"b":1}\n');
+  let isDone = false;
+  const finished = lines.finish(60_000).then(() => {
+    isDone = true;
+  });
+  await new Promise(setImmediate);
+  expect(isDone).toBe(false);
+  expect(await takeAll()).toBe('{"a":1}\n{"b":1}\n{"brok\n');
+  await finished;
+});
+
+test('a reader that takes nothing keeps neither the shop nor its end waiting', async () => {
+  const { to, takeAll } = openOutput();
+  const lines = logLines(to, { most: 20, now: () => Date.UTC(2026, 10, 22) });
+  for (const number of [1, 2, 3, 4]) lines.write(`{"line":${number}}\n`);
+  await lines.finish(1);
+  await takeAll();
+  lines.write('{"line":5}\n');
+  expect((await takeAll()).split('\n')).toEqual([
+    '{"line":1}',
+    '{"level":"error","time":"2026-11-22T00:00:00.000Z","dropped":3,"msg":"log lines dropped: their reader is too slow"}',
+    '{"line":5}',
+    '',
+  ]);
+});
+
+test('a reader that is gone is the end of the log, and of nothing else', async () => {
+  const { to } = openOutput();
+  const lines = logLines(to);
+  to.destroy(new Error('EPIPE'));
+  await new Promise(setImmediate);
+  lines.write('{"line":1}\n');
+  await lines.finish(60_000);
+});
+
+test('a file takes lines of several processes as they are', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hemline-log-'));
+  const fd = openSync(join(folder, 'shop.log'), 'w');
+  expect(isTornBySeveral(fd)).toBe(false);
+  closeSync(fd);
+  rmSync(folder, { recursive: true });
+});

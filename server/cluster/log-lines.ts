@@ -1,0 +1,81 @@
+import { fstatSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+
+/** What may wait in memory for a reader that is slow; it is a few minutes of a busy shop. */
+const mostWaitingBytes = 64 * 2 ** 20;
+const newline = 0x0a;
+
+/**
+ * Whether lines that several processes write to standard output may be torn by each other: a file takes each write whole,
+ * a pipe or socket whose reader is slow takes a part now and the rest behind what others write.
+ */
+export function isTornBySeveral(fd = 1): boolean {
+  const found = fstatSync(fd);
+  return found.isFIFO() || found.isSocket();
+}
+
+/** The log of several processes, written by this one, line by line. It never waits for its reader. */
+export function logLines(to: Writable, { most = mostWaitingBytes, now = Date.now } = {}) {
+  const open = new Set<Promise<void>>();
+  let dropped = 0;
+  let isGone = false;
+  // Whoever read the log is gone: the shop goes on without one.
+  to.on('error', () => {
+    isGone = true;
+  });
+  const put = (text: string | Buffer) => {
+    if (isGone) return;
+    if (to.writableLength + text.length > most) {
+      dropped += linesIn(text);
+      return;
+    }
+    if (dropped > 0) {
+      const time = new Date(now()).toISOString();
+      to.write(
+        `${JSON.stringify({ level: 'error', time, dropped, msg: 'log lines dropped: their reader is too slow' })}\n`,
+      );
+      dropped = 0;
+    }
+    to.write(text);
+  };
+  return {
+    /** Whole lines. */
+    write: (text: string): void => put(text),
+    /** Passes on what another process writes. What it had not written to the end when it died becomes a line of its own. */
+    forward(from: Readable): void {
+      let begun: Buffer[] = [];
+      from.on('data', (chunk: Buffer) => {
+        const end = chunk.lastIndexOf(newline) + 1;
+        if (end > 0) {
+          put(Buffer.concat([...begun, chunk.subarray(0, end)]));
+          begun = [];
+        }
+        if (end < chunk.length) begun.push(chunk.subarray(end));
+      });
+      const ended = new Promise<void>((done) => {
+        from.on('error', () => undefined).on('close', () => done());
+      }).then(() => {
+        open.delete(ended);
+        if (begun.length > 0) put(Buffer.concat([...begun, Buffer.from('\n')]));
+      });
+      open.add(ended);
+    },
+    /** All of it is with its reader, or no more time left. */
+    async finish(withinMs: number): Promise<void> {
+      const written = async () => {
+        await Promise.all(open);
+        await new Promise((done) => to.write('', done));
+      };
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, withinMs);
+      await Promise.race([written(), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function linesIn(text: string | Buffer): number {
+  let count = 0;
+  for (const byte of Buffer.from(text)) if (byte === newline) count += 1;
+  return count;
+}
