@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
-import { dropEarlier } from './build/earlier.ts';
 import { layOutImage } from './build/image.ts';
+import { dropLeftovers } from './build/leftovers.ts';
 import { assetsDir, serverDir } from './build/paths.ts';
 import { buildServer } from './build/server.ts';
 import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
@@ -19,17 +19,15 @@ async function main(): Promise<void> {
   const sources = sourcesFingerprint();
   markUnbuilt();
   const [browser, server] = await Promise.all([buildBrowser(true), buildServer(true)]);
-  const broken = [...brokenBoundaries(server), ...brokenBoundaries(browser), ...strayInBrowser(browser)];
+  const { metafile, made } = browser;
+  const broken = [...brokenBoundaries(server), ...brokenBoundaries(metafile), ...strayInBrowser(metafile)];
   if (broken.length > 0) {
     console.error(`Imports that cross a boundary:\n  ${broken.join('\n  ')}`);
     process.exit(1);
   }
   await compressAssets();
-  for (const [folder, { outputs }] of [
-    [assetsDir, browser],
-    [serverDir, server],
-  ] as const)
-    dropEarlier(folder, new Set(Object.keys(outputs).map((output) => basename(output))));
+  dropLeftovers(assetsDir, made);
+  dropLeftovers(serverDir, new Set(Object.keys(server.outputs).map((output) => basename(output))));
   markBuilt(sources);
   if (values.image) await layOutImage(resolve(values.image));
   console.log(`built in ${Math.round(performance.now() - started)} ms`);

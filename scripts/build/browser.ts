@@ -63,14 +63,19 @@ export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language
   };
 }
 
-export async function buildBrowser(minify: boolean): Promise<Metafile> {
+/** @returns with the names of all that it made under `assetsDir`, which may be from an earlier build of the same */
+export async function buildBrowser(minify: boolean): Promise<{ metafile: Metafile; made: Set<string> }> {
   mkdirSync(assetsDir, { recursive: true });
   const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
   copyFont();
-  const metafile = writeManifest(results.map(({ metafile }) => metafile));
-  await buildWorker(minify, Object.keys(metafile.outputs));
-  return metafile;
+  const { metafile, sprites } = writeManifest(results.map(({ metafile }) => metafile));
+  const outputs = Object.keys(metafile.outputs);
+  await buildWorker(minify, outputs);
+  return { metafile, made: new Set([...outputs.map((output) => basename(output)), ...sprites, font, serviceWorker]) };
 }
+
+const font = 'fonts/jost-latin.woff2';
+const serviceWorker = 'sw.js';
 
 /** The service worker, under a name of its own; the build it belongs to is all that the others' names say. */
 async function buildWorker(minify: boolean, outputs: readonly string[]): Promise<void> {
@@ -85,7 +90,7 @@ async function buildWorker(minify: boolean, outputs: readonly string[]): Promise
 }
 
 /** Writes down where everything is; all builds together, as one. */
-export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Metafile {
+export function writeManifest(metafiles: readonly (Metafile | undefined)[]) {
   const metafile = metafiles.reduce<Metafile>(
     (whole, each) => {
       if (!each) throw new Error('esbuild gave no metafile.');
@@ -93,11 +98,12 @@ export function writeManifest(metafiles: readonly (Metafile | undefined)[]): Met
     },
     { inputs: {}, outputs: {} },
   );
-  const files = { ...buildSprites(), ...addressesOf(metafile) };
+  const { addresses, made: sprites } = buildSprites();
+  const files = { ...addresses, ...addressesOf(metafile) };
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));
   writeFileSync(manifestFile, `${JSON.stringify({ files }, null, 2)}\n`);
-  return metafile;
+  return { metafile, sprites };
 }
 
 /** Logical name of each entry point (`xx/…` in another language) → its hashed address. */
@@ -114,5 +120,5 @@ export function addressesOf({ outputs }: Metafile): Record<string, string> {
 
 export function copyFont(): void {
   const from = resolve(root, 'node_modules/@fontsource-variable/jost/files/jost-latin-wght-normal.woff2');
-  cpSync(from, resolve(assetsDir, 'fonts/jost-latin.woff2'));
+  cpSync(from, resolve(assetsDir, font));
 }

@@ -17,26 +17,31 @@ const flagsFolder = resolve(root, 'node_modules/country-flag-icons/3x2');
  * same, so that browsers fetch none before it comes near the window. `flags` is a folder of one file a country beside
  * the sprite of all of them: a page shows one, and a list that opens shows all.
  *
- * @returns the address of each by its logical name
+ * @returns the address of each by its logical name, and the files under `assetsDir`
  */
-export function buildSprites(): Record<string, string> {
-  const flags = flagDrawings();
-  const marks = [...paymentDrawings(), ...socialDrawings()];
-  return { 'marks.svg': put('marks', sprite(marks)), 'flags.svg': put('flags', sprite(flags)), flags: putFlags(flags) };
+export function buildSprites(): { addresses: Record<string, string>; made: readonly string[] } {
+  const drawings = flagDrawings();
+  const marks = put('marks', sprite([...paymentDrawings(), ...socialDrawings()]));
+  const sprites = put('flags', sprite(drawings));
+  const flags = putFlags(drawings);
+  return {
+    addresses: { 'marks.svg': `/assets/${marks}`, 'flags.svg': `/assets/${sprites}`, flags: `/assets/${flags}` },
+    made: [marks, sprites, ...drawings.map(({ name }) => `${flags}/${name}.svg`)],
+  };
 }
 
 function put(name: string, svg: string): string {
   const file = `${name}-${hashOf(svg)}.svg`;
   mkdirSync(assetsDir, { recursive: true });
   writeFileSync(resolve(assetsDir, file), svg);
-  return `/assets/${file}`;
+  return file;
 }
 
 function putFlags(flags: readonly Drawing[]): string {
   const folder = `flags-${hashOf(flags.map(({ svg }) => svg).join(''))}`;
   mkdirSync(resolve(assetsDir, folder), { recursive: true });
   for (const { name } of flags) cpSync(resolve(flagsFolder, `${name}.svg`), resolve(assetsDir, folder, `${name}.svg`));
-  return `/assets/${folder}`;
+  return folder;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();

@@ -1,8 +1,11 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+const dayMs = 24 * 60 * 60_000;
 /** Nobody comes back to a page that was opened longer ago without loading it again. */
-const keptMs = 14 * 24 * 60 * 60_000;
+const keptMs = 14 * dayMs;
+/** Of several processes that start together one says so for all. */
+const freshMs = dayMs;
 
 /**
  * Keeps what a build made for browsers beside what earlier ones made. Names hold the hash of what is in them, so that
@@ -16,6 +19,7 @@ export async function keepAssets(from: string, kept: string, now: number): Promi
   for (const name of current) {
     const target = join(kept, name);
     if (!before.has(name)) await copyWhole(join(from, name), target);
+    else if ((await stat(target)).mtimeMs > now - freshMs) continue;
     await utimes(target, now / 1_000, now / 1_000);
   }
   const own = new Set(current);
