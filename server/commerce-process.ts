@@ -17,7 +17,8 @@ import { tellingFigures, tracedService } from './service-fetch.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
 export async function openService(config: Config, crew: Crew): Promise<void> {
-  const log = pino(logOptions(config.logLevel, crew.number), logDestination(crew.begin));
+  const destination = logDestination(crew.begin);
+  const log = pino(logOptions(config.logLevel, crew.number), destination);
   const root = resolve(import.meta.dirname, '../..');
   const observing = await openObserving(config, 'hemline-commerce', crew, log);
   const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew, observing });
@@ -55,6 +56,6 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
     metricsServer?.close();
     await commerce.close();
     await observing.close();
-    log.flush();
+    await destination.finish();
   });
 }

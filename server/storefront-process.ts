@@ -34,7 +34,8 @@ async function embedded(config: Config, own: { log: Logger; crew: Crew; observin
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
 export async function openShop(config: Config, crew: Crew): Promise<void> {
-  const stream = logStream(logDestination(crew.begin));
+  const destination = logDestination(crew.begin);
+  const stream = logStream(destination);
   const log = pino(logOptions(config.logLevel, crew.number), stream);
   const observing = await openObserving(config, 'hemline', crew, log);
   const upstream = config.apiOrigin
@@ -99,5 +100,6 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     await upstream.close();
     await observing.close();
     log.flush();
+    await destination.finish();
   });
 }

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { freePort } from '../free-port.ts';
+import { isPiped, logLines, patienceMs } from '../logging/log-lines.ts';
 import { logOptions } from '../logging/log-options.ts';
 import type { Sandboxes } from '../sandboxes.ts';
-import { isTornBySeveral, logLines } from './log-lines.ts';
 import type { FromWorker } from './messages.ts';
 import { strandedConnections } from './stranded.ts';
 import { type Forked, Supervisor } from './supervisor.ts';
@@ -25,7 +25,7 @@ const logFd = 4;
  * SIGTERM and SIGINT stop the shop, SIGHUP replaces the workers one after another.
  */
 export async function runPrimary(config: Config): Promise<void> {
-  const lines = isTornBySeveral() ? logLines(process.stdout) : null;
+  const lines = isPiped() ? logLines(process.stdout) : null;
   const log = pino(logOptions(config.logLevel), lines ?? undefined);
   const tell = (news: object) => void process.send?.(news);
   // Workers that all ended would else come back at another port than the one that was told.
@@ -70,7 +70,7 @@ export async function runPrimary(config: Config): Promise<void> {
     setInterval(() => stranded.closeNobodys(), 100).unref();
     await supervisor.stop(stopMs);
     await sandboxes?.close();
-    await exit(0, until - performance.now());
+    await exit(0, Math.min(patienceMs, until - performance.now()));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('disconnect', stop);

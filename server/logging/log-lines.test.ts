@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { isTornBySeveral, logLines } from './log-lines.ts';
+import { isPiped, logLines } from './log-lines.ts';
 
 /** Standard output whose reader takes one piece whenever the test says so. */
 function openOutput() {
@@ -89,7 +89,7 @@ test('a reader that is gone is the end of the log, and of nothing else', async (
 test('a file takes lines of several processes as they are', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hemline-log-'));
   const fd = openSync(join(folder, 'shop.log'), 'w');
-  expect(isTornBySeveral(fd)).toBe(false);
+  expect(isPiped(fd)).toBe(false);
   closeSync(fd);
   rmSync(folder, { recursive: true });
 });

@@ -3,18 +3,20 @@ import type { Readable, Writable } from 'node:stream';
 
 /** What may wait in memory for a reader that is slow; it is a few minutes of a busy shop. */
 const mostWaitingBytes = 64 * 2 ** 20;
+/** What a reader that is slow gets when the shop ends. */
+export const patienceMs = 5_000;
 const newline = 0x0a;
 
 /**
- * Whether lines that several processes write to standard output may be torn by each other: a file takes each write whole,
- * a pipe or socket whose reader is slow takes a part now and the rest behind what others write.
+ * Whether standard output is a pipe or socket. A file takes each write at once and whole; they take a part of it when their
+ * reader is slow, and the rest later, behind what other processes write.
  */
-export function isTornBySeveral(fd = 1): boolean {
+export function isPiped(fd = 1): boolean {
   const found = fstatSync(fd);
   return found.isFIFO() || found.isSocket();
 }
 
-/** The log of several processes, written by this one, line by line. It never waits for its reader. */
+/** The log of this process, and of others that it passes on line by line. Nobody ever waits for who reads it. */
 export function logLines(to: Writable, { most = mostWaitingBytes, now = Date.now } = {}) {
   const open = new Set<Promise<void>>();
   let dropped = 0;
@@ -61,7 +63,7 @@ export function logLines(to: Writable, { most = mostWaitingBytes, now = Date.now
       open.add(ended);
     },
     /** All of it is with its reader, or no more time left. */
-    async finish(withinMs: number): Promise<void> {
+    async finish(withinMs = patienceMs): Promise<void> {
       const written = async () => {
         await Promise.all(open);
         await new Promise((done) => to.write('', done));
