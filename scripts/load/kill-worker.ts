@@ -1,6 +1,6 @@
 import { say } from '../setup/say.mjs';
+import { startedBy } from './processes.ts';
 import type { Broken } from './told.ts';
-import { startedBy } from './usage.ts';
 
 /** A worker that is killed while its shop is loaded, as a machine short of memory would. */
 export interface Killing {

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { say } from '../setup/say.mjs';
 import { findK6, howToInstall, installK6, interrupted, runK6, stopK6 } from './k6.ts';
 import { killWorker } from './kill-worker.ts';
+import { watchMemory } from './memory.ts';
 import { help, type LoadOptions, LoadUsageError, readOptions } from './options.ts';
 import { findsCapacity, runOverload } from './overload.ts';
 import { settled } from './settle.ts';
 import { type LoadedShop, openLoadedShop } from './shop.ts';
-import { stockUp } from './stock-up.ts';
 import { readTold } from './told.ts';
 import { watchUsage } from './usage.ts';
 import { sayVerdict } from './verdict.ts';
@@ -64,7 +64,8 @@ async function loadOther(k6: string, options: LoadOptions, folder: string): Prom
 async function loadOwn(k6: string, options: LoadOptions, folder: string): Promise<number> {
   const shop = await openLoadedShop(options.database, options.workers);
   try {
-    await stockUp(shop.db, Date.now());
+    const memory = watchMemory(shop.pids.shop ?? 0);
+    await memory.idle();
     const run = testRun(options, folder, shop.url);
     const { killWorkerAfterMs: afterMs } = options;
     const killing = afterMs === null ? null : killWorker(shop.pids.shop ?? 0, afterMs);
@@ -72,6 +73,7 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
     const code = await (findsCapacity(options.test) ? runOverload(run, runOnce) : runOnce(run));
     killing?.callOff();
     const leftOver = await settled(shop.db);
+    for (const line of memory.end()) say(line);
     const ended = await shop.stop();
     const heard = await readTold(run.toldFile);
     const before = [...leftOver, ...(ended ? [ended] : []), ...(killing?.complaints(heard.broken) ?? [])];

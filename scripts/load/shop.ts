@@ -11,6 +11,7 @@ import { freePort } from '../../server/free-port.ts';
 import { type Ledger, openLedger } from '../books/ledger.ts';
 import { root } from '../build/paths.ts';
 import { startPostgresServer } from '../postgres/server.ts';
+import { fillShop } from './fill-shop.ts';
 import { startSandboxes } from './sandboxes.ts';
 
 /** A shop of our own under load, in production's form, with nothing in it but the demonstration catalogue. */
@@ -47,6 +48,12 @@ export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: numbe
     closers.push(async () => ledger.close());
     const server = kind === 'postgres' ? await startPostgresServer(tmpdir(), settings) : null;
     if (server) closers.push(server.stop);
+    const location = server
+      ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
+      : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
+    const db = openDatabase(location);
+    closers.push(() => db.destroy());
+    await fillShop(db, Date.now());
     const logFile = resolve(root, 'test-results/load/shop.log');
     const shop = await start(logFile, {
       PORT: String(port),
@@ -64,11 +71,6 @@ export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: numbe
       ...(workers !== null && { WORKERS: String(workers) }),
     });
     closers.push(async () => void shop.child.kill('SIGKILL'));
-    const location = server
-      ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
-      : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
-    const db = openDatabase(location);
-    closers.push(() => db.destroy());
     const pids = { shop: shop.child.pid ?? 0 };
     return { url: shop.url, pids, db, ledger: ledger.all, logFile, stop: shop.stop, close };
   } catch (error) {
@@ -92,7 +94,7 @@ async function start(logFile: string, env: Record<string, string>) {
   await mkdir(resolve(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile);
   await once(log, 'open');
-  const child = spawn(process.execPath, ['--enable-source-maps', resolve(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
     cwd: root,
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env.PATH, ...production, ...env },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stockUp } from '../../scripts/load/stock-up.ts';
+import { stockUp } from '../../scripts/load/fill-shop.ts';
 import { unsettled, verify } from '../../scripts/load/verify.ts';
 import { buy } from './buying.ts';
 import { makeTill, numbers, pay, type Till } from './cards.ts';

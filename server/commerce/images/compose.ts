@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openSharp } from './open-sharp.ts';
 import { parseHex, tintPixels } from './tint.ts';
 
 /** Which picture: words of the vocabulary, and the colour as `#rrggbb`. */
@@ -38,6 +39,7 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   tintPixels(tint, colour);
   over(canvas, tint);
   if (await exists(`${base}.fixed.webp`)) over(canvas, await layer(`${base}.fixed.webp`, width, height));
+  const sharp = await openSharp();
   return sharp(canvas, { raw: { width, height, channels: 3 } });
 }
 
@@ -49,11 +51,13 @@ async function exists(file: string): Promise<boolean> {
 }
 
 async function layer(file: string, width: number, height: number): Promise<Buffer> {
+  const sharp = await openSharp();
   return sharp(file).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
 }
 
 /** How dark the shadow on the ground is at every pixel, 0 … 255. */
 async function shadowOf(file: string, width: number, height: number): Promise<Buffer> {
+  const sharp = await openSharp();
   return sharp(file).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
 }
 

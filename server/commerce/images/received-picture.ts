@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openSharp } from './open-sharp.ts';
 import { ThumbnailQueue } from './thumbnail-queue.ts';
 
 /** A telephone's largest picture; more is no photograph of 5 MB. */
@@ -41,6 +42,7 @@ export function encodeReceived(
 }
 
 async function encodeAnew(bytes: Uint8Array, side: number, encode: (picture: Sharp) => Sharp): Promise<Encoded | null> {
+  const sharp = await openSharp();
   const options = { limitInputPixels: mostPixels, sequentialRead: true };
   const { width, height, format, isProgressive } = await sharp(bytes, options).metadata();
   if ((isProgressive || format !== 'jpeg') && width * height > mostPixelsAtOnce) return null;

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { composePicture } from './compose.ts';
+import { openSharp } from './open-sharp.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { placeholderSvg } from './placeholder.ts';
-
-// The queue already renders two pictures side by side; more threads would only take the processor from requests.
-sharp.concurrency(1);
 
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
@@ -58,6 +56,7 @@ async function picture(request: PictureRequest, folders: PictureFolders): Promis
   if (request.kind === 'product')
     return composePicture(folders.picturesDir, request.picture, request.width ?? defaultWidth);
   const source = sourceOf(request, folders);
+  const sharp = await openSharp();
   const original = source === null ? sharp(Buffer.from(placeholderSvg)) : sharp(source);
   return request.width === null ? original : original.resize({ width: request.width, withoutEnlargement: true });
 }
