@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { paymentsHeader, paymentsOf } from '../shared/payments-header.ts';
 import { untraced } from '../shared/tracing.ts';
@@ -7,12 +7,14 @@ import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
 import { openEmbedded } from './embedded-commerce.ts';
-import { drainWhenStopped, limitConnections, listenError, serverOptions } from './listen.ts';
+import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
 import { logDestination } from './logging/log-destination.ts';
 import { logOptions } from './logging/log-options.ts';
 import { measuredService } from './metrics/service.ts';
+import { shedCounter } from './metrics/shed.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { openObserving } from './observing.ts';
+import { openServiceGuard } from './overload/service-guard.ts';
 import { tellingFigures, tracedService } from './service-fetch.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
@@ -25,7 +27,10 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   crew.onSweep(sweep);
   const { registers, figures, tracing } = observing;
   const measured = measuredService(commerce.fetch, registers);
-  const answer = tracing === untraced ? measured : tracedService(measured, tracing);
+  const answered = tracing === untraced ? measured : tracedService(measured, tracing);
+  const shed = shedCounter([registers.ofWorker]);
+  const guarded = { metrics: { shed }, log: (fields: object, message: string) => log.warn(fields, message) };
+  const { serverOf, fetch: answer } = openServiceGuard(config, guarded, answered);
   const state = { draining: false };
   const health: Record<string, () => Promise<boolean>> = {
     '/healthz': async () => true,
@@ -43,7 +48,9 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   const { metricsPort, host } = config;
   const metricsServer = metricsPort === null ? null : serveMetrics(figures, metricsPort, host, log);
   const tells = metricsPort === null && !config.trustProxy ? tellingFigures(fetch, figures) : fetch;
-  const server = serve({ fetch: tells, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+  const server = serverOf(serverOptions, getRequestListener(tells, { hostname: host }));
+  server.listen({ port: config.port, host, backlog: mostWaiting }, () => {
+    const port = portOf(server);
     listening(port);
     const url = `http://${config.host}:${port}`;
     log.info({ url }, 'commerce service started');

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CacheFigures } from '../apis/answer-cache.ts';
 import { type Figures, figuresOf } from '../metrics/figures.ts';
 import { openRegisters, type Registers } from '../metrics/registers.ts';
+import { type Shed, shedCounter } from '../metrics/shed.ts';
 
 /** What is kept of pages: how many, how large, and how those that were asked for were had. */
 export interface PageFigures {
@@ -27,7 +28,6 @@ export interface RequestFigures {
 }
 
 /** What is turned away first and last where the shop has too much to do. */
-export type Shed = 'browsing' | 'checkout';
 
 /** The storefront's figures, for `/metrics`. */
 export interface Metrics extends Figures {
@@ -72,20 +72,13 @@ export function storeMetrics(given: Registers = openRegisters(), figures: Figure
     help: 'Requests whose answer is not all out yet.',
     registers,
   });
-  const shed = new Counter({
-    name: 'store_http_requests_shed_total',
-    help: 'Requests turned away because there was too much to do, by what they were about.',
-    labelNames: ['what'] as const,
-    registers,
-  });
-  for (const what of ['browsing', 'checkout'] as const) shed.inc({ what }, 0);
   return {
     text: figures.text,
     begun: () => {
       inFlight.inc();
       return () => inFlight.dec();
     },
-    shed: (what) => shed.inc({ what }),
+    shed: shedCounter(registers),
     request: ({ method: said, route, status, seconds }) => {
       const method = methods.has(said) ? said : 'other';
       requests.inc({ method, route, status });

@@ -21,6 +21,8 @@ export interface GuardOptions {
   siteName: string;
   languages: readonly string[];
   metrics: Pick<Metrics, 'shed'>;
+  /** Of whoever asks, where the address does not say it; `undefined`: it does. */
+  languageFor?: ((request: IncomingMessage) => string | undefined) | undefined;
   log: LogOverload;
 }
 
@@ -31,7 +33,7 @@ const retryAfter = { from: 5, spread: 10 };
  * Stands before everything else that answers: whoever is turned away costs a few microseconds, and no part of the shop
  * is asked.
  */
-export function guard({ admission, siteName, languages, metrics, log }: GuardOptions) {
+export function guard({ admission, siteName, languages, metrics, languageFor, log }: GuardOptions) {
   const answerTo = busyAnswers(siteName);
   const tell = teller(admission, log);
   let turn = 0;
@@ -53,7 +55,7 @@ export function guard({ admission, siteName, languages, metrics, log }: GuardOpt
       const language = languages.length > 1 ? languageOf(path, languages) : defaultLanguage;
       admission.arrive(request, prefixOf(language), {
         start: () => listener(request, response),
-        refuse: (rank) => refuse(request, response, language, rank),
+        refuse: (rank) => refuse(request, response, languageFor?.(request) ?? language, rank),
         isGone: () => response.destroyed,
       });
     };

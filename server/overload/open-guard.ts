@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { type Admission, admission } from './admission.ts';
 import { type GuardOptions, guard } from './guard.ts';
 
-type Given = Pick<GuardOptions, 'metrics' | 'log'>;
+type Given = Pick<GuardOptions, 'metrics' | 'languageFor' | 'log'>;
 
 /** The guard of this process, with the clocks and limits that it has outside of tests. */
 export function openGuard(config: Pick<Config, 'siteName' | 'languages' | 'overload'>, given: Given) {

@@ -7,7 +7,8 @@ import { routes } from '../../shared/routes.ts';
  * - `browsing`: pages, pictures and calls of somebody without a bag, which have to be made;
  * - `kept`: the same where it was at hand a moment ago;
  * - `bag`: of somebody with a bag, and of accounts;
- * - `checkout`: the bag itself, ordering, paying, what an order is doing, and the files that pages need.
+ * - `checkout`: the bag itself, ordering, paying, what an order is doing, and the files and the few small calls that pages
+ *   about it need as all others do.
  */
 export const ranks = ['ahead', 'browsing', 'kept', 'bag', 'checkout'] as const;
 export type Rank = (typeof ranks)[number];
@@ -35,6 +36,8 @@ const checkout = [
   '/apis/order',
   '/apis/orders',
   '/apis/payment',
+  ...['/apis/edition', '/apis/website', '/apis/currencies', '/apis/countries', '/apis/shipping', '/apis/locate'],
+  '/apis/payment-origins',
   '/assets/',
   '/sw.js',
 ];
