@@ -131,5 +131,5 @@ function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): 
   const seconds = (performance.now() - started) / 1_000;
   deps.metrics.request({ method: 'GET', route: address.told.route ?? '', status, seconds });
   if (address.product !== undefined && !asker.told.ahead)
-    void noteSeen(address.product, { api: asker.apiFor(requestId), deps, requestId });
+    void noteSeen(address.product, { ...asker, deps, requestId, userId: asker.session.userId });
 }

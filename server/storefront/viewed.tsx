@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { noteViewed, viewed } from '../../shared/contract/viewed.ts';
 import { ViewedRail } from '../../ui/components/viewed-rail.tsx';
@@ -8,7 +9,7 @@ import type { ApiClient } from '../apis/client.ts';
 import { clientBeside } from '../apis/visitor-client.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
-import { visitorCookies } from '../http/visitor.ts';
+import { type Visitor, visitorCookies } from '../http/visitor.ts';
 import { type LaterSection, later } from '../render/sections.ts';
 
 /**
@@ -20,22 +21,36 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   await next();
   const productId = c.req.param('id');
   if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
-  if (isFetchedAhead(c) || !comesBack(c)) return;
   c.set('seenProduct', productId);
-  const { deps, requestId } = c.var;
-  void noteSeen(productId, { api: clientBeside(c)(requestId), deps, requestId });
+  if (isFetchedAhead(c) || !comesBack(c)) return;
+  const { deps, requestId, visitor, session } = c.var;
+  void noteSeen(productId, { apiFor: clientBeside(c), deps, requestId, visitor, userId: session.data.userId });
 });
 
 /** What noting that a product was seen needs of a request. */
 interface Noting {
-  api: ApiClient;
-  deps: Pick<StorefrontDeps, 'log'>;
+  apiFor: (requestId: string) => ApiClient;
+  deps: Pick<StorefrontDeps, 'log' | 'clock'>;
   requestId: string;
+  visitor: Pick<Visitor, 'deviceId'>;
+  userId: string | undefined;
 }
 
-export async function noteSeen(productId: string, { api, deps, requestId }: Noting): Promise<void> {
+/** A page that is loaded again, or come back to, within this time is looked at once. */
+const oneLookMs = 5_000;
+/** What each visitor looked at last, apart for each storefront. */
+const lastLooks = new WeakMap<Noting['deps'], LRUCache<string, { productId: string; at: number }>>();
+
+export async function noteSeen(productId: string, noting: Noting): Promise<void> {
+  const { apiFor, deps, requestId, visitor, userId } = noting;
+  const looks = lastLooks.get(deps) ?? new LRUCache({ max: 5_000 });
+  lastLooks.set(deps, looks);
+  const [who, now] = [`${visitor.deviceId} ${userId ?? ''}`, deps.clock.now()];
+  const last = looks.get(who);
+  if (last?.productId === productId && now >= last.at && now < last.at + oneLookMs) return;
   try {
-    await api.attempt(noteViewed, { productId }, { optional: true });
+    const noted = await apiFor(requestId).attempt(noteViewed, { productId }, { optional: true });
+    if (noted.ok) looks.set(who, { productId, at: now });
   } catch (error) {
     deps.log({ requestId, error: { name: 'NotNoted', message: String(error) } });
   }

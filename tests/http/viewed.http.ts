@@ -70,15 +70,33 @@ describe('that a product was seen', () => {
       '; ',
     );
     const ways = await openTwoWays(shop);
-    for (const ahead of [{}, { 'Sec-Purpose': 'prefetch' }]) {
-      const asking = { path: '/products/tee', headers: { Cookie, ...ahead } };
-      await ways.onWholeWay(asking);
-      await ways.onWholeWay(asking);
-      const before = shop.noted().length;
-      expect((await ways.onShortWay(asking)).short).toBe(true);
-      await expect.poll(() => shop.noted().slice(before)).toEqual('Sec-Purpose' in ahead ? [] : [device('4')]);
-    }
+    const asking = { path: '/products/tee', headers: { Cookie } };
+    const ahead = { ...asking, headers: { Cookie, 'Sec-Purpose': 'prefetch' } };
+    for (const each of [asking, asking, ahead]) await ways.onWholeWay(each);
+    expect(shop.noted()).toEqual([device('4')]);
+    shop.clock.time += 5_000;
+    await ways.onWholeWay(ahead);
+    expect((await ways.onShortWay(ahead)).short).toBe(true);
+    expect((await ways.onShortWay(asking)).short).toBe(true);
+    await expect.poll(shop.noted).toEqual([device('4'), device('4')]);
     await ways.close();
+  });
+
+  test('is noted again when another was looked at in between, or the last note came to nothing', async () => {
+    let notes = 0;
+    const shop = shopOfViews(async () => {
+      notes += 1;
+      return notes === 1 ? envelope(null, '500503', 503, 'Away.') : envelope(null);
+    });
+    const look = async (path: string, notesThen: number) => {
+      await shop.read(path, cookieOf('1'));
+      await expect.poll(() => notes).toBe(notesThen);
+    };
+    await look('/products/tee', 1);
+    await look('/products/tee', 2);
+    await look('/products/tee', 2);
+    await look('/products/7', 3);
+    await look('/products/tee', 4);
   });
 
   test('is noted for each visitor, also when the page is a kept one, and never shows on it', async () => {
