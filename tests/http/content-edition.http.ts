@@ -57,8 +57,11 @@ test('so they do for whom the short way answers', async () => {
   const { headers: old } = await ways.onShortWay(asking);
   expect(await ways.onShortWay(asking)).toMatchObject({ short: true, headers: { etag: old.etag } });
   await shop.db.updateTable('currency').set({ name: 'Guilder' }).where('code', '=', 'EUR').execute();
+  // Others have the page as it is now, so that it is kept again.
+  await ways.onWholeWay({});
+  expect(await ways.onWholeWay({})).toMatchObject({ line: { page: 'kept' } });
   const shown = await ways.onShortWay(asking);
-  expect(shown.short).toBe(false);
+  expect(shown).toMatchObject({ short: false, line: { page: 'kept' } });
   expect(Buffer.from(shown.body, 'base64').toString()).toContain('Guilder');
   await ways.onShortWay(asking);
   expect((await ways.onShortWay(asking)).short).toBe(true);

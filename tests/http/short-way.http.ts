@@ -118,6 +118,15 @@ describe('a kept page on the short way is what it is on the whole way for', () =
     expect(await ways.onShortWay(asking)).toMatchObject({ status, short: false });
   });
 
+  test('who types the address of the home page, and read another language', async () => {
+    const typed = { ...navigation, 'Sec-Fetch-Site': 'none', 'Sec-Purpose': 'prefetch' };
+    const headers = ofCookies({ ...guest, ...typed }, (all) => `${all}; language=xx`);
+    for (const each of [headers, headers, guest, guest]) await ways.onWholeWay({ headers: each });
+    for (const path of ['/', '/']) await ways.onWholeWay({ path, headers: guest });
+    expect((await ways.onShortWay({ headers })).short).toBe(false);
+    expect(await ways.onShortWay({ path: '/', headers })).toMatchObject({ status: 302, short: false });
+  });
+
   test('whoever is known from another page', async () => {
     const asking = { path: '/newsletter', headers: { ...buyer, 'User-Agent': 'one who goes on' } };
     await ways.onWholeWay(asking);
@@ -157,6 +166,27 @@ describe('the short way', () => {
     shop.clock.time += 1_000;
     expect((await shop.ask()).short).toBe(false);
     expect((await shop.ask()).short).toBe(true);
+    await shop.close();
+  });
+
+  test('renews a session on the whole way when its time has come', async () => {
+    const headers = await visitor({ expiresAt: noon + month + 20_000 });
+    const shop = await openKnown({}, { headers });
+    expect((await shop.ask()).short).toBe(true);
+    shop.clock.time += 30_000;
+    await shop.onWholeWay({ headers: buyer });
+    const { short, headers: answered, line } = await shop.ask();
+    expect([short, answered['set-cookie'], line.page]).toEqual([false, expect.stringMatching(/^session=/), 'kept']);
+    await shop.close();
+  });
+
+  test('names where payments lead now', async () => {
+    let now = origins;
+    const shop = await openKnown({ paymentOrigins: () => now });
+    now = ['https://bank.example'];
+    const { short, headers } = await shop.ask();
+    expect([short, headers['content-security-policy']]).toEqual([false, expect.stringContaining('bank.example')]);
+    expect(await shop.ask()).toMatchObject({ short: true, headers });
     await shop.close();
   });
 

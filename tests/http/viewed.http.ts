@@ -77,6 +77,7 @@ describe('that a product was seen', () => {
     shop.clock.time += 5_000;
     await ways.onWholeWay(ahead);
     expect((await ways.onShortWay(ahead)).short).toBe(true);
+    expect(shop.noted()).toEqual([device('4')]);
     expect((await ways.onShortWay(asking)).short).toBe(true);
     await expect.poll(shop.noted).toEqual([device('4'), device('4')]);
     await ways.close();
