@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { clientAddressHeader, composeAuthorization } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
@@ -7,6 +6,7 @@ import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
 import { codes } from '../../shared/errors.ts';
 import { unlocalized } from '../../shared/language.ts';
+import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
@@ -154,7 +154,7 @@ async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyIn
 }
 
 const limitedTo = (maxSize: number) =>
-  bodyLimit({
+  bodyWithin({
     maxSize,
     onError: () => {
       throw new Refusal(codes.tooLarge, 'That is too much at once.');

@@ -36,8 +36,9 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
   const hasRoom = (address: string, bytes: number) => held + bytes <= all && (heldOf.get(address) ?? 0) + bytes <= each;
 
   return createMiddleware<StoreEnv>(async (c, next) => {
-    const { body } = c.req.raw;
-    if (!takesFiles(c.req.method, c.req.path) || body === null) return next();
+    // Only then: looking at a body makes a stream of it, which most requests can do without.
+    const body = takesFiles(c.req.method, c.req.path) ? c.req.raw.body : null;
+    if (body === null) return next();
     const address = addressOf(c);
     let [received, counted] = [0, 0];
     let refused = false;

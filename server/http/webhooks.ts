@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { codes, type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { errorRecord } from '../logging/fingerprint.ts';
+import { bodyWithin } from './body-within.ts';
 import { clientAddress } from './client-address.ts';
 import type { StoreEnv, StorefrontDeps } from './context.ts';
 import { hex } from './log-line.ts';
@@ -65,7 +65,7 @@ function notTooOften(spread: SpreadUses | undefined): Step {
     mayCome(clientAddress(c), c.var.deps.clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
 }
 
-const limited = bodyLimit({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });
+const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });
 
 /** Passes the exact bytes and the headers that a signature is made of, a few at a time. */
 function passOn(path: (typeof paths)[number]): Step {

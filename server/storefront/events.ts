@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { SentEvent } from '../../shared/contract/events.ts';
 import { codes } from '../../shared/errors.ts';
 import type { Happening } from '../../shared/event-facts.ts';
 import { routes } from '../../shared/routes.ts';
+import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { mayMeasure } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -87,7 +87,7 @@ function pageOf(c: Context<StoreEnv>): URL | null {
   return page.origin === ownOrigin(c) ? page : null;
 }
 
-const limited = bodyLimit({
+const limited = bodyWithin({
   maxSize: maxBodyBytes,
   onError: () => {
     throw new Refusal(codes.tooLarge, 'That is too much at once.');

@@ -1,10 +1,10 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { translated } from '../../shared/messages/translated.ts';
+import { bodyWithin } from '../http/body-within.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteForm, sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -28,7 +28,7 @@ const secret = /passw|card|cvv|cvc|expir/i;
 type Answer = Response | Promise<Response>;
 type Validated<S extends z.ZodType> = { in: { form: z.input<S> }; out: { form: z.output<S> } };
 
-const limited = bodyLimit({
+const limited = bodyWithin({
   maxSize: maxBodyBytes,
   onError: () => {
     throw new Refusal(codes.tooLarge, 'That is too much at once.');
