@@ -20,6 +20,9 @@ export function secondsOr(usual: number): number {
   return Number(amount) * ({ s: 1, m: 60, h: 3_600 }[unit] ?? 1);
 }
 
+/** Whether the shop was started for the test: it believes the addresses that its shoppers say they come from. */
+export const isOwnShop = __ENV.OWN_SHOP === '1';
+
 /** Whether requests may break: one of the shop's processes is killed on the way. */
 export const mayBreak = __ENV.MAY_BREAK === '1';
 

@@ -1,3 +1,4 @@
+import { isOwnShop } from '../settings.ts';
 import { chance } from './find.ts';
 import type { Home } from './homes.ts';
 import type { Visitor } from './visitor.ts';
@@ -20,8 +21,12 @@ export function anyCustomer(): Customer | undefined {
   return chance(0.3) ? customers[Math.floor(Math.random() * customers.length)] : undefined;
 }
 
-/** Before the checkout: who has an account signs in, some open one, most go on as guests. */
+/**
+ * Before the checkout: who has an account signs in, some open one, most go on as guests. To somebody else's shop all come
+ * from one address, which may not open many.
+ */
 export function enter(who: Visitor): void {
+  if (!isOwnShop) return;
   if (who.isCustomer) signIn(who);
   else if (chance(0.15)) register(who);
 }

@@ -1,7 +1,7 @@
 import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedResponse } from 'k6/http';
-import { target, withPictures } from '../settings.ts';
+import { isOwnShop, target, withPictures } from '../settings.ts';
 import type { Customer } from './account.ts';
 import { figures } from './figures.ts';
 import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
@@ -56,6 +56,8 @@ export class Visitor {
       'Accept-Language': this.home.language,
       'X-Forwarded-For': anyAddress(this.home),
     };
+    // A shop that does not believe that address takes them all for neighbours.
+    if (!isOwnShop) this.comesFromHome();
   }
 
   /** A page, with what a browser without JavaScript loads for it. */

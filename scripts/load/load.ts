@@ -54,6 +54,11 @@ function testRun({ test, report, env }: LoadOptions, folder: string, target: str
 /** A shop that somebody else runs. */
 async function loadOther(k6: string, options: LoadOptions, folder: string): Promise<number> {
   const { TARGET = '' } = process.env;
+  const isThere = URL.canParse(TARGET) && (await fetch(TARGET, { redirect: 'manual' }).catch(() => null));
+  if (!isThere)
+    throw new LoadUsageError(
+      `No shop answers at TARGET=${TARGET}. Start it, or leave TARGET out: a shop is started then.`,
+    );
   const run = testRun(options, folder, TARGET);
   const code = await runK6(k6, run);
   for (const trouble of (await readTold(run.toldFile)).troubles.slice(0, 10)) say(`✗ ${trouble}`);
@@ -66,7 +71,7 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
   try {
     const memory = watchMemory(shop.pids.shop ?? 0);
     await memory.idle();
-    const run = testRun(options, folder, shop.url);
+    const run = testRun({ ...options, env: { ...options.env, OWN_SHOP: '1' } }, folder, shop.url);
     const { killWorkerAfterMs: afterMs } = options;
     const killing = afterMs === null ? null : killWorker(shop.pids.shop ?? 0, afterMs);
     const runOnce = (each: typeof run) => runWatched(k6, each, shop);

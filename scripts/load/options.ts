@@ -31,6 +31,9 @@ were told. With TARGET=https://… it loads that shop, whose books stay closed.
   --pictures                   they load pictures as well
   --report FILE.html           k6's own report with its charts
   --install                    builds k6 with Go where it is missing
+
+Ends with 0 where all holds, 2 for a command line that is not understood, 3 without k6, 4 where only the books do not
+agree, else with k6's own code (99: a limit was not kept).
 `;
 
 export interface LoadOptions {
