@@ -93,3 +93,20 @@ test('a file that is not there, or is none, is named before anything is read', a
   await expect(openLogs([at('missing')])).rejects.toThrow(`There is no file ${at('missing')}.`);
   await expect(openLogs([folder])).rejects.toThrow(`${folder} is no file.`);
 });
+
+test('a hundred ids are found in the lines where one by one they are found, cut lines and other words between', async () => {
+  const ids = Array.from({ length: 100 }, (_, i) => (i + 0xabc000).toString(16).padStart(32, 'f'));
+  const lines = ids.map((id, i) => `{"clientId":"${id}","path":"/x?order=${ids[(i + 1) % 50]}","said":["…é"]}`);
+  await writeFile(at('log'), ['nginx: started', ...lines, `{"cut":"${ids[3]}`].join('\n'));
+  const { files, close } = await openLogs([at('log')]);
+  const found = async (needles: readonly string[]) => {
+    const texts = new Set<string>();
+    await scan(files, needles, ({ text }) => texts.add(text));
+    return texts;
+  };
+  const oneByOne = new Set<string>();
+  for (const id of ids.slice(0, 70)) for (const text of await found([id])) oneByOne.add(text);
+  expect(await found(ids.slice(0, 70))).toEqual(oneByOne);
+  expect(oneByOne.size).toBe(101);
+  await close();
+});

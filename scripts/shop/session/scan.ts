@@ -35,7 +35,7 @@ export async function scan(
   onHit: (hit: Hit) => void,
   onRead: (bytes: number) => void = () => {},
 ): Promise<Looked> {
-  const sought = needles.map((needle) => Buffer.from(needle));
+  const sought = finderOf(needles);
   const looked: Looked = { files: files.length, lines: 0, bytes: 0, from: null, to: null, broken: [] };
   for (const [index, file] of files.entries()) {
     const before = looked.bytes;
@@ -57,7 +57,7 @@ export async function scan(
 
 async function scanFile(
   file: LogFile,
-  needles: readonly Buffer[],
+  linesWith: LineFinder,
   looked: Looked,
   onLine: (text: string, at: number) => void,
   onRead: (bytes: number) => void,
@@ -66,7 +66,7 @@ async function scanFile(
   let at = 0;
   const look = (whole: Buffer) => {
     noteLines(whole, looked);
-    for (const [start, end] of linesWith(whole, needles)) onLine(whole.toString('utf8', start, end), at + start);
+    for (const [start, end] of linesWith(whole)) onLine(whole.toString('utf8', start, end), at + start);
     at += whole.length;
   };
   for await (const { piece, read } of piecesOf(file)) {
@@ -82,17 +82,52 @@ async function scanFile(
   if (rest.length > 0) look(rest);
 }
 
-/** Where the lines begin and end that hold any of the needles, in order, each once. */
-function linesWith(whole: Buffer, needles: readonly Buffer[]): [start: number, end: number][] {
+/** Where the lines begin and end that hold any of what is sought, in order, each once. */
+type LineFinder = (whole: Buffer) => [start: number, end: number][];
+
+/** From so many on, looking for each by itself takes longer than looking at every word. */
+const manyNeedles = 64;
+const words = /[\w-]{8,}/g;
+const isWord = (needle: string) => /^[\w-]{8,}$/.test(needle);
+
+function finderOf(needles: readonly string[]): LineFinder {
+  if (needles.length < manyNeedles || !needles.every(isWord)) {
+    const sought = needles.map((needle) => Buffer.from(needle));
+    return (whole) =>
+      linesAt(
+        whole,
+        sought.flatMap((needle) => placesOf(whole, needle)),
+      );
+  }
+  const sought = new Set(needles);
+  return (whole) => linesAt(whole, placesOfWords(whole.toString('latin1'), sought));
+}
+
+/** One place a line at most. */
+function placesOf(whole: Buffer, needle: Buffer): number[] {
+  const places: number[] = [];
+  for (let hit = whole.indexOf(needle); hit >= 0; ) {
+    places.push(hit);
+    const next = whole.indexOf(newline, hit);
+    hit = whole.indexOf(needle, next < 0 ? whole.length : next);
+  }
+  return places;
+}
+
+function placesOfWords(text: string, sought: ReadonlySet<string>): number[] {
+  const places: number[] = [];
+  words.lastIndex = 0;
+  for (let found = words.exec(text); found; found = words.exec(text))
+    if (sought.has(found[0])) places.push(found.index);
+  return places;
+}
+
+function linesAt(whole: Buffer, places: readonly number[]): [start: number, end: number][] {
   const found = new Map<number, number>();
-  for (const needle of needles) {
-    for (let hit = whole.indexOf(needle); hit >= 0; ) {
-      const start = hit === 0 ? 0 : whole.lastIndexOf(newline, hit - 1) + 1;
-      const next = whole.indexOf(newline, hit);
-      const end = next < 0 ? whole.length : next;
-      found.set(start, end);
-      hit = whole.indexOf(needle, end);
-    }
+  for (const place of places) {
+    const start = place === 0 ? 0 : whole.lastIndexOf(newline, place - 1) + 1;
+    const next = whole.indexOf(newline, place);
+    found.set(start, next < 0 ? whole.length : next);
   }
   return [...found].sort(([one], [other]) => one - other);
 }
