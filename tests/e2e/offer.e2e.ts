@@ -70,6 +70,23 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
     await place.getByText('WELCOME10', { exact: true }).waitFor();
   });
 
+  test('an address that the full shop did not take is sent once more with its page', async ({ visit }) => {
+    const page = await visit({ javascript, expected: [503] });
+    let isFull = true;
+    await page.route(/\/newsletter/, (route) => {
+      if (!isFull || route.request().method() !== 'POST') return route.continue();
+      return route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>The shop is very full</h1>' });
+    });
+    await page.goto('/search');
+    if (javascript) await hydrated(page, 'page-dialog');
+    await footer(page).getByLabel('Your Email').fill(freshEmail());
+    await footer(page).getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('heading', { name: 'The shop is very full' }).waitFor();
+    isFull = false;
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { name: 'Thank you' }).waitFor();
+  });
+
   test('and the newsletter on its own, from the gallery', async ({ visit }) => {
     const page = await visit({ javascript });
     await page.goto('/looks');

@@ -69,7 +69,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   try {
     const sent = fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    await show(await whileLoading(sent), form.dataset.dialog);
+    const response = await whileLoading(sent);
+    // The shop is too full to take it: its page says so, and sends the same again when it is loaded again.
+    if (response.status === 503) return form.submit();
+    await show(response, form.dataset.dialog);
     if (!form.closest('dialog')) form.reset();
   } catch {
     form.submit();

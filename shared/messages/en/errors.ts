@@ -8,7 +8,7 @@ export const errors = {
   busyText:
     'More people came at once than we can look after well. Nothing is lost: your bag is kept. Please wait a few seconds and try again.',
   busyForm:
-    'More people came at once than we can look after well. What you sent was not taken, and nothing was changed. Please wait a few seconds, go back and send it again.',
+    'More people came at once than we can look after well. What you sent was not taken, and nothing was changed. Please wait a few seconds and load this page again: your browser sends what you typed once more.',
   busyCall: 'The shop is very full just now. Please try again in a few seconds.',
   toBag: 'To your bag',
   offline: 'You are offline',
