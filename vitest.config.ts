@@ -49,6 +49,8 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.http.{ts,tsx}'],
           globalSetup: ['tests/e2e/shop.ts'],
+          // Files share the modules, whose loading takes longer than most of their tests; what a test changes in one it puts back.
+          isolate: false,
           expect: expectation,
           testTimeout: 20_000,
           hookTimeout: 90_000,
@@ -59,6 +61,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
+          // One Chromium for all files of a worker.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 90_000,
           expect: expectation,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
-import { browser, closeBrowser } from './browser.ts';
+import { browser } from './browser.ts';
 import { noteAllTyped } from './typed.ts';
 import { watch } from './watch.ts';
 
@@ -47,7 +47,5 @@ export const test = base.extend<{ visit: Visit }>({
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   },
 });
-
-test.afterAll(closeBrowser);
 
 export { expect };
