@@ -75,8 +75,33 @@ test('every wrong variable is named in one message', () => {
   for (const name of Object.keys(wrong)) expect(message).toContain(`  - ${name}: `);
 });
 
-test.each(['-1', '65536', '3.5', 'x'])('port %s is refused', (PORT) => {
-  expect(problemOf({ PORT })).toContain('PORT');
+test.each([
+  [
+    'PORT',
+    ['-1', '65536', '3.5', 'eighty'],
+    'the port that the shop listens at must be a whole number from 0 to 65535',
+  ],
+  ['METRICS_PORT', ['x'], 'the port that figures are asked at must be a whole number from 0 to 65535'],
+  ['WORKERS', ['abc', '0', '129', '-1.5'], 'how many processes serve the shop must be a whole number from 1 to 128'],
+  [
+    'OVERLOAD_DELAY',
+    ['-1', 'soon'],
+    'milliseconds late work may come (0: no limit) must be a whole number from 0 to 60000',
+  ],
+  [
+    'OVERLOAD_CALLS',
+    ['Infinity', '1.5'],
+    'under way in a process (0: no limit) must be a whole number from 0 to 100000',
+  ],
+  ['OTEL_BSP_SCHEDULE_DELAY', ['9', '5s'], 'between two parcels of traces must be a whole number from 10 to 60000'],
+  ['OTEL_TRACES_SAMPLER_ARG', ['1.1', 'all'], 'the part of all requests that is traced must be a number from 0 to 1'],
+])('%s that is no such number is told once, by what it is and may be', (name, values, said) => {
+  for (const value of values) {
+    const message = problemOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^ +- ${name}: `, 'm'));
+    expect(message).toContain(said);
+    expect(message.match(/^ +- /gm)).toHaveLength(1);
+  }
 });
 
 test("only the public address's origin is kept", () => {
@@ -255,5 +280,4 @@ test('one process a core serves the shop, on somebody else’s machine no more t
   expect(read(production).workers).toBe(cores);
   expect(read({ WORKERS: '7' }).workers).toBe(7);
   expect(read({ DEV_RELOAD: '1' }).workers).toBe(1);
-  for (const WORKERS of ['0', '129', '1.5', 'all']) expect(problemOf({ WORKERS })).toContain('WORKERS');
 });

@@ -3,15 +3,17 @@ import { defaultLanguage, defaultSiteKey } from '../shared/constants.ts';
 import { languages, pseudoLanguage } from '../shared/messages/catalogues.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
+
+/** A number within bounds; whoever sets another is told once what it is and what it may be. */
+function numberWithin(what: string, least: number, most: number, { whole = true } = {}) {
+  const said = `${what} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`;
+  const fits = (value: number) => value >= least && value <= most && (!whole || Number.isInteger(value));
+  return z.coerce.number(said).refine(fits, said);
+}
+const port = (what: string) => numberWithin(what, 0, 65_535);
 /** A limit; 0: there is none. */
-const atMost = (most: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(most)
-    .transform((limit) => limit || Number.POSITIVE_INFINITY);
+const atMost = (what: string, most: number) =>
+  numberWithin(`${what} (0: no limit)`, 0, most).transform((limit) => limit || Number.POSITIVE_INFINITY);
 const siteKey = /^[A-Za-z0-9][\w-]{0,39}$/;
 const operationsKey = /^[!-~]{16,200}$/;
 
@@ -33,7 +35,7 @@ function nameAndValue(pair: string): [string, string] {
 /** The variables that configure one process, as text; README.md has the table. */
 export const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
+  PORT: port('the port that the shop listens at').default(3000),
   HOST: z.string().default('127.0.0.1'),
   LANGUAGES: z
     .string()
@@ -60,7 +62,7 @@ export const Environment = z.object({
     .string()
     .regex(operationsKey, 'must have 16 to 200 characters without spaces or accents')
     .optional(),
-  METRICS_PORT: port.optional(),
+  METRICS_PORT: port('the port that figures are asked at').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be a full address such as http://127.0.0.1:4318' })
     .optional(),
@@ -73,17 +75,17 @@ export const Environment = z.object({
     .transform((list) => Object.fromEntries(list.split(',').map(nameAndValue)))
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
-  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(10).max(60_000).default(5_000),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: numberWithin('the milliseconds between two parcels of traces', 10, 60_000).default(5_000),
+  OTEL_TRACES_SAMPLER_ARG: numberWithin('the part of all requests that is traced', 0, 1, { whole: false }).default(1),
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters')
     .optional(),
-  WORKERS: z.coerce.number().int().min(1).max(128).optional(),
+  WORKERS: numberWithin('how many processes serve the shop', 1, 128).optional(),
   TRUST_PROXY: flag.default(false),
-  OVERLOAD_DELAY: atMost(60_000).default(200),
-  OVERLOAD_CALLS: atMost(100_000).default(500),
+  OVERLOAD_DELAY: atMost('how many milliseconds late work may come', 60_000).default(200),
+  OVERLOAD_CALLS: atMost('how many calls may be under way in a process', 100_000).default(500),
   LOG_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAYMENTS: z.enum(['sandbox', 'live']).optional(),
