@@ -10,6 +10,8 @@ export type FieldKind =
   | 'orderNo'
   | 'email'
   | 'phone'
+  /** A code of the shop's: as it is; what may be a person's address or number instead by its length. */
+  | 'coupon'
   | 'card'
   | 'cvv'
   | 'expiry'
@@ -28,7 +30,7 @@ const list = (words: string) => words.trim().split(/\s+/);
 /** The one list of what the log may tell of forms, of bodies of calls and of queries: by the last part of a name. */
 const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   plain: list(`
-    action quantity variantId variantIds id remove cartStatus sourceStatus couponCode shippingMethod paymentType billing
+    action quantity variantId variantIds id remove cartStatus sourceStatus shippingMethod paymentType billing
     savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency cent currencyCode country countryCode
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
@@ -40,6 +42,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   orderNo: ['orderNo'],
   email: list('email username'),
   phone: ['phone'],
+  coupon: ['couponCode'],
   card: list('cardNumber card'),
   cvv: list('cvv cvc'),
   expiry: ['expiry'],

@@ -23,6 +23,8 @@ const mostWords = 120;
 const mostPath = 300;
 /** What a field of choices, ids or amounts holds; never the sign of an e-mail address. */
 const plain = /^[\p{L}\p{N} _.,:;+&'’%()*/-]{1,80}$/u;
+/** Nothing that stands between the parts of an address or of a number that is typed in groups, but dashes and spaces. */
+const coupon = /^[\p{L}\p{N} _%+-]{1,40}$/u;
 
 /** A file that came in a form: nothing of it but this is told. */
 export interface TypedFile {
@@ -76,6 +78,7 @@ const of: Readonly<Record<FieldKind, (value: string, using: Redaction) => string
   words: (value) => oneLine(withoutPersons(value), mostWords),
   path: (value) => (/^\/(?!\/)/.test(value) ? pathAlone(value) : asText(value)),
   orderNo: (value, { orderNumbers }) => (orderNumbers.has(value.trim()) ? value.trim() : asText(value)),
+  coupon: (value) => (isCoupon(value) ? value : asText(value)),
   email: (value, using) => person(emailRecord(value, using.hash), value, using),
   phone: (value, using) => person(phoneRecord(value, using.hash), value, using),
   card: cardOf,
@@ -88,6 +91,12 @@ const of: Readonly<Record<FieldKind, (value: string, using: Redaction) => string
   code: lengthAs('code'),
   text: asText,
 };
+
+/** Letters and digits, with fewer digits than a number by which somebody is reached or pays. */
+function isCoupon(value: string): boolean {
+  const digits = value.match(/\p{N}/gu)?.length ?? 0;
+  return coupon.test(value) && withoutPersons(value) === value && digits < (/\p{L}/u.test(value) ? 9 : 7);
+}
 
 function pathAlone(value: string): string {
   const [path = '', query] = value.split('?');
