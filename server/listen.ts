@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from './config.ts';
 
@@ -29,6 +29,18 @@ export function limitConnections(server: ServerType, { most = mostConnections, s
   // Else one of several processes would hand them round for ever.
   if ('dropMaxConnection' in server) server.dropMaxConnection = true;
   server.setTimeout(silent);
+  server.on('timeout', closeIfSilent);
+}
+
+/**
+ * A process that was busy finds the time over before it reads what has come meanwhile: a request that waits there would
+ * be cut off unread, so the connection is looked at once more.
+ */
+function closeIfSilent(socket: Socket): void {
+  const { bytesRead } = socket;
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  });
 }
 
 /** The port that a server listens on, where any free one was taken. */

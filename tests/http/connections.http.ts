@@ -10,9 +10,9 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function open(connections = {}) {
+async function open(connections = {}, limits = {}) {
   const shop = openStorefront({ answer: () => envelope([]) });
-  const server = await listen(shop, {}, connections);
+  const server = await listen(shop, limits, connections);
   servers.push(server);
   return { ...shop, port: server.port, server: server.server };
 }
@@ -53,6 +53,22 @@ test('of several hosts none is believed', async () => {
   const shop = await open();
   const { status } = await exchange(head('GET /search', 'Host: evil.example', 'Connection: close'), shop);
   expect(status).toBe(400);
+});
+
+/** Nothing else happens in this process meanwhile; what comes is left to the system. */
+const keepBusy = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test('a request that came while the process was busy is answered, though its connection was to be closed by then', async () => {
+  const shop = await open({}, { keepAliveTimeout: 1 });
+  const socket = connect(shop.port, '127.0.0.1').setNoDelay();
+  socket.write(request);
+  await once(socket, 'data');
+  socket.write(request);
+  // Node keeps a connection for a second longer than it says.
+  keepBusy(1_100);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+  socket.destroy();
 });
 
 describe('connections that clients hold', () => {
