@@ -118,7 +118,7 @@ export function createStorefront(given: StorefrontDeps): Storefront {
   app.use(learns(remembered), measured);
   if (tracing) app.use(traced(tracing));
   app.use(fewRequestsAhead(open));
-  if (deps.tellsMetrics) app.route('/', ownMetrics());
+  app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
   app.route('/', webhooks(spread));

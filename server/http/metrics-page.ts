@@ -7,10 +7,17 @@ const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 /** What proxies add: who asks through one may be anybody, though the proxy is on this machine. */
 const signsOfProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** `/metrics` at the shop's own port: for this machine alone; others find nothing there. */
+/**
+ * `/metrics` at the shop's own port: for this machine alone; others find nothing there, not even a page that says so, since
+ * nobody who asks for it is ever turned away.
+ */
 export function ownMetrics(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get('/metrics', async (c, next) => (isOfThisMachine(c) ? tellMetrics(c.var.deps.metrics) : next()));
+  app.get('/metrics', async (c) => {
+    const { metrics, tellsMetrics } = c.var.deps;
+    if (tellsMetrics && isOfThisMachine(c)) return tellMetrics(metrics);
+    return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  });
   return app;
 }
 

@@ -190,7 +190,7 @@ describe('while the shop is strained', () => {
     for (let i = 0; i < 12; i += 1) arrive('checkout');
     clock.now += 9_000;
     for (const url of ['/healthz', '/webhooks/card'])
-      door.arrive({ url, headers: {} }, '', {
+      door.arrive({ method: 'GET', url, headers: {} }, '', {
         start: () => void told.push(url),
         refuse: () => undefined,
         isGone: () => false,

@@ -10,6 +10,16 @@ describe('what is turned away first and last', () => {
     expect(rank(url)).toBeNull();
   });
 
+  test.each(['/healthz/x', '/readyz.x', '/metrics/', '/webhooks/none', '/dev/none'])(
+    '%s is a page that there is not, as dear as any',
+    (url) => expect(rank(url)).toBe('browsing'),
+  );
+
+  test('whether the shop lives is asked by GET, and what providers tell comes by POST', () => {
+    const of = (url: string) => rankOf({ method: 'POST', url, headers: {} }, '', () => false);
+    expect([of('/healthz'), of('/webhooks/paypal')]).toEqual(['browsing', null]);
+  });
+
   test.each([
     ['/cart'],
     ['/cart/items'],

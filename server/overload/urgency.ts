@@ -21,8 +21,10 @@ export interface Asked {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Of use to whoever asks whether the shop lives, and, from providers, bounded by `http/webhooks.ts` already. */
-const always = ['/healthz', '/readyz', '/metrics', '/webhooks/', '/dev/'];
+/** Of use to whoever asks whether the shop lives. What only begins like one of these is a page that there is not. */
+const ofLife = new Set(['/healthz', '/readyz', '/metrics']);
+/** Of payment providers: bounded by `http/webhooks.ts` already. */
+const ofProviders = new Set(['/webhooks/card', '/webhooks/paypal']);
 const checkout = [
   routes.cart,
   routes.checkout,
@@ -50,9 +52,9 @@ const saysBag = new RegExp(`(?:^|;\\s*)${bagCookie}=1(?:;|$)`);
 
 /** @returns null for what is never turned away */
 export function rankOf(asked: Asked, prefix: string, wasKept: (url: string) => boolean): Rank | null {
-  const { url = '/', headers } = asked;
+  const { method, url = '/', headers } = asked;
   const path = withoutPrefix(prefix, pathOf(url));
-  if (startsLikeOne(always, path)) return null;
+  if (ofProviders.has(path) || (ofLife.has(path) && (method === 'GET' || method === 'HEAD'))) return null;
   if ('sec-purpose' in headers || 'purpose' in headers || 'offline-copy' in headers) return 'ahead';
   if (startsLikeOne(forNobody, path)) return 'ahead';
   if (startsLikeOne(checkout, path)) return 'checkout';

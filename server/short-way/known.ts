@@ -39,6 +39,8 @@ const knownMs = 60_000;
 /** About what one holds beside its key. */
 const askerBytes = 3_000;
 const longestKey = 8_000;
+/** Filters and words to search for are as long as somebody writes them; what stands in a link of the shop is not. */
+const longestUrl = 500;
 
 export function known() {
   const askers = new LRUCache<string, KnownAsker>({
@@ -53,7 +55,7 @@ export function known() {
       return asker && now >= asker.at && now < asker.at + knownMs ? asker : undefined;
     },
     learn: (url: string, address: KnownAddress, key: string, asker: KnownAsker): void => {
-      if (url.length + key.length > longestKey) return;
+      if (url.length > longestUrl || key.length > longestKey) return;
       addresses.set(url, address);
       askers.set(key, asker);
     },

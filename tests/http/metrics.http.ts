@@ -43,7 +43,7 @@ describe('at the shop’s own port', () => {
     'who comes through a proxy on it finds nothing: %s',
     async (line) => {
       const { status, text } = await scrape(line);
-      expect([status, text.includes('store_cache')]).toEqual([404, false]);
+      expect([status, text.split('\r\n\r\n')[1]]).toEqual([404, 'Not found']);
     },
   );
 
