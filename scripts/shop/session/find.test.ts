@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestLine } from '../../../server/logging/line.ts';
-import { anOrder, found, idOf, movedAt, requestAt } from './log-fixture.ts';
+import { findStory } from './find.ts';
+import { keyOf } from './key.ts';
+import { openLogs } from './log-file.ts';
+import { anOrder, found, idOf, movedAt, requestAt, withLog } from './log-fixture.ts';
 import { type Story, stepsOf } from './story.ts';
 
 const { orderNo, orderId } = anOrder;
@@ -157,6 +160,31 @@ describe('a person', () => {
     const failed = { ...signIn, status: 422 };
     expect(requestIds(await storyOf(jane.hash, [failed, then, nextDay]))).toEqual(idsOf([failed, then]));
   });
+});
+
+test('a key that leads to a hundred browsers takes as many looks through the files as one that leads to one', async () => {
+  const ids = Array.from({ length: 100 }, (_, i) => (i + 0xabc00).toString(16).padStart(32, 'e'));
+  const both = (clientId: string, i: number) => [
+    requestAt(10 * i, { clientId, sessionId: clientId }),
+    requestAt(10 * i + 1, { clientId, sessionId: clientId, persons: [jane] }),
+  ];
+  const all = ids.flatMap(both);
+  const looksFor = (lines: readonly object[]) =>
+    withLog(lines, async (file) => {
+      const { files, close } = await openLogs([file]);
+      let looks = 0;
+      const onProgress = ({ look }: { look: number }) => {
+        looks = look;
+      };
+      const answer = await findStory({ files, key: keyOf(jane.hash), onProgress }).finally(close);
+      return {
+        looks,
+        visits: answer.ok ? answer.story.visits.length : 0,
+        steps: answer.ok ? requestIds(answer.story) : [],
+      };
+    });
+  const one = await looksFor(all.slice(0, 2));
+  expect(await looksFor(all)).toEqual({ looks: one.looks, visits: 100, steps: idsOf(all) });
 });
 
 test('what the commerce service tells of a request that failed stands with it', async () => {

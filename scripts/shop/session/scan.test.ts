@@ -94,6 +94,14 @@ test('a file that is not there, or is none, is named before anything is read', a
   await expect(openLogs([folder])).rejects.toThrow(`${folder} is no file.`);
 });
 
+test('words of other lengths are found among many wherever they stand, and none that is part of a longer one', async () => {
+  const some = Array.from({ length: 90 }, (_, i) => `${'w'.repeat(8 + (i % 3))}-${i + 100}`);
+  const found = some.map((word, i) => `${'.'.repeat(i % 13)}${word}${i % 2 ? '' : `"${'x'.repeat(i)}`}`);
+  const others = some.flatMap((word) => [`a${word}`, `${word}_`, word.slice(1), word.slice(0, -1)]);
+  await writeFile(at('log'), found.flatMap((line, i) => [line, ...others.slice(4 * i, 4 * i + 4)]).join('\n'));
+  expect((await hits(['log'], ...some)).texts).toEqual(found);
+});
+
 test('a hundred ids are found in the lines where one by one they are found, cut lines and other words between', async () => {
   const ids = Array.from({ length: 100 }, (_, i) => (i + 0xabc000).toString(16).padStart(32, 'f'));
   const lines = ids.map((id, i) => `{"clientId":"${id}","path":"/x?order=${ids[(i + 1) % 50]}","said":["…é"]}`);

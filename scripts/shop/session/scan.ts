@@ -87,8 +87,9 @@ type LineFinder = (whole: Buffer) => [start: number, end: number][];
 
 /** From so many on, looking for each by itself takes longer than looking at every word. */
 const manyNeedles = 64;
-const words = /[\w-]{8,}/g;
 const isWord = (needle: string) => /^[\w-]{8,}$/.test(needle);
+/** By the byte: whether it is part of a word. */
+const inWord = Uint8Array.from({ length: 256 }, (_, byte) => Number(/[\w-]/.test(String.fromCharCode(byte))));
 
 function finderOf(needles: readonly string[]): LineFinder {
   if (needles.length < manyNeedles || !needles.every(isWord)) {
@@ -100,7 +101,8 @@ function finderOf(needles: readonly string[]): LineFinder {
       );
   }
   const sought = new Set(needles);
-  return (whole) => linesAt(whole, placesOfWords(whole.toString('latin1'), sought));
+  const lengths = new Set(needles.map(({ length }) => length));
+  return (whole) => linesAt(whole, placesOfWords(whole, sought, lengths));
 }
 
 /** One place a line at most. */
@@ -114,13 +116,21 @@ function placesOf(whole: Buffer, needle: Buffer): number[] {
   return places;
 }
 
-function placesOfWords(text: string, sought: ReadonlySet<string>): number[] {
+/** Only one byte in so many as the shortest has is looked at: no word that is long enough lies between two of these. */
+function placesOfWords(whole: Buffer, sought: ReadonlySet<string>, lengths: ReadonlySet<number>): number[] {
   const places: number[] = [];
-  words.lastIndex = 0;
-  for (let found = words.exec(text); found; found = words.exec(text))
-    if (sought.has(found[0])) places.push(found.index);
+  const shortest = Math.min(...lengths);
+  for (let at = shortest - 1; at < whole.length; at += shortest) {
+    if (!isInWord(whole, at)) continue;
+    let start = at;
+    while (isInWord(whole, start - 1)) start--;
+    while (isInWord(whole, at)) at++;
+    if (lengths.has(at - start) && sought.has(whole.toString('latin1', start, at))) places.push(start);
+  }
   return places;
 }
+
+const isInWord = (whole: Buffer, at: number) => at >= 0 && inWord[whole[at] ?? newline] === 1;
 
 function linesAt(whole: Buffer, places: readonly number[]): [start: number, end: number][] {
   const found = new Map<number, number>();
