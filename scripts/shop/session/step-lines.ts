@@ -105,8 +105,11 @@ function lostDetail({ sessionId, became }: RequestLine, { sessions }: Memory): D
     : null;
 }
 
-/** Of a step that is not told. */
-export const noteSessions = ({ line }: Step, memory: Memory): void => void lostDetail(line, memory);
+/** Of a step that is not told: one that came in another session leaves it to the next to tell so. */
+export function noteSessions({ line: { sessionId, became } }: Step, { sessions }: Memory): void {
+  if (sessionId !== undefined && sessions.size === 0) sessions.add(sessionId);
+  if (became?.sessionId !== undefined) sessions.add(became.sessionId);
+}
 
 function becameDetail({ became }: RequestLine): Detail | null {
   if (!became) return null;

@@ -3,6 +3,7 @@ import type { RequestLine } from '../../../server/logging/line.ts';
 import { storyJson } from './json.ts';
 import { anOrder, found, idOf, movedAt, requestAt } from './log-fixture.ts';
 import type { Story } from './story.ts';
+import { troublesOf } from './summary.ts';
 import { timeline } from './timeline.ts';
 
 const { orderNo, orderId } = anOrder;
@@ -161,6 +162,45 @@ test('a fault is told with its cause and the id that finds it', async () => {
   const text = await told([requestAt(0, { status: 500, error })]);
   expect(text).toContain('Home: TypeError: x is undefined (fault abcdef012345)');
   expect(text).toContain('fault     TypeError: x is undefined');
+});
+
+test('a session whose cookie did not come back is told as lost once, not one that the shop itself began', async () => {
+  const [begun, lost] = [idOf('b'), idOf('d')];
+  const became = { sessionId: begun };
+  const text = await told([
+    requestAt(0),
+    requestAt(1, { method: 'POST', path: '/account/login', route: '/account/login', status: 303, became }),
+    requestAt(2, { sessionId: begun }),
+    requestAt(3, { path: '/cart', route: '/cart', sessionId: lost }),
+    requestAt(4, { sessionId: lost }),
+  ]);
+  expect(text.match(/^ +lost /gm)).toHaveLength(1);
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`4 Bag [^✗!]*lost the session of before: its cookie did not come, .* from here session ${lost}`),
+  );
+});
+
+test('a session that was lost in a request that is left out is told at the next one that is not', async () => {
+  const told204 = { path: '/events', route: '/events', status: 204, sessionId: idOf('d') };
+  const lines = [requestAt(0), requestAt(1, told204), requestAt(2, { sessionId: idOf('d') })];
+  for (const all of [false, true]) expect((await told(lines, { all })).match(/^ +lost /gm)).toHaveLength(1);
+  expect(await told(lines.slice(0, 2))).not.toMatch(/^ +lost /m);
+});
+
+test('where an order is in it, it says how staff’s part is found, and nowhere else', async () => {
+  const hint = `What staff did with an order is told by: npm run shop -- audit --about ${orderNo}`;
+  expect((await told(unlucky)).trimEnd()).toMatch(new RegExp(`${hint}$`));
+  expect(await told([requestAt(0)])).not.toContain('audit');
+});
+
+test('a page that is loaded again and says the same is one trouble; after another, or a form sent again, two', async () => {
+  const gone = { path: '/products/gone', route: '/products/:id', status: 404 };
+  const pages = [requestAt(0, gone), requestAt(1, gone), requestAt(2, gone)];
+  const steps = async (lines: readonly object[]) => troublesOf(await storyOf(lines)).map(({ step }) => step);
+  expect(await steps(pages)).toEqual([1]);
+  expect(await steps([...pages, requestAt(3, { status: 500 }), requestAt(4, gone)])).toEqual([1, 4, 5]);
+  const refused = { ...checkout, status: 422, said: ['email: Invalid.'] };
+  expect(await steps([requestAt(0, refused), requestAt(1, refused)])).toEqual([1, 2]);
 });
 
 test('a visit without trouble says so', async () => {
