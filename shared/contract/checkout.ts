@@ -66,6 +66,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** Whole points to be spent; of more than there are, or than the goods cost, as many as can be: the quote says how many. */
 const usePoints = z.union([
   z.int().min(0),
   z

@@ -180,6 +180,30 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       });
     });
 
+    it('are no more than there are, whoever asks for more: the quote says how many, and the order takes these', async () => {
+      const who = await member(shop);
+      await purse.give(who, 10);
+      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+      const place = { country: 'US', state: 'CA' };
+      const plain = (await who.post('/apis/fee', place)).data;
+      const quote = (await who.post('/apis/fee', { ...place, usePoints: 25 })).data;
+      expect(quote).toMatchObject({
+        points: { available: 10, used: 10, money: { cent: 1_000 } },
+        total: { cent: plain.total.cent - 1_000 },
+      });
+      const { cent, currencyCode } = quote.total;
+      const hoped = { usePoints: 25, expectedTotal: { cent: plain.total.cent - 2_500, currencyCode } };
+      expect(await confirm(who, hoped)).toMatchObject({
+        status: 409,
+        code: '300004',
+        data: { quote: { points: { used: 10 }, total: { cent } } },
+      });
+      expect((await purse.points(who)).balance).toBe(1_000);
+      const order = (await confirm(who, { usePoints: 25, expectedTotal: { cent, currencyCode } })).data;
+      expect(order).toMatchObject({ points: { cent: 1_000 }, total: { cent } });
+      expect((await purse.points(who)).balance).toBe(0);
+    });
+
     it('can pay a whole order, which then needs no payment', async () => {
       const who = await member(shop);
       await purse.give(who, 100);
