@@ -93,6 +93,26 @@ it('finds nothing wrong with a shop that is well, and leaves nothing behind', as
   expect(found.map(({ text }) => text).join()).toContain('as that of the card gateway');
 });
 
+it('tells services in one order, whoever answers last', async () => {
+  let others = 0;
+  const allAsked = Promise.withResolvers<void>();
+  const cardsLast: typeof fetch = async (input, init) => {
+    const answer = await shopAnswers(input, init);
+    if (String(input).startsWith(cards.origin)) await allAsked.promise;
+    else if (++others === 2) setImmediate(allAsked.resolve);
+    return answer;
+  };
+  const names = (await look({}, { fetch: cardsLast })).map(({ name }) => name);
+  expect(names.slice(names.indexOf('card gateway'))).toEqual([
+    'card gateway',
+    'PayPal',
+    'mail',
+    'text messages',
+    'shop',
+    'clock',
+  ]);
+});
+
 it('shows no key, secret or password', async () => {
   const mailUrl = 'smtp://shop:mail-password@127.0.0.1:1';
   const found = await look({

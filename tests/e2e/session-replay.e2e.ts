@@ -9,11 +9,14 @@ import { openTarget } from '../../scripts/shop/session/replay/target.ts';
 import { verdictOf } from '../../scripts/shop/session/replay/told.ts';
 import { type Replay, replayStory } from '../../scripts/shop/session/replay.ts';
 import { type Story, stepsOf } from '../../scripts/shop/session/story.ts';
+import { chromiumAgent } from '../../scripts/shop/session/storyboard/chromium-agent.ts';
 import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
 import { troublesOf } from '../../scripts/shop/session/summary.ts';
 import { freePort } from '../../server/free-port.ts';
 import { routes } from '../../shared/routes.ts';
+import { browser } from './browser.ts';
 import { goodsFor } from './goods.ts';
+import { freshEmail } from './members.ts';
 import { type Running, run } from './processes.ts';
 import { failThriceAndPay, misfortunes, unluckyStatuses } from './unlucky-shopper.ts';
 import { expect, test } from './visit.ts';
@@ -73,6 +76,27 @@ test(
     expect(loaded).toBe(true);
   },
 );
+
+test('a file that was sent is sent again from the page, one that the shop refuses as well', async () => {
+  const shop = new URL(inject('shopUrl'));
+  const agent = await chromiumAgent(await browser(), shop, 'web');
+  try {
+    const url = new URL(routes.contact, shop);
+    const send = async (bytes: string) => {
+      await agent.send({ method: 'GET', url, isPage: true });
+      const file = { name: 'note.txt', type: 'text/plain', bytes: Buffer.from(bytes) };
+      const texts = { email: freshEmail(), topic: 'Delivery', message: 'See the file' };
+      const fields = [...Object.entries(texts), ['attachments', file] as const];
+      return agent.send({ method: 'POST', url, fields, multipart: true, isPage: true });
+    };
+    const taken = await send('Behind the door');
+    expect([taken.status, taken.typed?.image.subarray(1, 4).toString()]).toEqual([303, 'PNG']);
+    const refused = await send('\0\x01');
+    expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('Attachments can be')]);
+  } finally {
+    await agent.close();
+  }
+});
 
 /** One that the shop is still drawing has a longer name, and is called otherwise a moment later. */
 const isWhole = (path: string) => !/\.[0-9a-f]{8}-[0-9a-f-]{27}$/.test(path);

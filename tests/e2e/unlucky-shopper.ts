@@ -29,7 +29,8 @@ export async function failThriceAndPay(page: Page, goods: Goods, email = freshEm
   const postCode = page.locator('[name="shippingAddress.postalCode"]');
   const coupon = page.locator('#couponCode');
   const isSaid = (words: string) => page.getByText(words).first().waitFor();
-  await page.goto('/');
+  // Its pictures may be drawn for the first time, all of them.
+  await page.goto('/', { timeout: 60_000 });
   await buy(page, goods, 1);
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await fillCheckout(page, email);
