@@ -12,9 +12,17 @@ export interface BodyTimes {
   silent: number;
   /** How often it is looked. */
   every: number;
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number;
 }
 
-export const bodyTimes: BodyTimes = { plain: 9_000, files: 60_000, silent: 9_000, every: 500 };
+export const bodyTimes: BodyTimes = {
+  plain: 9_000,
+  files: 60_000,
+  silent: 9_000,
+  every: 500,
+  now: () => performance.now(),
+};
 
 /**
  * Lets clients go whose body comes too slowly, or no more. Node's own limit of a whole request is one for all requests:
@@ -23,7 +31,7 @@ export const bodyTimes: BodyTimes = { plain: 9_000, files: 60_000, silent: 9_000
 export function limitBodies(server: ServerType, times: BodyTimes = bodyTimes): void {
   const coming = new Set<Coming>();
   const look = setInterval(() => {
-    const now = performance.now();
+    const now = times.now();
     for (const body of coming) if (isOver(body, now, times)) coming.delete(body);
   }, times.every).unref();
   (server as Server)
@@ -42,7 +50,7 @@ interface Coming {
 }
 
 function comingNow(request: IncomingMessage, response: ServerResponse, times: BodyTimes): Coming {
-  const now = performance.now();
+  const now = times.now();
   const endsAt = now + (mayTakeLong(request) ? times.files : times.plain);
   return { request, response, endsAt, movedAt: now, bytes: request.socket.bytesRead };
 }

@@ -1,19 +1,25 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyTimes } from '../../server/body-time.ts';
 import { head } from './raw.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
-/** The times of the shop, 30 times as quick. */
-const bodies = { plain: 300, files: 2_000, silent: 300, every: 20 };
+/** The times are the shop's own, by a clock that the tests move. */
+const clock = { time: 0, looks: 0 };
+const now = () => {
+  clock.looks += 1;
+  return clock.time;
+};
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   const answer = async (request: Request) => {
     await request.arrayBuffer();
     return envelope({ id: 'f1' });
   };
-  server = await listen(openStorefront({ answer }), {}, {}, bodies);
+  server = await listen(openStorefront({ answer }), {}, {}, { every: 5, now });
 });
 afterAll(() => server.close());
 
@@ -32,59 +38,87 @@ const formTo = (path: string, length = whole.length) =>
     'Connection: close',
   );
 
-/** Sends a head, and a body piece by piece. @returns the status, and after how many milliseconds it ended */
-async function drip(headers: string, pieces: Iterable<string>, pauseMs: number) {
-  const started = performance.now();
+/** Sends a head, whose request the server has by then. */
+async function begin(headers: string) {
   const socket = connect(server.port, '127.0.0.1').setEncoding('latin1');
   let text = '';
-  const ended = new Promise((done) => socket.on('close', done));
   socket.on('data', (chunk) => (text += chunk)).on('error', () => undefined);
+  const status = () => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+  const ended = once(socket, 'close').then(status);
   socket.write(headers);
-  for (const piece of pieces) {
-    await setTimeout(pauseMs);
-    if (text !== '' || socket.destroyed) break;
-    socket.write(piece);
-  }
-  await ended;
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), ms: performance.now() - started };
+  const [request]: IncomingMessage[] = await once(server.server, 'request');
+  if (!request) throw new Error('No request came.');
+  let sent = headers.length;
+  return {
+    /** Of the answer, as soon as it begins. */
+    status,
+    /** The same, at its end. */
+    ended,
+    /** Sends a piece, and waits until the shop has read it, unless the connection is over. */
+    send: async (piece: string) => {
+      socket.write(piece);
+      sent += piece.length;
+      const has = () => request.socket.bytesRead === sent && request.readableLength === 0;
+      await expect.poll(() => has() || request.complete || socket.destroyed, { interval: 1 }).toBe(true);
+    },
+  };
 }
 
-function* cut(text: string, pieces: number): Iterable<string> {
+/** Time goes by, and it is looked who is late. */
+async function pass(ms: number): Promise<void> {
+  clock.time += ms;
+  const before = clock.looks;
+  await expect.poll(() => clock.looks, { interval: 1 }).toBeGreaterThan(before);
+}
+
+function cut(text: string, pieces: number): string[] {
   const size = Math.ceil(text.length / pieces);
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  return Array.from({ length: pieces }, (_, i) => text.slice(i * size, (i + 1) * size));
 }
 
-function* endless(): Iterable<string> {
-  for (;;) yield 'x';
-}
-
-test.concurrent.each(['/pages/contact-us', '/pages/contact-us?from=footer', '/apis/user/feedback'])(
+test.each(['/pages/contact-us', '/pages/contact-us?from=footer', '/apis/user/feedback'])(
   'a form with files that comes slowly and keeps coming is taken: %s',
   async (path) => {
-    const { status, ms } = await drip(formTo(path), cut(whole, 10), 100);
-    expect(status).toBe(path.startsWith('/apis') ? 200 : 303);
-    expect(ms).toBeGreaterThan(2 * bodies.plain);
+    const form = await begin(formTo(path));
+    for (const piece of cut(whole, 10)) {
+      await pass(bodyTimes.files / 11);
+      await form.send(piece);
+    }
+    expect(await form.ended).toBe(path.startsWith('/apis') ? 200 : 303);
   },
 );
 
-test.concurrent.each(['/newsletter', '/apis/cart/items', '/pages/contact-us/x', '/account/order/o1/review'])(
-  'without files there is no such time: %s',
-  async (path) => {
-    const { status, ms } = await drip(formTo(path), cut(whole, 30), 50);
-    expect([0, 404, 408]).toContain(status);
-    expect(ms).toBeLessThan(bodies.files);
-  },
-);
-
-test.concurrent('a form with files that stops coming is given up as soon as any other', async () => {
-  const { status, ms } = await drip(formTo('/pages/contact-us'), cut(whole.slice(0, -20), 2), 50);
-  expect(status).toBe(408);
-  expect(ms).toBeLessThan(bodies.files);
+test.each([
+  ['/newsletter', 408],
+  ['/apis/cart/items', 408],
+  ['/pages/contact-us/x', 404],
+  ['/account/order/o1/review', 404],
+])('without files there is no such time: %s', async (path, status) => {
+  const form = await begin(formTo(path));
+  for (const piece of cut(whole, 30).slice(0, 3)) {
+    await form.send(piece);
+    await pass(bodyTimes.plain / 3);
+  }
+  expect(await form.ended).toBe(status);
 });
 
-test.concurrent('a form with files that comes for ever is given up', async () => {
-  const { status, ms } = await drip(formTo('/pages/contact-us', 1_000_000), endless(), 50);
-  expect(status).toBe(408);
-  expect(ms).toBeGreaterThan(bodies.files - 100);
-  expect(ms).toBeLessThan(bodies.files + 1_000);
+test('a form with files that stops coming is given up as soon as any other', async () => {
+  const form = await begin(formTo('/pages/contact-us'));
+  await form.send(whole.slice(0, -20));
+  await pass(1);
+  await pass(bodyTimes.silent - 1);
+  expect(form.status()).toBe(0);
+  await pass(1);
+  expect(await form.ended).toBe(408);
+});
+
+test('a form with files that comes for ever is given up', async () => {
+  const form = await begin(formTo('/pages/contact-us', 1_000_000));
+  for (let i = 0; i < 11; i += 1) {
+    await pass(bodyTimes.files / 12);
+    await form.send('x');
+  }
+  expect(form.status()).toBe(0);
+  await pass(bodyTimes.files / 12);
+  expect(await form.ended).toBe(408);
 });
