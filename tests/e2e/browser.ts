@@ -3,19 +3,19 @@ import { inject } from 'vitest';
 
 let opened: Promise<Browser> | undefined;
 
-/** One Chromium for all files of a worker, gone with it; another one after a crash. */
+/** One Chromium for all files of a worker, gone with it; another one after a crash, or where the last did not start. */
 export function browser(): Promise<Browser> {
-  opened ??= open();
-  return opened;
+  if (opened) return opened;
+  const opening = open();
+  opened = opening;
+  const forget = () => {
+    if (opened === opening) opened = undefined;
+  };
+  opening.then((browser) => browser.once('disconnected', forget), forget);
+  return opening;
 }
 
 // A worker is ended by SIGTERM, and what Playwright does about it takes longer than the worker is given.
 process.once('SIGTERM', () => process.exit());
 
-async function open(): Promise<Browser> {
-  const browser = await chromium.launch({ ...inject('chromium'), handleSIGTERM: false });
-  browser.on('disconnected', () => {
-    opened = undefined;
-  });
-  return browser;
-}
+const open = () => chromium.launch({ ...inject('chromium'), handleSIGTERM: false });
