@@ -8,10 +8,13 @@ export interface CallTimes {
   optionalMs: number;
   /** By a browser that asks for itself. */
   outerMs: number;
+  /** By every page, for the edition of the content: after one that came to nothing nobody asks for as long again. */
+  editionMs: number;
 }
 
 export const usualCallTimes: CallTimes = {
   criticalMs: criticalCallTimeoutMs,
   optionalMs: optionalCallTimeoutMs,
   outerMs: requestTimeoutMs,
+  editionMs: 1_000,
 };

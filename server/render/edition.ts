@@ -1,8 +1,6 @@
 import { edition } from '../../shared/contract/content.ts';
+import { usualCallTimes } from '../apis/call-times.ts';
 import type { StorefrontDeps } from '../http/context.ts';
-
-/** How long a page waits to be told, and how long nobody asks again after that came to nothing. */
-const patienceMs = 1_000;
 
 /** The edition of the shop's content as it was after the asker came; null: nobody can tell. */
 export type ReadEdition = () => Promise<number | null>;
@@ -14,9 +12,10 @@ export type ReadEdition = () => Promise<number | null>;
  * waits any more until there is an answer again.
  */
 export function editionReader(
-  { commerce, clock }: Pick<StorefrontDeps, 'commerce' | 'clock'>,
+  { commerce, clock, callTimes }: Pick<StorefrontDeps, 'commerce' | 'clock' | 'callTimes'>,
   onChange: () => void,
 ): ReadEdition {
+  const { editionMs } = callTimes ?? usualCallTimes;
   let known: number | null = null;
   let isAway = false;
   let askAgainAt = 0;
@@ -25,9 +24,9 @@ export function editionReader(
 
   const ask = async () => {
     if (isAway && clock.now() < askAgainAt) return known;
-    const told = await editionOf(commerce).catch(() => null);
+    const told = await editionOf(commerce, editionMs).catch(() => null);
     isAway = told === null;
-    if (told === null) askAgainAt = clock.now() + patienceMs;
+    if (told === null) askAgainAt = clock.now() + editionMs;
     else if (told !== known) {
       known = told;
       onChange();
@@ -50,15 +49,15 @@ export function editionReader(
   };
 }
 
-async function editionOf(commerce: StorefrontDeps['commerce']): Promise<number | null> {
+async function editionOf(commerce: StorefrontDeps['commerce'], patienceMs: number): Promise<number | null> {
   const leave = new AbortController();
   const request = new Request(`http://commerce.internal${edition.path}`, { signal: leave.signal });
   const answer = commerce(request).then((response) => response.json());
-  const { code, data } = (await inTime(answer, leave)) as { code: unknown; data: { edition: number } };
+  const { code, data } = (await inTime(answer, leave, patienceMs)) as { code: unknown; data: { edition: number } };
   return code === '1' && Number.isSafeInteger(data.edition) ? data.edition : null;
 }
 
-async function inTime<T>(answer: Promise<T>, leave: AbortController): Promise<T> {
+async function inTime<T>(answer: Promise<T>, leave: AbortController, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -46,8 +46,10 @@ test('a changed menu, top bar and home page show on the next request of every pr
 test('so they do for whom the short way answers', async () => {
   const origins: readonly string[] = [];
   const store = shop.storefront(undefined, { paymentOrigins: () => origins });
-  const { headers } = await store.get('/search');
-  const Cookie = headers
+  const first = await store.get('/search');
+  // Nobody waits for a page whose reader does not read.
+  await first.text();
+  const Cookie = first.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');

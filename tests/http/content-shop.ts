@@ -8,8 +8,13 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { openGeo } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
+import { pageCache } from '../../server/render/page-cache.ts';
 import { outside } from '../contract/outside.ts';
 import { openStorefront } from './storefront.ts';
+
+/** On a machine that has much else to do, what is late is no page without its parts, which nobody keeps. */
+const patience = 60_000;
+const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, editionMs: patience };
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -49,7 +54,12 @@ export async function openContentShop() {
       const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
       const commerce = createCommerce(depsOf(db, folder));
       closing.push(() => commerce.close());
-      return openStorefront({ ...given, commerce: between(commerce.fetch) });
+      return openStorefront({
+        callTimes: patient,
+        pages: pageCache({ waitMs: patience }),
+        ...given,
+        commerce: between(commerce.fetch),
+      });
     },
     close: async () => {
       for (const close of closing) await close();
