@@ -101,7 +101,7 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
 }
 
 function waitAfter(ageMs: number): number {
-  return Math.min(againAfterMs.most, Math.max(againAfterMs.least, ageMs / 2));
+  return Math.min(againAfterMs.most, Math.max(againAfterMs.least, Math.round(ageMs / 2)));
 }
 
 /** Null when no answer came: the refund may have been made. */
