@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Sends bytes exactly as they are given and reads until the server closes, or until an answer is whole. */
-export function exchange(bytes: string, { port, host = '127.0.0.1', patienceMs = 3_000 }: Options): Promise<Exchange> {
+export function exchange(bytes: string, { port, host = '127.0.0.1', patienceMs = 15_000 }: Options): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
     let text = '';
