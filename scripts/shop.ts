@@ -63,10 +63,14 @@ function progressLine(): Shop['progress'] {
   return (text) => process.stderr.write(`\r\x1b[K${text}`);
 }
 
-// Whoever reads along may have seen enough.
+let isCutOff = false;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  // Whoever reads along may have seen enough.
+  if (error.code === 'EPIPE') process.exit();
+  if (!isCutOff) process.stderr.write(`What was to be written is not whole: ${error.message}\n`);
+  isCutOff = true;
+  process.exitCode = failureStatus;
 });
 
-process.exitCode = await main(process.argv.slice(2));
+const status = await main(process.argv.slice(2));
+process.exitCode = isCutOff ? failureStatus : status;

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,16 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
       expect(overview.out).toContain(summary);
       expect(helpFor(name)).toContain(`npm run shop -- ${name}`);
     }
+  });
+
+  it.runIf(existsSync('/dev/full'))('says that what it wrote is not whole, and fails', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/shop.ts', 'help'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^What was .* ENOSPC.*\n$/) });
   });
 
   it('says how a command is used that was used wrongly', async () => {

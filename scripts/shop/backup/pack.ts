@@ -51,6 +51,9 @@ export async function packTo(
 
 type Archive = ReturnType<typeof pack>;
 
+/** An archive that ends early, of a full disk, tells it to each of its entries as well. */
+const toldElsewhere = () => undefined;
+
 /** At once: its size stands before it in the archive, and must be what is read. */
 async function addSmall(archive: Archive, { path, from }: Packed): Promise<BackupFile | null> {
   const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
@@ -64,7 +67,7 @@ async function addSmall(archive: Archive, { path, from }: Packed): Promise<Backu
 
 function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    archive.entry({ name, mode }, bytes, (error) => (error ? reject(error) : resolve()));
+    archive.entry({ name, mode }, bytes, (error) => (error ? reject(error) : resolve())).on('error', toldElsewhere);
   });
 }
 
@@ -73,6 +76,8 @@ async function addLarge(archive: Archive, { path, from }: Packed): Promise<Backu
   const hash = createHash('sha256');
   const done = Promise.withResolvers<void>();
   const entry = archive.entry({ name: path, mode, size }, (error) => (error ? done.reject(error) : done.resolve()));
+  entry.on('error', toldElsewhere);
+  done.promise.catch(toldElsewhere);
   for await (const chunk of createReadStream(from)) {
     hash.update(chunk);
     if (!entry.write(chunk)) await once(entry, 'drain');

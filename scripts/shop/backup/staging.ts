@@ -20,15 +20,18 @@ export async function withStaging<T>(
 ): Promise<T> {
   await removeLeftOvers(dataDir, `.${name}-`);
   const folder = await mkdtemp(join(dataDir, `.${name}-`));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   const breakOff = () => {
-    for (const path of [folder, ...others]) rmSync(path, { recursive: true, force: true });
+    for (const path of others) rmSync(path, { recursive: true, force: true });
     process.exit(130);
   };
+  process.once('exit', remove);
   for (const signal of signals) process.once(signal, breakOff);
   try {
     return await work(folder);
   } finally {
     for (const signal of signals) process.off(signal, breakOff);
+    process.off('exit', remove);
     await rm(folder, { recursive: true, force: true });
   }
 }
