@@ -6,7 +6,7 @@ import { tellPlaced } from './checkout.ts';
 import { figures } from './figures.ts';
 import { chance, oneOf } from './find.ts';
 import { cards } from './pay.ts';
-import { tell } from './told.ts';
+import { tell, unheardUnlessEnded } from './told.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 const searches = ['bra', 'dress', 'coat', 'jeans', 'boots', 'bag'];
@@ -21,7 +21,12 @@ export function buyByApis(who: Visitor): void {
   who.think(5);
   const order = placeOrder(who);
   who.think(20);
-  pay(who, order);
+  unheardUnlessEnded('paying unheard', order.id, () => pay(who, order));
+  const { data } = who.call<Order>('order', 'GET', `/apis/orders/${order.id}`);
+  who.demand(
+    'the paid order is prepared and costs the same',
+    data.status === 'PREPARING' && data.total.cent === order.total.cent && /^\d{10}$/.test(data.orderNo),
+  );
 }
 
 function find(who: Visitor): string {
@@ -79,18 +84,18 @@ function confirm(who: Visitor, { total, shippingMethod }: Quote, key: string): A
   const expectedTotal = { cent: total.cent, currencyCode: total.currencyCode };
   const body = { email, shippingAddress: address, shippingMethod, paymentType: 'IPAYLINKS', expectedTotal };
   const press = () => who.call<Order>('place order', 'POST', '/apis/order/confirm', body, key);
-  const placed = heardOrAgain(press);
-  if (!placed) {
-    tell('placing unheard', key);
+  const placed = unheardUnlessEnded('placing unheard', key, () => {
+    const heard = heardOrAgain(press);
+    if (heard) return heard;
     throw new Left('no answer to the order');
-  }
+  });
   if (placed.status !== 200) return placed;
   tellPlaced(placed.data.id);
   if (chance(0.04)) who.demand('the same key is the same order', press().data.id === placed.data.id);
   return placed;
 }
 
-function pay(who: Visitor, { id, total }: Order): void {
+function pay(who: Visitor, { id }: Order): void {
   const { name, email } = who;
   const card = { orderId: id, firstName: 'Ada', lastName: 'Lane', email, expiry: '12/40', cvv: '123' };
   const charge = (cardNumber: string, key: string) =>
@@ -100,19 +105,11 @@ function pay(who: Visitor, { id, total }: Order): void {
     who.demand('a declined card is told so', declined?.data?.state === 'declined');
   }
   const paid = charge(cards.approved, `${name}-pay`);
-  if (!paid) {
-    tell('paying unheard', id);
-    throw new Left('no answer to the payment');
-  }
+  if (!paid) throw new Left('no answer to the payment');
   who.demand('the card is charged', paid.status === 200 && paid.data.state === 'paid');
   tell('paid', id);
   figures.paid.add(1);
   figures.timeToOrder.add(who.waited);
-  const { data } = who.call<Order>('order', 'GET', `/apis/orders/${id}`);
-  who.demand(
-    'the paid order is prepared and costs the same',
-    data.status === 'PREPARING' && data.total.cent === total.cent && /^\d{10}$/.test(data.orderNo),
-  );
 }
 
 type Answer<T> = { status: number; data: T };

@@ -2,7 +2,7 @@ import { openBag } from './bag.ts';
 import { figures } from './figures.ts';
 import { chance, oneOf } from './find.ts';
 import type { Page } from './page.ts';
-import { tell } from './told.ts';
+import { tell, unheardUnlessEnded } from './told.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 export type PaymentType = 'IPAYLINKS' | 'PAYPAL' | 'COD';
@@ -116,10 +116,11 @@ const isHeard = ({ status }: Page) => status > 0 && status < 500;
 function heardOrAgain(press: () => Page, key: string): Page {
   const first = press();
   if (isHeard(first)) return first;
-  const again = press();
-  if (isHeard(again)) return again;
-  tell('placing unheard', key);
-  throw new Left('no answer to the order');
+  return unheardUnlessEnded('placing unheard', key, () => {
+    const again = press();
+    if (isHeard(again)) return again;
+    throw new Left('no answer to the order');
+  });
 }
 
 /** The way to PayPal does not name the order: of one that is paid there it is known on the way back. */

@@ -3,7 +3,7 @@ import { figures } from './figures.ts';
 import { chance } from './find.ts';
 import type { Page } from './page.ts';
 import type { Step } from './steps.ts';
-import { tell } from './told.ts';
+import { tell, unheardUnlessEnded } from './told.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 /** The sandbox gateway's test cards. */
@@ -43,9 +43,11 @@ export function payByCard(who: Visitor, { id, next }: Placed, card: Card = anyCa
   const form = who.get('card form', next);
   who.demand('the card form is for this order', form.status === 200 && form.value('order') === id);
   who.think(20);
-  const first = sendCard(who, id, form, card);
-  const isDeclined = card === 'declined' || card === 'insufficient';
-  seePaid(who, id, afterCard(who, id, isDeclined ? another(who, id, first, card) : first));
+  unheardUnlessEnded('paying unheard', id, () => {
+    const first = sendCard(who, id, form, card);
+    const isDeclined = card === 'declined' || card === 'insufficient';
+    seePaid(who, id, afterCard(who, id, isDeclined ? another(who, id, first, card) : first));
+  });
 }
 
 function another(who: Visitor, id: string, first: Page, card: Card): Page {
@@ -65,7 +67,6 @@ function sendCard(who: Visitor, id: string, form: Page, card: Card): Page {
   if (isHeard(sent)) return sent;
   const again = press();
   if (isHeard(again)) return again;
-  tell('paying unheard', id);
   throw new Left('no answer to the payment');
 }
 
@@ -85,16 +86,24 @@ function afterCard(who: Visitor, id: string, sent: Page): string {
 
 /** Approves at PayPal and comes back. @returns the order's id, which is known only now */
 export function payAtPayPal(who: Visitor, { next }: Placed): string {
+  const back = unheardUnlessEnded('placing unheard', next, () =>
+    unheardUnlessEnded('paying unheard', next, () => approve(who, next)),
+  );
+  const id = orderIn(back);
+  tellPlaced(id);
+  unheardUnlessEnded('paying unheard', id, () => seePaid(who, id, ownPath(back)));
+  return id;
+}
+
+/** @returns where PayPal sends its buyer back to */
+function approve(who: Visitor, next: string): string {
   const asked = who.get('paypal', next);
   who.demand('PayPal asks for approval', asked.html.includes('name="decision"'));
   who.think(10);
   const buyer = { email: who.email, firstName: 'Ada', lastName: 'Lane', ending: 'completes' };
-  const answered = who.post('paypal', next, { ...buyer, decision: 'approve' });
-  const id = orderIn(answered.location);
-  who.demand('PayPal leads back to the order', id !== '');
-  tellPlaced(id);
-  seePaid(who, id, ownPath(answered.location));
-  return id;
+  const { location } = who.post('paypal', next, { ...buyer, decision: 'approve' });
+  who.demand('PayPal leads back to the order', orderIn(location) !== '');
+  return location;
 }
 
 /** The code for an order on delivery is in a text: nobody here has the phone, and the order runs out by itself. */

@@ -14,6 +14,16 @@ export function tell(told: Told, id: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ told, id }));
 }
 
+/** Whoever leaves between the question and the answer that tells of it may have what was asked for. */
+export function unheardUnlessEnded<T>(unheard: Told, id: string, ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    tell(unheard, id);
+    throw error;
+  }
+}
+
 /** A request that ended without an answer, and when. */
 export function tellBroken(step: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ broken: step, at: Date.now() }));

@@ -15,8 +15,7 @@ export interface KeptOrder {
  * only where somebody asked and never heard, and after a test that was cut short in the middle of what people did.
  */
 export function countComplaints(orders: readonly KeptOrder[], told: readonly Told[], isCutShort = false): string[] {
-  const unheard = (what: string) =>
-    isCutShort ? Number.POSITIVE_INFINITY : told.filter((line) => line.told === `${what} unheard`).length;
+  const unheard = (what: string) => (isCutShort ? Number.POSITIVE_INFINITY : countTold(told, `${what} unheard`));
   const compare = (what: string, there: number, heard: number, mayBeMore: number): string[] => {
     const most = heard + mayBeMore;
     if (there >= heard && there <= most) return [];
