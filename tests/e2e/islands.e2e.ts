@@ -248,6 +248,25 @@ describe('a listing', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBeCloseTo(Math.round(scrolled / 100), -1);
   });
 
+  test('come back to while the shop is too full, it is whole from its own page on and can be used', async ({
+    visit,
+  }) => {
+    const page = await visit({ expected: [503] });
+    await page.goto('/products');
+    await hydrated(page, 'listing');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL(/page=2/);
+    await page.goto('/pages/contact-us');
+    const tooFull = page.waitForResponse((response) => response.status() === 503);
+    await page.route('**/products', (route) => route.fulfill({ status: 503 }));
+    await page.goBack();
+    await tooFull;
+    await page.locator('.listing:not([aria-busy])').waitFor();
+    await page.unroute('**/products');
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL((url) => !url.search);
+  });
+
   test('filters apply at once, and going back takes them off again', async ({ visit }) => {
     const page = await visit();
     await page.goto('/products?q=dress');

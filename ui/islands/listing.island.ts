@@ -32,7 +32,7 @@ function enhance(root: Element): void {
     try {
       take(await fetchView(address));
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(address);
+      if (!isGivenUp(error)) location.assign(address);
     } finally {
       root.querySelector(view)?.removeAttribute('aria-busy');
     }
@@ -143,17 +143,28 @@ function placeNow(): Place {
 /** What this script has changed, it is needed for when somebody comes back to it: its note has it loaded then. */
 const keepPlace = () => history.replaceState({ ...placeNow(), scrollY }, '');
 
-/** Coming back to a listing of several pages: those before the address's own are put in front of it again. */
+/** Another view was asked for meanwhile. */
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Coming back to a listing of several pages: those before the address's own are put in front of it again. When the shop
+ * cannot answer, the page stands as it came, and its numbers lead to the others.
+ */
 async function restore(root: Element, fetchView: (address: string) => Promise<Document>): Promise<void> {
   const { from, scrollY } = placeNow();
   const last = pageNumber();
   if (from >= last) return;
-  for (let page = last - 1; page >= from; page--) {
-    const address = new URL(location.href);
-    if (page > 1) address.searchParams.set('page', String(page));
-    else address.searchParams.delete('page');
-    const earlier = await fetchView(address.href);
-    root.querySelector(grid)?.prepend(...earlier.querySelectorAll(`${grid} > li`));
+  try {
+    for (let page = last - 1; page >= from; page--) {
+      const address = new URL(location.href);
+      if (page > 1) address.searchParams.set('page', String(page));
+      else address.searchParams.delete('page');
+      const earlier = await fetchView(address.href);
+      root.querySelector(grid)?.prepend(...earlier.querySelectorAll(`${grid} > li`));
+    }
+  } catch (error) {
+    if (!isGivenUp(error)) root.querySelector(view)?.removeAttribute('aria-busy');
+    return;
   }
   root.querySelector(view)?.removeAttribute('aria-busy');
   scrollTo({ top: scrollY, behavior: 'instant' });

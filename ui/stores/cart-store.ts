@@ -74,6 +74,7 @@ async function change(id: string, perform: () => Promise<Cart>, rethrow = false)
 if (typeof window !== 'undefined') {
   // A page that comes back from the back/forward cache may show an older cart than the shop has.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted && cartStore.cart) void loadCart();
+    // When the shop cannot answer, the one that was shown stays: the next change brings the newer.
+    if (event.persisted && cartStore.cart) void loadCart().catch(() => undefined);
   });
 }
