@@ -75,3 +75,16 @@ test.each([
   answers.mockImplementation(answer);
   await expect(loadCart()).rejects.toThrow('Something went wrong. Please try again.');
 });
+
+test('a page out of the memory of the browser keeps the cart it showed while the shop cannot answer', async () => {
+  let comesBack: (event: { persisted: boolean }) => void = () => undefined;
+  vi.stubGlobal('window', { addEventListener: (_: string, listener: typeof comesBack) => (comesBack = listener) });
+  vi.resetModules();
+  const page = await import('./cart-store.ts');
+  page.receiveCart(cart(3));
+  answers.mockResolvedValue(envelope(null, '500503', 'The shop is very full just now.'));
+  comesBack({ persisted: true });
+  await new Promise(setImmediate);
+  expect(answers.mock.calls.map(([path]) => path)).toEqual(['/apis/cart']);
+  expect(page.cartStore.cart?.version).toBe(3);
+});
