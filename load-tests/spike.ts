@@ -48,8 +48,9 @@ export const options: Options = {
     'http_req_duration{phase:before}': ['p(95)<800'],
     'http_req_duration{phase:after}': ['p(95)<800'],
     'requests_shed{phase:after}': ['count<1'],
-    // What is refused is refused quickly.
-    time_to_shed: ['p(95)<50'],
+    // What is refused is refused quickly. Where hardly anything is, those who were let in and not begun before the shop
+    // was strained are many of them; p95 where most are refused is looked at by `overload`.
+    time_to_shed: ['med<50'],
   },
   ...summary.options,
 };

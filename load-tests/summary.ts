@@ -88,6 +88,7 @@ function totals(metrics: Metrics): string[] {
   const line = (label: string, text: string) => `${label.padEnd(26)}${text}`;
   const perSecond = (name: string) => `${counter(name).count ?? 0}, ${fixed(counter(name).rate)} a second`;
   const toOrder = counter('time_to_order');
+  const toShed = counter('time_to_shed');
   return [
     line('requests', `${perSecond('http_reqs')}, ${percent(counter('http_req_failed').rate)} failed`),
     line('orders paid', perSecond('orders_paid')),
@@ -95,7 +96,12 @@ function totals(metrics: Metrics): string[] {
     ...(toOrder.count
       ? [line('time to order', `${milliseconds(toOrder.med)} at the median, p95 ${milliseconds(toOrder['p(95)'])}`)]
       : []),
-    ...(counter('requests_shed').count ? [line('refused, too much to do', perSecond('requests_shed'))] : []),
+    ...(counter('requests_shed').count
+      ? [
+          line('refused, too much to do', perSecond('requests_shed')),
+          line('time to refuse', `${milliseconds(toShed.med)} at the median, p95 ${milliseconds(toShed['p(95)'])}`),
+        ]
+      : []),
     ...(counter('dropped_iterations').count
       ? [line('not sent: k6 was busy', `${counter('dropped_iterations').count} shoppers`)]
       : []),
