@@ -27,8 +27,6 @@ export interface RequestFigures {
   seconds: number;
 }
 
-/** What is turned away first and last where the shop has too much to do. */
-
 /** The storefront's figures, for `/metrics`. */
 export interface Metrics extends Figures {
   /** A request that has come. @returns to be called when all of its answer is out */

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
+/** What is turned away first and last where the shop has too much to do. */
 export type Shed = 'browsing' | 'checkout';
 
 /** Counts who was turned away, by a storefront or by the commerce service where it runs by itself. */
