@@ -7,6 +7,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+/** Once the first of three was exchanged. */
+async function exchangeOthers() {
+  const { fork, serves, settled } = of;
+  for (const [next, before] of [
+    [4, 1],
+    [5, 2],
+  ] as const) {
+    await serves(fork(next));
+    fork(before).end();
+    await settled();
+  }
+}
+
 describe('a rolling restart', () => {
   test('lets each go when its successor serves, one after another', async () => {
     const { supervisor, forks, logs, fork, settled, serves, begun } = of;
@@ -22,14 +35,7 @@ describe('a rolling restart', () => {
     fork(0).end();
     await settled();
     expect(numbers(forks.slice(3))).toEqual([1, 2]);
-    for (const [next, before] of [
-      [4, 1],
-      [5, 2],
-    ] as const) {
-      await serves(fork(next));
-      fork(before).end();
-      await settled();
-    }
+    await exchangeOthers();
     await rolled;
     expect(forks).toHaveLength(6);
     expect(logs.at(-1)).toBe('rolling restart done');
@@ -81,7 +87,7 @@ describe('a rolling restart', () => {
 
 describe('one that is to leave', () => {
   test('and never ends is killed, and the rolling restart goes on', async () => {
-    const { supervisor, forks, logs, fork, settled, serves, passed, begun } = of;
+    const { supervisor, forks, logs, fork, serves, passed, begun } = of;
     await begun();
     const rolled = supervisor.roll();
     await serves(fork(3));
@@ -91,14 +97,7 @@ describe('one that is to leave', () => {
     await passed(10_000);
     expect(fork(0).killed).toBe(true);
     expect(logs).toContain('worker does not leave: killed');
-    for (const [next, before] of [
-      [4, 1],
-      [5, 2],
-    ] as const) {
-      await serves(fork(next));
-      fork(before).end();
-      await settled();
-    }
+    await exchangeOthers();
     await rolled;
     await passed(60_000);
     expect(forks.map(({ killed }) => killed)).toEqual([true, false, false, false, false, false]);
