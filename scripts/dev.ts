@@ -51,9 +51,13 @@ for (const folder of sources) {
   });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    shop?.kill('SIGTERM');
-    process.exit(0);
-  });
+/** Ends when the shop has ended. */
+function stop(): void {
+  if (!shop || shop.exitCode !== null || shop.signalCode !== null) process.exit(0);
+  shop.once('exit', () => process.exit(0));
+  shop.kill('SIGTERM');
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// npm may be ended without telling what it runs. Should this process be killed, the shop hears of it by its channel.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop(), 500).unref();

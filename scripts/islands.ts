@@ -39,7 +39,9 @@ const runtime = outputOf('ui/runtime/store-island.ts');
 /** What holds React and how an island hydrates, with whatever that needs. */
 const react = outputsWith('ui/runtime/hydrate.tsx');
 
-console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli\n`);
+console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli`);
+const reports = outputOf('ui/reports/browser-reports.ts');
+console.log(`reports, after the page: ${kilobytes(sum(closure(reports)))} KB brotli\n`);
 console.log('island              strategy       own KB   with React KB');
 for (const island of islandFiles()) {
   const { name, file } = island;

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { asActor } from '../server/commerce/audit/actor.ts';
 import type { Database } from '../server/commerce/database/connection.ts';
-import { UnreadableFile } from '../server/commerce/import/csv.ts';
+import { databaseAwaySentence, isConnectionLost } from '../server/commerce/database/outage.ts';
+import { UnreadableFile } from '../server/commerce/import/unreadable.ts';
+import { readSecretFiles } from '../server/secret-files.ts';
+import { CannotOpen } from '../shared/cannot-open.ts';
 import { type Shop, UsageError } from './shop/command.ts';
 import { commands, helpFor } from './shop/commands.ts';
-import { openShopDatabase } from './shop/database.ts';
+import { openExistingShop, openShopDatabase } from './shop/database.ts';
 import { staff } from './shop/staff.ts';
 
 const usageStatus = 2;
@@ -16,10 +19,14 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
   const command = commands.find((known) => known.name === name);
   if (!command) return complain(`There is no command '${name}'.`, `npm run shop -- help`);
   if (words.includes('--help') || words.includes('-h')) return printHelp(name);
+  const problems = takeSecretFiles();
+  // The doctor names them among whatever else is wrong.
+  if (problems.length > 0 && name !== 'doctor') return complain(problems.join('\n'), null);
   const dataDir = resolve(process.env.DATA_DIR || './data');
   let db: Database | undefined;
   const open = async () => {
-    db ??= await openShopDatabase(dataDir, process.env.DATABASE_URL || undefined);
+    const openIt = command.makesShop ? openShopDatabase : openExistingShop;
+    db ??= await openIt(dataDir, process.env.DATABASE_URL || undefined);
     return db;
   };
   try {
@@ -33,11 +40,19 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
     return await asActor(staff(process.env), () => command.run(words, place));
   } catch (error) {
     if (error instanceof UsageError) return complain(error.message, `npm run shop -- help ${name}`);
-    if (error instanceof UnreadableFile) return complain(error.message, null);
+    if (error instanceof UnreadableFile || error instanceof CannotOpen) return complain(error.message, null);
+    if (isConnectionLost(error)) return complain(databaseAwaySentence(error), null);
     throw error;
   } finally {
     await db?.destroy();
   }
+}
+
+/** Every command reads its variables from `process.env`. @returns what is wrong with the files; then nothing was changed */
+function takeSecretFiles(): string[] {
+  const { env, problems } = readSecretFiles(process.env);
+  if (problems.length === 0) process.env = env;
+  return problems;
 }
 
 function printHelp(name: string | undefined): number {

@@ -5,6 +5,7 @@ import { apisProxy } from './apis/proxy.ts';
 import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
 import { alone, question } from './cluster/crew.ts';
+import { canonicalPath } from './http/canonical-path.ts';
 import { clearCache } from './http/clear-cache.ts';
 import { honoursGpc } from './http/consent.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
@@ -13,10 +14,12 @@ import { earlyHints } from './http/early-hints.ts';
 import { errorEdge, unknownRoute } from './http/error-edge.ts';
 import { files } from './http/files.ts';
 import { limitedForms } from './http/form-space.ts';
+import { adoptsFormerCart, guests } from './http/guest.ts';
 import { devReload, health } from './http/health.ts';
+import { heldProfile } from './http/held-profile.ts';
 import { knownHost } from './http/known-host.ts';
 import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language.ts';
-import { logLine } from './http/log-line.ts';
+import { logLine, rememberUnderWay } from './http/log-line.ts';
 import { measured, measuredCommerce, tracedCommerce } from './http/measured.ts';
 import { ownMetrics } from './http/metrics-page.ts';
 import { oneSlash } from './http/one-slash.ts';
@@ -27,6 +30,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { waitedFor } from './http/server-timing.ts';
 import { sessions } from './http/session-middleware.ts';
 import { sessionStart } from './http/session-start.ts';
+import { movesCookies } from './http/shared-cookies.ts';
 import { dropsReadyPages, namesRules, speculation } from './http/speculation.ts';
 import { spreadUses } from './http/spread-uses.ts';
 import { traced } from './http/traced.ts';
@@ -133,22 +137,32 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     clearCache(deps.operationsKey, clear),
   );
   app.route('/', finding());
-  app.use(sessions({ https }), visitors, sameOrigin, limitedForms(), async (c, next) => {
-    const api = visitorClient(c);
-    c.set('api', api);
-    let edition: ReturnType<typeof readEdition> | undefined;
-    c.set('edition', () => {
-      edition ??= waitedFor(c.var.line, readEdition());
-      return edition;
-    });
-    c.set('shell', () => shells.read(c));
-    await next();
-  });
-  app.use(oneSlash, rememberedLanguage(deps.languages));
+  app.use(canonicalPath(deps.languages));
+  app.use(
+    sessions({ https }),
+    guests,
+    movesCookies,
+    visitors,
+    rememberUnderWay,
+    sameOrigin,
+    limitedForms(),
+    async (c, next) => {
+      const api = visitorClient(c);
+      c.set('api', api);
+      let edition: ReturnType<typeof readEdition> | undefined;
+      c.set('edition', () => {
+        edition ??= waitedFor(c.var.line, readEdition());
+        return edition;
+      });
+      c.set('shell', () => shells.read(c));
+      await next();
+    },
+  );
+  app.use(adoptsFormerCart, oneSlash, rememberedLanguage(deps.languages));
   app.route('/', apisProxy(spread));
   app.use(previews);
-  app.use(sessionStart(), honoursGpc);
-  app.route('/', events(spread));
+  app.use(sessionStart(), heldProfile, honoursGpc);
+  app.route('/', events(spread, deps.mapsDirs ?? []));
   const buying = [cart, checkout, payPal, payment, verification, orders];
   const customers = [account, accountOrders, addresses, points, looks, contact, content];
   for (const area of [

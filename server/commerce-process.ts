@@ -6,8 +6,9 @@ import { untraced } from '../shared/tracing.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
+import { drainProcess } from './drain-process.ts';
 import { openEmbedded } from './embedded-commerce.ts';
-import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
+import { limitConnections, listenError, serverOptions } from './listen.ts';
 import { logDestination } from './logging/log-destination.ts';
 import { logOptions } from './logging/log-options.ts';
 import { measuredService } from './metrics/service.ts';
@@ -22,7 +23,7 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   const destination = logDestination(crew.begin);
   const log = pino(logOptions(config.logLevel, crew.number), destination);
   const root = resolve(import.meta.dirname, '../..');
-  const observing = await openObserving(config, 'hemline-commerce', crew, log);
+  const observing = await openObserving(config, 'hemline-commerce', { crew, log, dropped: destination.dropped });
   const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew, observing });
   crew.onSweep(sweep);
   const { registers, figures, tracing } = observing;
@@ -46,23 +47,22 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
     });
   };
   const { metricsPort, host } = config;
-  const metricsServer = metricsPort === null ? null : serveMetrics(figures, metricsPort, host, log);
-  const tells = metricsPort === null && !config.trustProxy ? tellingFigures(fetch, figures) : fetch;
+  const metricsServer = metricsPort === null ? null : serveMetrics(figures, { port: metricsPort, host, log, crew });
+  const tells = metricsPort === null ? tellingFigures(fetch, figures) : fetch;
   const server = serverOf(serverOptions, getRequestListener(tells, { hostname: host }));
-  server.listen({ port: config.port, host, backlog: mostWaiting }, () => {
-    const port = portOf(server);
-    listening(port);
-    const url = `http://${config.host}:${port}`;
-    log.info({ url }, 'commerce service started');
-    crew.ready(port, { name: `${config.siteName} (commerce service)`, url });
-  });
   server.on('error', (error) => listenError(error, config));
   limitConnections(server);
   limitBodies(server);
-  drainWhenStopped(server, state, crew.onStop, async () => {
+  drainProcess(server, { config, crew, log, state }, async () => {
     metricsServer?.close();
     await commerce.close();
     await observing.close();
     await destination.finish();
+  });
+  crew.listen(server, { name: 'shop', port: config.port, host }, (port) => {
+    listening(port);
+    const url = `http://${config.host}:${port}`;
+    log.info({ url }, 'commerce service started');
+    crew.ready(port, { name: `${config.siteName} (commerce service)`, url });
   });
 }

@@ -24,6 +24,36 @@ function problemOf(env: Record<string, string>): string {
   throw new Error('The configuration was taken.');
 }
 
+describe('the domain of shared cookies', () => {
+  test.each([
+    ['https://www.shop.example', 'shop.example'],
+    ['https://shop.example', '.Shop.Example'],
+    ['https://de.www.shop.example:8443', 'shop.example'],
+  ])('%s may share them on %s', (SITE_URL, COOKIE_DOMAIN) => {
+    expect(read({ SITE_URL, COOKIE_DOMAIN }).cookieDomain).toBe('shop.example');
+    expect(read({ SITE_URL }).cookieDomain).toBeNull();
+  });
+
+  const notAbove = /COOKIE_DOMAIN: must be the domain of SITE_URL or one above it; SITE_URL is/;
+  test.each([
+    ['other.example', notAbove],
+    ['hop.example', notAbove],
+    ['a.www.shop.example', notAbove],
+    ['example', /COOKIE_DOMAIN: must be a domain such as/],
+    ['localhost', /COOKIE_DOMAIN: must be a domain such as/],
+    ['127.0.0.1', /COOKIE_DOMAIN: must be a domain such as/],
+    ['https://shop.example', /COOKIE_DOMAIN: must be a domain such as/],
+    ['shop.example; Secure', /COOKIE_DOMAIN: must be a domain such as/],
+    ['co.uk', /COOKIE_DOMAIN: is no domain of one owner/],
+  ])('%s is refused at the start', (COOKIE_DOMAIN, message) => {
+    expect(problemOf({ SITE_URL: 'https://www.shop.example', COOKIE_DOMAIN })).toMatch(message);
+  });
+
+  test('without SITE_URL there is no domain to share', () => {
+    expect(problemOf({ COOKIE_DOMAIN: 'shop.example' })).toMatch(/SITE_URL is not set/);
+  });
+});
+
 test('nothing set at all is a demonstration shop on this machine', () => {
   expect(read()).toMatchObject({
     production: false,
@@ -222,10 +252,35 @@ describe('production', () => {
 
   test('takes a real gateway', () => {
     const gateway = { CARD_GATEWAY_URL: 'https://pay.example', CARD_GATEWAY_KEY: 'key-of-the-shop' };
-    expect(read({ ...production, ...gateway })).toMatchObject({
+    expect(read({ ...production, ...gateway, DEMO_CATALOGUE: '0' })).toMatchObject({
       sandboxPayments: false,
-      cardGateway: { url: 'https://pay.example', key: 'key-of-the-shop', webhookSecret: null },
+      cardGateway: { url: 'https://pay.example', key: 'key-of-the-shop', webhookSecret: null, redirectHosts: [] },
     });
+  });
+
+  test('takes the hosts on which banks ask back, and nothing that is none', () => {
+    const gateway = { PAYMENTS: 'live', CARD_GATEWAY_URL: 'https://pay.example', CARD_GATEWAY_KEY: 'key-of-the-shop' };
+    const hosts = (CARD_GATEWAY_REDIRECT_HOSTS: string) => ({ ...gateway, CARD_GATEWAY_REDIRECT_HOSTS });
+    expect(read(hosts('Secure.Bank.example, *.acs.example:8443')).cardGateway?.redirectHosts).toEqual([
+      'secure.bank.example',
+      '*.acs.example:8443',
+    ]);
+    for (const none of ['https://bank.example', '*', '*.example', 'bank.example/path', 'bank.example;script-src'])
+      expect(problemOf(hosts(none))).toContain('CARD_GATEWAY_REDIRECT_HOSTS');
+  });
+
+  test('sells nothing invented for real money, and takes none over an open line', () => {
+    const gateway = { CARD_GATEWAY_URL: 'https://pay.example', CARD_GATEWAY_KEY: 'key-of-the-shop' };
+    for (const PAYMENTS of ['', 'live']) {
+      const live = { ...production, ...gateway, PAYMENTS };
+      expect(problemOf(live)).toContain('set DEMO_CATALOGUE=0');
+      expect(problemOf({ ...live, DEMO_CATALOGUE: '1' })).toContain('set DEMO_CATALOGUE=0');
+      for (const SITE_URL of ['http://shop.example', 'http://localhost:3000'])
+        expect(problemOf({ ...live, DEMO_CATALOGUE: '0', SITE_URL })).toContain('SITE_URL: must begin with https://');
+      expect(read({ ...live, API_ORIGIN: 'http://10.0.0.5:3001' }).sandboxPayments).toBe(false);
+    }
+    const trial = { ...production, PAYMENTS: 'sandbox', SITE_URL: 'http://localhost:3000' };
+    expect(read(trial)).toMatchObject({ demonstrationCatalogue: true, siteUrl: 'http://localhost:3000' });
   });
 
   test('pages never load again by themselves', () => {

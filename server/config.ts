@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pseudoLanguage } from '../shared/messages/catalogues.ts';
+import { requireWritable } from './data-folder.ts';
 import { Environment, livePayPal } from './environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** How the gateways are reached. */
 export interface Gateways {
   /** Null: the sandbox gateway is started beside the shop. */
-  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
+  cardGateway: {
+    url: string;
+    key: string;
+    webhookSecret: string | null;
+    /** Hosts of challenges beside the gateway's own. */
+    redirectHosts: readonly string[];
+  } | null;
   /** Null: a sandbox speaks for PayPal where payments are sandboxed; otherwise PayPal is not offered. */
   payPal: {
     url: string;
@@ -55,6 +63,10 @@ export interface Config extends Gateways {
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
   trustProxy: boolean;
+  /** Domain of the visitor's preferences and identifiers; null: the host alone. */
+  cookieDomain: string | null;
+  /** How long the shop goes on to take connections after it has said that it is not ready any more. */
+  stopDelayMs: number;
   /** From where on shoppers are turned away; Infinity: never. */
   overload: { delayMs: number; calls: number };
   logLevel: string;
@@ -80,11 +92,11 @@ export class ConfigError extends Error {
 }
 
 /** Parses the environment once. @throws ConfigError */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const { env, problems } = readSecretFiles(given);
   const parsed = Environment.safeParse(withoutEmpty(env));
-  if (!parsed.success) {
-    throw problem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (!parsed.success || problems.length > 0) throw problem([...problems, ...wrong]);
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   const missing = missingFor(e, production);
@@ -106,6 +118,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tracing: tracingOf(e),
     sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
     trustProxy: e.TRUST_PROXY,
+    cookieDomain: e.COOKIE_DOMAIN ?? null,
+    stopDelayMs: e.STOP_DELAY,
     overload: { delayMs: e.OVERLOAD_DELAY, calls: e.OVERLOAD_CALLS },
     logLevel: e.LOG_LEVEL,
     logKey: e.LOG_KEY ?? null,
@@ -138,7 +152,12 @@ const isSandboxed = (e: Environment) => e.PAYMENTS === 'sandbox' || (e.PAYMENTS 
 
 function cardGatewayOf(e: Environment): Config['cardGateway'] {
   if (!e.CARD_GATEWAY_URL || !e.CARD_GATEWAY_KEY) return null;
-  return { url: e.CARD_GATEWAY_URL, key: e.CARD_GATEWAY_KEY, webhookSecret: e.CARD_GATEWAY_WEBHOOK_SECRET ?? null };
+  return {
+    url: e.CARD_GATEWAY_URL,
+    key: e.CARD_GATEWAY_KEY,
+    webhookSecret: e.CARD_GATEWAY_WEBHOOK_SECRET ?? null,
+    redirectHosts: e.CARD_GATEWAY_REDIRECT_HOSTS ?? [],
+  };
 }
 
 function tracingOf(e: Environment): Config['tracing'] {
@@ -173,6 +192,11 @@ function missingFor(e: Environment, production: boolean): string[] {
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     missing.push('METRICS_PORT: must be another port than PORT');
   }
+  if (e.COOKIE_DOMAIN && !belongsTo(e.SITE_URL, e.COOKIE_DOMAIN)) {
+    missing.push(
+      `COOKIE_DOMAIN: must be the domain of SITE_URL or one above it; SITE_URL is ${e.SITE_URL ?? 'not set'}`,
+    );
+  }
   if (production && !e.SITE_URL) missing.push('SITE_URL: must be set in production');
   const hasGateway = Boolean(e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY);
   if (Boolean(e.CARD_GATEWAY_URL) !== Boolean(e.CARD_GATEWAY_KEY)) {
@@ -197,7 +221,27 @@ function missingFor(e: Environment, production: boolean): string[] {
   if (production && !e.PAYMENTS && !hasGateway) {
     missing.push('PAYMENTS: set CARD_GATEWAY_URL and CARD_GATEWAY_KEY, or say PAYMENTS=sandbox to take no real money');
   }
+  if (production && !isSandboxed(e)) missing.push(...wrongForRealMoney(e));
   return missing;
+}
+
+/** Whether an address is at a domain or below it. */
+function belongsTo(url: string | undefined, domain: string): boolean {
+  return url !== undefined && `.${new URL(url).hostname}`.endsWith(`.${domain}`);
+}
+
+function wrongForRealMoney(e: Environment): string[] {
+  const wrong: string[] = [];
+  // With API_ORIGIN the commerce service there has the catalogue.
+  if (e.DEMO_CATALOGUE && !e.API_ORIGIN)
+    wrong.push(
+      'DEMO_CATALOGUE: this shop takes real money, and the demonstration catalogue is invented: set DEMO_CATALOGUE=0, or PAYMENTS=sandbox for a trial',
+    );
+  if (e.SITE_URL?.startsWith('http:'))
+    wrong.push(
+      'SITE_URL: must begin with https:// where real money is taken; for a trial over http:// set PAYMENTS=sandbox',
+    );
+  return wrong;
 }
 
 function problem(lines: string[]): ConfigError {
@@ -213,7 +257,7 @@ function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    requireWritable(dataDir);
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {

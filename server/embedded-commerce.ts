@@ -26,6 +26,7 @@ export async function openEmbedded(
     databaseUrl: config.databaseUrl,
     poolSize: poolSizeOf(crew.begin.of),
     demonstrationCatalogue: config.demonstrationCatalogue,
+    realMoney: config.production && !config.sandboxPayments,
     cardGateway: config.cardGateway,
     payPal: config.payPal,
     sandboxPayments: config.sandboxPayments,

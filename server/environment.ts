@@ -14,10 +14,17 @@ const port = (what: string) => numberWithin(what, 0, 65_535);
 /** A limit; 0: there is none. */
 const atMost = (what: string, most: number) =>
   numberWithin(`${what} (0: no limit)`, 0, most).transform((limit) => limit || Number.POSITIVE_INFINITY);
+/** Two labels or more, the last of letters: no IP address, and nothing like `com` or `localhost`. */
+const sharedDomain = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+/** The commonest suffixes under which everybody can have a domain; browsers know all of them and refuse the cookies. */
+const openSuffix = /^(ac|co|com|edu|gov|net|org)\.[a-z]{2}$/;
 const siteKey = /^[A-Za-z0-9][\w-]{0,39}$/;
 const operationsKey = /^[!-~]{16,200}$/;
 
 const unknownLanguage = `only languages that there are words of: ${languages.join(', ')}`;
+
+/** A host with a domain, or all hosts below one; never all of a top level domain. */
+const redirectHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]+(:\d{1,5})?$/;
 
 /** PayPal's own address, where money is real. */
 export const livePayPal = 'https://api-m.paypal.com';
@@ -83,15 +90,32 @@ export const Environment = z.object({
     .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters')
     .optional(),
   WORKERS: numberWithin('how many processes serve the shop', 1, 128).optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .transform((domain) => domain.toLowerCase().replace(/^\./, ''))
+    .refine((domain) => sharedDomain.test(domain), 'must be a domain such as shop.example')
+    .refine((domain) => !openSuffix.test(domain), 'is no domain of one owner: name yours as well')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   OVERLOAD_DELAY: atMost('how many milliseconds late work may come', 60_000).default(200),
   OVERLOAD_CALLS: atMost('how many calls may be under way in a process', 100_000).default(500),
+  STOP_DELAY: numberWithin('the milliseconds from not ready to not listening', 0, 300_000).default(0),
   LOG_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAYMENTS: z.enum(['sandbox', 'live']).optional(),
   CARD_GATEWAY_URL: z.url('must be a full address').optional(),
   CARD_GATEWAY_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   CARD_GATEWAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  CARD_GATEWAY_REDIRECT_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((host) => redirectHost.test(host)), 'must be like secure.bank.example,*.acs.example')
+    .optional(),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_URL: z.url('must be a full address').default(livePayPal),

@@ -1,5 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from './config.ts';
 
@@ -49,11 +49,6 @@ export function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** How long open work may take after the signal to stop; then it is cut off. */
-const drainMs = 9_000;
-/** After this long the process ends, whatever still waits for somebody outside: all it does may be cut off anywhere. */
-const stopMs = 9_700;
-
 /** Says what to do when the port cannot be had, and ends. */
 export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'>, variable = 'PORT'): never {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -68,54 +63,4 @@ export function listenError(error: unknown, config: Pick<Config, 'port' | 'host'
     console.error(`Cannot listen on ${config.host}:${config.port}:`, error);
   }
   process.exit(1);
-}
-
-/** A connection on which nobody asks is closed after this long by itself, with no request lost on its way. */
-const idleMs = serverOptions.keepAliveTimeout + 1_000;
-
-/**
- * When this process is told to stop: not ready any more, no new connections, open work finished, then exit 0.
- *
- * @param onStop takes what is called then, however often; gently: others go on serving, so that connections on which
- * nobody asks may end by themselves
- */
-export function drainWhenStopped(
-  server: ServerType,
-  state: { draining: boolean },
-  onStop: (stop: (gently?: boolean) => void) => void,
-  close: () => Promise<void>,
-  withinMs = stopMs,
-): void {
-  let closeIdleFrom = Number.POSITIVE_INFINITY;
-  const stop = async (gently: boolean) => {
-    closeIdleFrom = Math.min(closeIdleFrom, performance.now() + (gently ? idleMs : 0));
-    if (state.draining) return;
-    state.draining = true;
-    setTimeout(() => process.exit(0), withinMs).unref();
-    await drained(server as Server, () => performance.now() >= closeIdleFrom);
-    await close();
-    process.exit(0);
-  };
-  // A client that goes on asking over its open connection would be served until it is cut off in the middle.
-  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
-    if (state.draining) response.shouldKeepAlive = false;
-  });
-  onStop((gently = false) => void stop(gently));
-}
-
-function drained(server: Server, mayCloseIdle: () => boolean): Promise<void> {
-  return new Promise((done) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    const closeIdle = () => {
-      if (mayCloseIdle()) server.closeIdleConnections();
-    };
-    const idle = setInterval(closeIdle, 100);
-    // The one of HTTP servers closes idle connections at once.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(cut);
-      clearInterval(idle);
-      done();
-    });
-    closeIdle();
-  });
 }

@@ -1,5 +1,7 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { Crew } from './cluster/crew.ts';
 import { metricsApp } from './http/metrics-page.ts';
 import { limitConnections, listenError, serverOptions } from './listen.ts';
 import type { Figures } from './metrics/figures.ts';
@@ -7,13 +9,19 @@ import type { Figures } from './metrics/figures.ts';
 /** A few collectors ask a few times a minute. */
 const mostConnections = 50;
 
+interface At {
+  port: number;
+  host: string;
+  log: Logger;
+  crew: Crew;
+}
+
 /** Tells figures at a port of their own, which need not be open to shoppers. */
-export function serveMetrics(figures: Figures, port: number, host: string, log: Logger): ServerType {
+export function serveMetrics(figures: Figures, { port, host, log, crew }: At): Server {
   const { fetch } = metricsApp(figures);
-  const server = serve({ fetch, port, hostname: host, serverOptions }, (address) =>
-    log.info({ host, port: address.port }, 'figures at /metrics'),
-  );
+  const server = createServer(serverOptions, getRequestListener(fetch, { hostname: host }));
   server.on('error', (error) => listenError(error, { port, host }, 'METRICS_PORT'));
   limitConnections(server, { most: mostConnections });
+  crew.listen(server, { name: 'metrics', port, host }, (at) => log.info({ host, port: at }, 'figures at /metrics'));
   return server;
 }

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { type Tracing, untraced } from '../shared/tracing.ts';
 import type { Crew } from './cluster/crew.ts';
 import type { Config } from './config.ts';
+import { watchDisk } from './metrics/disk.ts';
+import { countDroppedLines } from './metrics/dropped-lines.ts';
 import { type Figures, figuresOf } from './metrics/figures.ts';
 import { openRegisters, type Registers } from './metrics/registers.ts';
 
@@ -15,8 +17,14 @@ export interface Observing {
 }
 
 /** @param service what traces call this program where the configuration does not */
-export async function openObserving(config: Config, service: string, crew: Crew, log: Logger): Promise<Observing> {
+export async function openObserving(
+  config: Config,
+  service: string,
+  { crew, log, dropped }: { crew: Crew; log: Logger; dropped: () => number },
+): Promise<Observing> {
   const registers = openRegisters({ ofProcess: true, worker: crew.number });
+  watchDisk(registers, config.dataDir);
+  countDroppedLines(registers.ofShop, crew, dropped);
   const figures = figuresOf(registers, crew);
   if (!config.tracing) return { registers, figures, tracing: untraced, close: async () => undefined };
   const { openTracing } = await import('./tracing/open-tracing.ts');

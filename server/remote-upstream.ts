@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentOrigins } from '../shared/contract/payment.ts';
 import { type Payments, paymentsIn } from '../shared/payments-header.ts';
 import { type Tracing, untraced } from '../shared/tracing.ts';
+import { checkedAnswers } from './apis/checked-answers.ts';
 import { remoteCommerce } from './apis/remote.ts';
 import { tracedFetch } from './tracing/traced-fetch.ts';
 
@@ -32,7 +33,8 @@ export function openRemote(
   log: (fields: object, message: string) => void,
   tracing: Tracing = untraced,
 ): Upstream {
-  const fetch = remoteCommerce({ origin, log, ...(tracing !== untraced && { fetch: tracedFetch(tracing) }) });
+  const remote = remoteCommerce({ origin, log, ...(tracing !== untraced && { fetch: tracedFetch(tracing) }) });
+  const fetch = checkedAnswers(remote, log);
   const ask = (path: string) =>
     fetch(new Request(`http://commerce.internal${path}`, { signal: AbortSignal.timeout(readyWithinMs) })).catch(
       () => null,

@@ -6,11 +6,13 @@ import { untraced } from '../shared/tracing.ts';
 import { createStorefront } from './app.ts';
 import { limitBodies } from './body-time.ts';
 import type { Crew } from './cluster/crew.ts';
+import { underWay } from './cluster/under-way.ts';
 import type { Config } from './config.ts';
+import { drainProcess } from './drain-process.ts';
 import { isOutboxReadable, openEmbedded } from './embedded-commerce.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { storeMetrics } from './http/metrics.ts';
-import { drainWhenStopped, limitConnections, listenError, mostWaiting, portOf, serverOptions } from './listen.ts';
+import { limitConnections, listenError, serverOptions } from './listen.ts';
 import { logDestination } from './logging/log-destination.ts';
 import { logOptions, requestWriter } from './logging/log-options.ts';
 import { logStream } from './logging/log-stream.ts';
@@ -34,20 +36,24 @@ async function embedded(config: Config, own: { log: Logger; crew: Crew; observin
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
 export async function openShop(config: Config, crew: Crew): Promise<void> {
+  const assets = readAssets(resolve(root, 'dist/manifest.json'), config.languages);
   const destination = logDestination(crew.begin);
   const stream = logStream(destination);
   const log = pino(logOptions(config.logLevel, crew.number), stream);
-  const observing = await openObserving(config, 'hemline', crew, log);
+  const observing = await openObserving(config, 'hemline', { crew, log, dropped: destination.dropped });
   const upstream = config.apiOrigin
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
     : await embedded(config, { log, crew, observing });
   crew.onSweep(upstream.sweep);
   const assetsDir = resolve(root, 'dist/assets');
   const keptAssetsDir = resolve(config.dataDir, 'assets');
-  await keepAssets(assetsDir, keptAssetsDir, Date.now()).catch((error) =>
-    log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
-  );
+  const mapsDirs = [resolve(root, 'dist/maps'), resolve(config.dataDir, 'maps')] as const;
+  for (const [from, kept] of [[assetsDir, keptAssetsDir], mapsDirs] as const)
+    await keepAssets(from, kept, Date.now()).catch((error) =>
+      log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
+    );
   const state = { draining: false };
+  const requests = underWay(crew.begin.underWayTo);
   const metrics = storeMetrics(observing.registers, observing.figures);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
   const { app, before } = createStorefront({
@@ -56,16 +62,18 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     production: config.production,
     languages: config.languages,
     trustProxy: config.trustProxy,
+    cookieDomain: config.cookieDomain,
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
     sessionSecrets: config.sessionSecrets,
     commerce: admission.counting(upstream.fetch),
     noteKept: admission.noteKept,
-    assets: readAssets(resolve(root, 'dist/manifest.json')),
+    assets,
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
     assetsDir,
     keptAssetsDir,
+    mapsDirs,
     payments: upstream.payments,
     paymentOrigins: upstream.paymentOrigins,
     devReload: config.devReload,
@@ -79,27 +87,29 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     random: pooledRandom(),
     log: requestWriter(log, stream),
     logKey: config.logKey,
+    underWay: requests,
     ready: async () => !state.draining && (await upstream.ready()),
   });
   const metricsServer =
-    config.metricsPort === null ? null : serveMetrics(metrics, config.metricsPort, config.host, log);
+    config.metricsPort === null
+      ? null
+      : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, crew });
   const server = serverOf(serverOptions, before(getRequestListener(app.fetch, { hostname: config.host })));
-  server.listen({ port: config.port, host: config.host, backlog: mostWaiting }, () => {
-    const port = portOf(server);
-    const url = config.siteUrl ?? `http://localhost:${port}`;
-    upstream.listening(port);
-    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
-    crew.ready(port, { name: config.siteName, url });
-  });
   server.on('error', (error) => listenError(error, config));
   // The line that tells pages of a restart is silent for as long as there is none.
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
-  drainWhenStopped(server, state, crew.onStop, async () => {
+  drainProcess(server, { config, crew, log, state, underWay: requests }, async () => {
     metricsServer?.close();
     await upstream.close();
     await observing.close();
     log.flush();
     await destination.finish();
+  });
+  crew.listen(server, { name: 'shop', port: config.port, host: config.host }, (port) => {
+    const url = config.siteUrl ?? `http://localhost:${port}`;
+    upstream.listening(port);
+    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
+    crew.ready(port, { name: config.siteName, url });
   });
 }

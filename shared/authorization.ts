@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const Caller = z.object({
   token: z.string(),
   userId: z.string(),
+  /** Identifies a guest: the storefront sends the hash of a secret that only the guest's browser has. */
   deviceId: z.string(),
   currencyCode: z.string(),
   countryCode: z.string(),
@@ -22,6 +23,11 @@ export type Caller = z.infer<typeof Caller>;
 
 /** Beside the `Authorization` value: the public address of the visitor, from the storefront alone. */
 export const clientAddressHeader = 'X-Client-Address';
+/**
+ * Beside the `Authorization` value: identifies a browser in which accounts signed in before, for sign-in limits. It
+ * survives sign-out, unlike `deviceId`. From the storefront alone; a service may ignore it.
+ */
+export const deviceKeyHeader = 'X-Device-Key';
 /** Shows drafts of content to whoever holds a key: from the storefront alone, too. */
 export const previewKeyHeader = 'X-Preview-Key';
 

@@ -1,4 +1,5 @@
-/** The specification's limit; RFC 5321 lets mail servers stop at 254. */
+/** The specification's limits; RFC 5321 lets mail servers stop at 254. */
+const shortestAddress = 6;
 const longestAddress = 256;
 const longestLocalPart = 64;
 
@@ -12,8 +13,18 @@ export function isPlainAddress(text: string): boolean {
   return isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
 }
 
-/** Dots and the `atext` of RFC 5322, section 3.2.3, with the letters beyond ASCII of RFC 6532. */
-const isLocalPart = (text: string) => /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u.test(text);
+export type EmailProblem = 'missing' | 'length' | 'invalid';
+
+/** What is wrong with a trimmed e-mail address that somebody typed; null when the shop takes it. */
+export function emailProblem(text: string, longest = longestAddress): EmailProblem | null {
+  if (text === '') return 'missing';
+  if (text.length < shortestAddress || text.length > longest) return 'length';
+  return isPlainAddress(text) && /@[^@.]+\../.test(text) ? null : 'invalid';
+}
+
+/** The `dot-atom` of RFC 5322, section 3.2.3, with the letters beyond ASCII of RFC 6532: no dot first, last or twice. */
+const isLocalPart = (text: string) =>
+  text.split('.').every((atom) => /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u.test(atom));
 
 const isDomain = (text: string) =>
   text.split('.').every((label) => /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label));

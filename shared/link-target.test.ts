@@ -69,3 +69,10 @@ test('an address elsewhere stays as it was written', () => {
   for (const target of ['https://example.com/', 'mailto:care@hemline.example', '#section-a', '/page/delivery'])
     expect(linkAddress(target)).toBe(target);
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', ''])(
+  'what was stored by other rules leads home: %s',
+  (target) => {
+    expect(linkAddress(target)).toBe('/');
+  },
+);

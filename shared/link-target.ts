@@ -19,8 +19,12 @@ export function isLinkTarget(target: string): boolean {
   return place.test(target) || mail.test(target) || phone.test(target) || isWebAddress(target);
 }
 
-/** Where a link of content leads from a page in the current language: the shop's own pages are in it as well. */
+/**
+ * Where a link of content leads from a page in the current language: the shop's own pages are in it as well. It is
+ * checked again where it is shown: what was stored by other rules, or by somebody else's service, leads home instead.
+ */
 export function linkAddress(target: string): string {
+  if (!isLinkTarget(target)) return localized('/');
   return target.startsWith('/') ? localized(target) : target;
 }
 
@@ -32,7 +36,8 @@ export function isPictureAddress(url: string): boolean {
   return drawing.test(url) || (url.startsWith('/images/') && safeReturnPath(url, '') === url);
 }
 
-function isWebAddress(target: string): boolean {
+/** Whether this is an address of the web, with nothing in it that a browser would repair. */
+export function isWebAddress(target: string): boolean {
   if (!/^https?:\/\/[^/\\\s]/i.test(target) || /[\s\\\p{Cc}]/u.test(target)) return false;
   const url = URL.parse(target);
   // A name before the host is how one address is made to look like another.

@@ -30,6 +30,11 @@ function formOf(...entries: [string, string | File][]): FormData {
 }
 
 describe('a form with files', () => {
+  test('says when a chosen file is empty; a field in which none was chosen is none', async () => {
+    expect(await read(formOf(['photos', file(0)]))).toMatchObject({ files: [], empty: true });
+    expect(await read(formOf(['photos', new File([], '')]))).toMatchObject({ files: [], empty: false });
+  });
+
   test.each([1, 7, 64, 100_000])('is read the same in pieces of %i bytes', async (piece) => {
     const text = 'Ünï — \r\n--looks like a boundary\r\n';
     const form = formOf(['text', text], ['photos', file(900, 13)], ['photos', file(10, 10)], ['title', '']);

@@ -20,6 +20,8 @@ export interface ReceivedForm {
   tooMany: boolean;
   /** One of the files is larger than it may be. */
   tooLarge: boolean;
+  /** One of the files has a name and nothing in it. */
+  empty: boolean;
 }
 
 /** The body is no form as RFC 7578 describes it, or its fields (not its files) are more than a form has. */
@@ -140,9 +142,10 @@ class PartReader {
 
 /** Keeps the parts of a form within its limits. */
 class FormGatherer {
-  readonly form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false };
+  readonly form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false, empty: false };
   readonly #limits: FormLimits;
-  #part: { name: string; type: string | null; keep: boolean; length: number; chunks: Buffer[] } | null = null;
+  #part: { name: string; type: string | null; named: boolean; keep: boolean; length: number; chunks: Buffer[] } | null =
+    null;
   #valuesLeft = valuesBytes;
   #partsLeft = mostParts;
 
@@ -156,7 +159,8 @@ class FormGatherer {
     if (name === undefined || this.#partsLeft < 0) throw new UnreadableForm('A part is broken.');
     const isFile = /^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head);
     const type = isFile ? (/^content-type:\s*([^\r\n;]{1,100})/im.exec(head)?.[1]?.trim() ?? '') : null;
-    this.#part = { name, type, keep: !isFile || name === this.#limits.field, length: 0, chunks: [] };
+    const named = /^content-disposition:[^\r\n]*;\s*filename\*?=\s*(?!""|;|$)/im.test(head);
+    this.#part = { name, type, named, keep: !isFile || name === this.#limits.field, length: 0, chunks: [] };
   }
 
   add(bytes: Buffer): void {
@@ -190,8 +194,9 @@ class FormGatherer {
     const bytes = joined(part.chunks, part.length);
     if (part.type === null) {
       if (part.name !== '__proto__') this.form.values[part.name] = Buffer.from(bytes).toString('utf8');
-      // A file field that was left empty is sent as a file of no bytes.
     } else if (bytes.length > 0) this.form.files.push({ type: part.type, bytes });
+    // A field in which no file was chosen is sent as one without a name.
+    else if (part.named) this.form.empty = true;
   }
 }
 

@@ -13,6 +13,9 @@ export function plainLine(text: string): string {
   return plainText(text).replaceAll('\n', ' ');
 }
 
+/** How many characters (code points) a text has: an emoji is one here, and two in a string's own length. */
+export const textLength = (text: string): number => [...text].length;
+
 /** How many characters of a text are seen: spaces in a row are one, and what draws nothing is none. */
 export function seenLength(text: string): number {
   return [...text.replace(drawsNothing, ' ').replace(/\s+/g, ' ').trim()].length;

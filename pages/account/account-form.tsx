@@ -20,18 +20,21 @@ interface AccountFormProps {
   returnTo?: string | undefined;
   /** It is answered by a file: the page stays. */
   stays?: boolean;
+  /** What comes of it shows in the dialog that the form stands in. */
+  showsNext?: boolean;
   children: ReactNode;
 }
 
 /** A form with the server's message above it, which goes as soon as somebody sets about it again. */
-export function AccountForm({ id, action, errors, returnTo, stays, children }: AccountFormProps) {
+export function AccountForm({ id, action, errors, returnTo, stays, showsNext, children }: AccountFormProps) {
   const { '': general, ...fields } = errors;
   const problems = Object.entries(fields).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const marks = { ...(stays && { 'data-stays': '' }), ...(showsNext && { 'data-dialog': '' }) };
   return (
     <Enhanced by={accountForm}>
-      <form className="form" action={action} method="post" {...(stays && { 'data-stays': '' })}>
+      <form className="form" action={action} method="post" {...marks}>
         {general && (
-          <div data-message="">
+          <div data-message="" tabIndex={-1}>
             <Notice kind="error">
               <p>{general}</p>
             </Notice>

@@ -15,7 +15,7 @@ export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
       <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
         <h1>{words.forgotTitle}</h1>
         <p>{words.forgotLead}</p>
-        <AccountForm id="forgotten" action={href(routes.forgot, { auth: returnTo })} errors={errors}>
+        <AccountForm id="forgotten" action={href(routes.forgot, { auth: returnTo })} errors={errors} showsNext>
           <EmailField
             id="forgotten-email"
             label={words.email}
@@ -41,14 +41,14 @@ export function ForgottenSent({ returnTo }: Pick<EntryProps, 'returnTo'>) {
   const back = { auth: returnTo };
   return (
     <div className="page">
-      <section className="dialog-part entry">
+      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
         <h1>{words.sentTitle}</h1>
         <p role="status">{words.sentText}</p>
         <p>{words.sentHint}</p>
-        <ButtonLink href={href(routes.login, back)} wide>
+        <ButtonLink href={href(routes.login, back)} wide data-dialog="">
           {words.backToSignIn}
         </ButtonLink>
-        <a className="quiet-link" href={href(routes.forgot, back)}>
+        <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
           {words.sendAgain}
         </a>
       </section>

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/components/notice.tsx';
 import { Moment } from '../orders/moment.tsx';
 import { Timeline } from '../orders/order-view.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { Avatar } from './avatar.tsx';
 import { SendVerification } from './email-state.tsx';
 import { OrderAction, OrderPictures } from './order-row.tsx';
 
@@ -25,11 +26,14 @@ export function OverviewPage({ user, latest }: OverviewProps) {
   const name = user.firstName ?? user.nickname ?? '';
   return (
     <AccountFrame current="overview">
-      <header className="account-head">
-        <h1>{words.hello(name)}</h1>
-        <p className="muted">
-          <EmailText email={user.email} />
-        </p>
+      <header className="account-head account-greeting">
+        <Avatar user={user} />
+        <div>
+          <h1>{words.hello(name)}</h1>
+          <p className="muted">
+            <EmailText email={user.email} />
+          </p>
+        </div>
       </header>
       {!user.emailVerified && (
         <Notice>

@@ -10,12 +10,12 @@ const words = messages.account;
 export interface EntryProps extends AccountFormState {
   /** Path to come back to; absent where there is none but the account. */
   returnTo?: string | undefined;
-  /** Whether a guest may go there as well. */
-  openToGuests?: boolean;
+  /** How somebody gets on who does not sign in: as a guest, or by the number of the order that the path shows. */
+  guests?: 'goOn' | 'findOrder' | 'none';
 }
 
 /** Signing in: a page, and what opens over others. */
-export function SignInPage({ values, errors, returnTo, openToGuests = false }: EntryProps) {
+export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryProps) {
   const back = { auth: returnTo };
   return (
     <div className="page">
@@ -49,10 +49,18 @@ export function SignInPage({ values, errors, returnTo, openToGuests = false }: E
               {words.createAccount}
             </a>
           </p>
-          {returnTo && openToGuests && (
+          {returnTo && guests === 'goOn' && (
             <a className="text-button" href={returnTo} data-close="">
               {words.guest}
             </a>
+          )}
+          {guests === 'findOrder' && (
+            <p>
+              {words.orderedAsGuest}{' '}
+              <a className="text-button" href={href(routes.orderStatus)}>
+                {words.findOrder}
+              </a>
+            </p>
           )}
         </div>
       </section>

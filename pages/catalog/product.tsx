@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
+import { sanitizeDescription } from '../../shared/description-html.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -78,7 +79,7 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
     <div className="disclosures">
       <Disclosure title={messages.product.description} open>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it enters the catalogue. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: sanitizeDescription(product.descriptionHtml) }} />
       </Disclosure>
       {product.details.length > 0 && (
         <Disclosure title={messages.product.details}>

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consentCookies, measuringCookies } from '../../server/http/consent.ts';
+import { movedCookie } from '../../server/http/shared-cookies.ts';
 import { visitorCookies } from '../../server/http/visitor.ts';
 import { bagCookie } from '../../server/overload/urgency.ts';
 import { agreed, needed } from './kept.ts';
@@ -10,9 +11,19 @@ const names = (https: boolean) => [...needed(https), ...agreed].map(({ name }) =
 test('the list has every cookie of a visit, each once', () => {
   const set = [visitorCookies, consentCookies, measuringCookies].flatMap((cookies) => Object.values(cookies));
   expect(names(false).toSorted()).toEqual(
-    [...set, bagCookie, 'session', 'preview', 'island-reload', 'pages-*, pictures-*, files-*', 'popup:*'].toSorted(),
+    [
+      ...set,
+      bagCookie,
+      movedCookie,
+      'session',
+      'guest',
+      'preview',
+      'island-reload',
+      'pages-*, pictures-*, files-*',
+      'popup:*',
+    ].toSorted(),
   );
-  expect(names(true)).toEqual(expect.arrayContaining(['__Host-session', '__Host-preview']));
+  expect(names(true)).toEqual(expect.arrayContaining(['__Host-session', '__Host-guest', '__Host-preview']));
 });
 
 test('no script keeps anything that is not on it', () => {

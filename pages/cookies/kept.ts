@@ -20,9 +20,10 @@ const cookie = (name: string, purpose: Purpose, life: Kept['life'] = 'year'): Ke
 });
 const yearly = (name: string & Purpose) => cookie(name, name);
 
-/** What the shop does not work without; `https`: the session's cookie is bound to its host there. */
+/** What the shop does not work without; `https`: the cookies of session and guest are bound to their host there. */
 export const needed = (https: boolean): readonly Kept[] => [
   cookie(https ? '__Host-session' : 'session', 'session', 'session'),
+  cookie(https ? '__Host-guest' : 'guest', 'guest'),
   cookie('bag', 'bag', 'session'),
   yearly('cid'),
   yearly('did'),
@@ -31,6 +32,7 @@ export const needed = (https: boolean): readonly Kept[] => [
   yearly('select_country'),
   yearly('size_conversion'),
   yearly('language'),
+  yearly('cookie_domain'),
   yearly('consent'),
   yearly('analytics'),
   cookie(https ? '__Host-preview' : 'preview', 'preview', 'browser'),

@@ -27,6 +27,7 @@ export function LookupPage({ action, values, errors }: LookupProps) {
             <p>{general}</p>
           </Notice>
         )}
+        {values.key && <input type="hidden" name="key" value={values.key} />}
         <ErrorSummary problems={problems} />
         <TextField
           id="orderNo"

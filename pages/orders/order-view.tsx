@@ -39,7 +39,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', ...part
         <p>
           <span className="order-status">{order.label}</span>{' '}
           <span className="muted">
-            {messages.orders.placedOn} <Moment at={order.createdAt} />
+            {messages.orders.placedOn} <Moment at={order.createdAt} country={order.shippingAddress.country} />
           </span>
         </p>
       </header>
@@ -80,7 +80,7 @@ export function Timeline({ order }: { order: Order }) {
           </span>
           {at !== undefined && (
             <span className="muted small">
-              <Moment at={at} />
+              <Moment at={at} country={order.shippingAddress.country} />
             </span>
           )}
         </li>
@@ -112,7 +112,8 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       </dd>
       <dt>{messages.orders.method}</dt>
       <dd>
-        {shippingMethod.name} · {messages.checkout.workingDays(shippingMethod.days)}
+        {shippingMethod.name}
+        {shippingMethod.days && ` · ${messages.checkout.workingDays(shippingMethod.days)}`}
       </dd>
       <dt>{messages.orders.paidWith}</dt>
       <dd>{card ?? messages.checkout.paymentTypes[payment.type]}</dd>
@@ -122,7 +123,7 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-function History({ order: { tracks } }: { order: Order }) {
+function History({ order: { tracks, shippingAddress } }: { order: Order }) {
   if (tracks.length === 0) return null;
   return (
     <section className="stack-tight">
@@ -134,7 +135,7 @@ function History({ order: { tracks } }: { order: Order }) {
               {text} {place}
             </span>
             <span className="muted small">
-              <Moment at={at} exact />
+              <Moment at={at} exact country={shippingAddress.country} />
             </span>
           </li>
         ))}

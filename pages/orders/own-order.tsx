@@ -78,7 +78,7 @@ function NextStep({ order, waiting, leftMs }: Omit<OwnOrderProps, 'countryName'>
       return (
         <div className="next-step">
           <div>
-            <TimeLeft leftMs={leftMs} until={order.expiresAt} />
+            <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
             <p>{orders.payNote}</p>
           </div>
           <ButtonLink href={href(routes.payment, to)}>{orders.payNow(order.total.formatText)}</ButtonLink>

@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/contract/checkout.ts';
+import { isWebAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Moment } from './moment.tsx';
 
@@ -15,7 +16,7 @@ export function Parcels({ order }: { order: Order }) {
       <ul className="parcels">
         {order.fulfillments.map((parcel) => (
           <li className="parcel" key={parcel.id}>
-            <ParcelCard parcel={parcel} lines={order.lines} />
+            <ParcelCard parcel={parcel} order={order} />
           </li>
         ))}
       </ul>
@@ -24,7 +25,7 @@ export function Parcels({ order }: { order: Order }) {
   );
 }
 
-function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: Order['lines'] }) {
+function ParcelCard({ parcel, order: { lines, shippingAddress } }: { parcel: Parcel; order: Order }) {
   const { carrier, trackingNo, trackingUrl, shippedAt } = parcel;
   return (
     <>
@@ -32,14 +33,14 @@ function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: Order['lines'] }
         {carrier} <span className="figures parcel-number">{trackingNo}</span>
       </p>
       <p className="muted small">
-        {messages.orders.sentOn} <Moment at={shippedAt} />
+        {messages.orders.sentOn} <Moment at={shippedAt} country={shippingAddress.country} />
       </p>
       <ul className="small" aria-label={messages.orders.parcelHolds}>
         {parcel.lines.map(({ lineId, quantity }) => (
           <li key={lineId}>{messages.orders.units(quantity, titleOf(lineId, lines))}</li>
         ))}
       </ul>
-      {trackingUrl && (
+      {trackingUrl && isWebAddress(trackingUrl) && (
         <p>
           <a className="text-button" href={trackingUrl} rel="noreferrer">
             {messages.orders.follow} <span className="visually-hidden">{trackingNo}</span>

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { Moment } from './moment.tsx';
 
 /** Money of this order that went back to its buyer, or is about to. */
-export function Refunds({ order: { refunds, payment } }: { order: Order }) {
+export function Refunds({ order: { refunds, payment, shippingAddress } }: { order: Order }) {
   if (refunds.length === 0) return null;
   const { orders } = messages;
   const viaBank = payment.type === 'IPAYLINKS' && refunds.some(({ state }) => state !== 'refused');
@@ -15,7 +15,7 @@ export function Refunds({ order: { refunds, payment } }: { order: Order }) {
       <ul className="stack-tight">
         {refunds.map((refund) => (
           <li key={`${refund.at} ${refund.money.cent} ${refund.state}`}>
-            <Refund refund={refund} />
+            <Refund refund={refund} country={shippingAddress.country} />
           </li>
         ))}
       </ul>
@@ -24,13 +24,13 @@ export function Refunds({ order: { refunds, payment } }: { order: Order }) {
   );
 }
 
-function Refund({ refund: { money, state, at } }: { refund: Order['refunds'][number] }) {
+function Refund({ refund: { money, state, at }, country }: { refund: Order['refunds'][number]; country: string }) {
   const text = messages.orders.refundStates[state](money.formatText);
   switch (state) {
     case 'done':
       return (
         <p>
-          {text} <Moment at={at} />.
+          {text} <Moment at={at} country={country} />.
         </p>
       );
     case 'pending':

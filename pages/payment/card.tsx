@@ -34,7 +34,7 @@ export function CardPage({ order, leftMs, sandbox, demonstration, values, errors
         <header className="stack-tight">
           <h1>{messages.payment.cardTitle}</h1>
           <p>{messages.payment.lead(order.orderNo)}</p>
-          <TimeLeft leftMs={leftMs} until={order.expiresAt} />
+          <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
         </header>
         <div className="checkout-messages">
           {errors[''] && (

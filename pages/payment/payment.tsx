@@ -31,7 +31,7 @@ export function PaymentPage({ order, leftMs, sandbox, demonstration, chosen, err
         <header className="stack-tight">
           <h1>{payment.title}</h1>
           <p>{payment.lead(order.orderNo)}</p>
-          <TimeLeft leftMs={leftMs} until={order.expiresAt} />
+          <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
         </header>
         <div className="checkout-messages">
           {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}

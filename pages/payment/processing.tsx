@@ -2,6 +2,7 @@ import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -26,8 +27,8 @@ export function ProcessingPage({ orderId }: { orderId: string }) {
 interface ChallengeProps {
   order: Order;
   leftMs: number;
-  /** Of the page at the bank, or at PayPal. */
-  redirectUrl: string;
+  /** Of the page at the bank, or at PayPal; undefined: it is none that shoppers may be sent to. */
+  redirectUrl: string | undefined;
 }
 
 /** The bank, or PayPal, waits for the shopper, who left its page or has not seen it. */
@@ -37,11 +38,17 @@ export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
   return (
     <div className="page narrow waiting">
       <h1>{atPayPal ? paypal.waitingTitle : results.challengeTitle}</h1>
-      <p>{atPayPal ? paypal.waitingText : results.challengeText}</p>
-      <TimeLeft leftMs={leftMs} until={order.expiresAt} />
-      <ButtonLink href={redirectUrl} rel="noreferrer">
-        {atPayPal ? paypal.go : results.challengeGo}
-      </ButtonLink>
+      {redirectUrl ? (
+        <p>{atPayPal ? paypal.waitingText : results.challengeText}</p>
+      ) : (
+        <Notice kind="error">{results.challengeUnsafe}</Notice>
+      )}
+      <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
+      {redirectUrl && (
+        <ButtonLink href={redirectUrl} rel="noreferrer">
+          {atPayPal ? paypal.go : results.challengeGo}
+        </ButtonLink>
+      )}
       <div className="row">
         {atPayPal && (
           <a className="text-button" href={href(routes.payment, { order: order.id })}>

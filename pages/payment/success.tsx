@@ -46,7 +46,8 @@ export function SuccessPage({ order, countryName, demonstration }: SuccessProps)
           </dd>
           <dt>{orders.method}</dt>
           <dd>
-            {shippingMethod.name} · {checkout.workingDays(shippingMethod.days)}
+            {shippingMethod.name}
+            {shippingMethod.days && ` · ${checkout.workingDays(shippingMethod.days)}`}
           </dd>
           {order.total.cent > 0 && (
             <>
@@ -58,7 +59,7 @@ export function SuccessPage({ order, countryName, demonstration }: SuccessProps)
         <section className="stack-tight" aria-labelledby="next">
           <h2 id="next">{results.next}</h2>
           <ol className="next-steps">
-            {results.steps.map((step) => (
+            {(shippingMethod.days ? results.steps : results.stepsUnshipped).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

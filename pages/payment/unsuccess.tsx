@@ -23,7 +23,7 @@ export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
         <header className="stack-tight">
           <h1>{results.interrupted}</h1>
           <p>{payment.lead(order.orderNo)}</p>
-          <TimeLeft leftMs={leftMs} until={order.expiresAt} />
+          <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
         </header>
         <Notice kind={order.payment.errorMessage ? 'error' : 'info'}>
           {order.payment.errorMessage && <p>{order.payment.errorMessage}</p>}

@@ -28,6 +28,7 @@ export function PointsPage({ points, now }: PointsPageProps) {
           <h2 id="balance">{messages.points.ready}</h2>
           <p className="points-balance figures">{messages.points.balance(points.balance)}</p>
         </section>
+        <Debt debt={points.debt} />
         <Pending points={points} />
       </div>
       <PointsChart months={months} />
@@ -55,6 +56,16 @@ function NoPoints() {
         </ButtonLink>
       </EmptyState>
     </AccountFrame>
+  );
+}
+
+function Debt({ debt }: { debt: number }) {
+  if (debt === 0) return null;
+  return (
+    <section className="points-part" aria-labelledby="debt">
+      <h2 id="debt">{messages.points.debt(debt)}</h2>
+      <p className="small">{messages.points.debtText}</p>
+    </section>
   );
 }
 

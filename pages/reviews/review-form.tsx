@@ -115,7 +115,7 @@ function ReviewText({ value, error }: { value: string | undefined; error: string
         rows={7}
         defaultValue={value}
         minLength={reviewTextLength.least}
-        maxLength={reviewTextLength.most}
+        data-most={reviewTextLength.most}
         {...description({ id: 'text', hint, error })}
         required
       />

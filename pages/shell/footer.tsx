@@ -1,6 +1,6 @@
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
-import { linkAddress } from '../../shared/link-target.ts';
+import { isPictureAddress, linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
@@ -65,7 +65,7 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
     <ul className="footer-features" aria-label={messages.shell.features}>
       {shown.map(({ title, content, image, link }) => (
         <li key={title}>
-          {image && <img src={image} width="32" height="32" alt="" loading="lazy" />}
+          {image && isPictureAddress(image) && <img src={image} width="32" height="32" alt="" loading="lazy" />}
           <h2>{link ? <a href={linkAddress(link)}>{title}</a> : title}</h2>
           <p>{content}</p>
         </li>

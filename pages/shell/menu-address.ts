@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
-import { localized } from '../../shared/language.ts';
+import { linkAddress } from '../../shared/link-target.ts';
 import { href, routes } from '../../shared/routes.ts';
 
 /**
@@ -8,7 +8,7 @@ import { href, routes } from '../../shared/routes.ts';
  */
 export function menuAddress({ name, link: { type, src } }: MenuItem): string {
   if (type === 'product') return href(routes.product, { id: src });
-  if (type === 'link') return localized(src);
+  if (type === 'link') return linkAddress(src);
   if (/^\d+$/.test(src)) return href(routes.collections, { collectionId: src, iname: name });
   return href(routes.collection, { id: src });
 }

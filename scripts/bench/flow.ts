@@ -19,17 +19,18 @@ function dataOf<T>(answer: { body: Buffer; status: number }): T {
 }
 
 /**
- * One guest from an empty cart to a paid order: add, quote, place, pay with the sandbox card.
+ * One guest from an empty cart to a paid order: add, quote, place, pay with a card of the sandbox.
  *
  * @param tell what the shop has confirmed, as soon as it has
+ * @param choices shopper: one with no cookies yet
  */
 export async function buyOnce(
   origin: string,
   variantId: string,
   key: string,
   tell: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
+  { shopper = new Shopper(origin), cardNumber = '4242 4242 4242 4242' } = {},
 ): Promise<void> {
-  const shopper = new Shopper(origin);
   await shopper.get('/apis/cart');
   dataOf(await shopper.json('POST', '/apis/cart/items', { variantId, quantity: 1 }));
   const { country, state } = address;
@@ -46,7 +47,7 @@ export async function buyOnce(
   tell('placed', order.id);
   const card = {
     orderId: order.id,
-    cardNumber: '4242 4242 4242 4242',
+    cardNumber,
     firstName: 'Ada',
     lastName: 'Bench',
     email: body.email,

@@ -4,10 +4,12 @@ import { request } from 'node:http';
 /** A visitor of a running shop over plain HTTP, with its cookies. */
 export class Shopper {
   readonly #origin: string;
+  readonly #onAnswer: (answer: Answer) => void;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  constructor(origin: string, onAnswer: (answer: Answer) => void = () => undefined) {
     this.#origin = origin;
+    this.#onAnswer = onAnswer;
   }
 
   get cookie(): string {
@@ -33,6 +35,7 @@ export class Shopper {
       Origin: this.#origin,
       Cookie: this.cookie,
     });
+    this.#onAnswer(answer);
     for (const line of answer.cookies) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
@@ -43,8 +46,9 @@ export class Shopper {
   }
 }
 
-interface Answer {
+export interface Answer {
   status: number;
+  retryAfter: string | undefined;
   location: string | undefined;
   encoding: string;
   cookies: string[];
@@ -60,6 +64,7 @@ function exchange(url: string, method: string, body: string | undefined, headers
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
           location: response.headers.location,
           encoding: response.headers['content-encoding'] ?? 'identity',
           cookies: response.headers['set-cookie'] ?? [],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
 import { type IslandFile, islandEntries, islandEntry, islandFiles } from './island-entries.ts';
-import { assetsDir, browserMetaFile, manifestFile, root } from './paths.ts';
+import { dropLeftovers } from './leftovers.ts';
+import { assetsDir, browserMetaFile, manifestFile, mapsDir, root } from './paths.ts';
+import { releaseOfSources } from './server.ts';
 import { buildSprites } from './sprites.ts';
 import { wordsByArea } from './words.ts';
 
@@ -22,6 +24,7 @@ const common = (minify: boolean): BuildOptions => ({
   target: ['es2022', 'chrome120', 'safari17', 'firefox120'],
   jsx: 'automatic',
   minify,
+  ...(minify && { sourcemap: 'external', sourcesContent: false }),
   metafile: true,
   external: ['/assets/*'],
   define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
@@ -30,20 +33,32 @@ const common = (minify: boolean): BuildOptions => ({
 });
 
 /**
- * What browsers get, in three builds. What every page needs: the runtime, which shares no file with the islands and so
- * stays the same when they change, and one style sheet a family. The islands, split so that a module exists once. The
- * enhancers apart from them, so that they ask for nothing of what React needs.
+ * What browsers get, in four builds. What every page needs: the runtime, which shares no file with the islands and so
+ * stays the same when they change, and one style sheet a family. What reports from the browser, which names its release.
+ * The islands, split so that a module exists once. The enhancers apart from them, so that they ask for nothing of what
+ * React needs.
  */
 export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
   {
     ...common(minify),
     entryPoints: ['ui/runtime/store-island.ts', ...styleSheets.map((name) => `ui/styles/${name}.css`)],
   },
+  reportsBuild(minify),
   ...builtLanguages().flatMap((language) => [
     islandsBuild(minify, 'Island', language),
     islandsBuild(minify, 'Enhancer', language),
   ]),
 ];
+
+/** The script that reports what goes wrong in a page (docs/analytics.md). */
+export function reportsBuild(minify: boolean): BuildOptions {
+  const { define, ...options } = common(minify);
+  return {
+    ...options,
+    entryPoints: ['ui/reports/browser-reports.ts'],
+    define: { ...define, 'process.env.RELEASE': JSON.stringify(releaseOfSources()) },
+  };
+}
 
 /** Every language there is a catalogue of, and the pseudo-language where it is asked for. */
 function builtLanguages(): readonly string[] {
@@ -69,9 +84,18 @@ export async function buildBrowser(minify: boolean): Promise<{ metafile: Metafil
   const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
   copyFont();
   const { metafile, sprites } = writeManifest(results.map(({ metafile }) => metafile));
-  const outputs = Object.keys(metafile.outputs);
+  const outputs = Object.keys(metafile.outputs).filter((output) => !output.endsWith('.map'));
+  takeMapsAway(Object.keys(metafile.outputs));
   await buildWorker(minify, outputs);
   return { metafile, made: new Set([...outputs.map((output) => basename(output)), ...sprites, font, serviceWorker]) };
+}
+
+/** Moves the source maps to where no browser gets them, and removes those of earlier builds. */
+function takeMapsAway(outputs: readonly string[]): void {
+  mkdirSync(mapsDir, { recursive: true });
+  const maps = outputs.filter((output) => output.endsWith('.map'));
+  for (const map of maps) renameSync(resolve(root, map), resolve(mapsDir, basename(map)));
+  dropLeftovers(mapsDir, new Set(maps.map((map) => basename(map))));
 }
 
 const font = 'fonts/jost-latin.woff2';
@@ -85,6 +109,7 @@ async function buildWorker(minify: boolean, outputs: readonly string[]): Promise
     entryPoints: ['ui/worker/sw.ts'],
     entryNames: '[name]',
     format: 'iife',
+    sourcemap: false,
     define: { 'process.env.BUILD': JSON.stringify(id) },
   });
 }

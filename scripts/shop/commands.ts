@@ -1,5 +1,6 @@
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
+import { catalogueCommand } from './catalogue.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
 import { doctorCommand } from './doctor.ts';
@@ -17,6 +18,7 @@ import { stockCommand } from './stock.ts';
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
+  catalogueCommand,
   contentCommand,
   stockCommand,
   ordersCommand,

@@ -1,18 +1,69 @@
-import { resolve } from 'node:path';
-import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
-import { migrate } from '../../server/commerce/database/migrate.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, type DatabaseLocation, openDatabase } from '../../server/commerce/database/connection.ts';
+import { hasShop, migrate } from '../../server/commerce/database/migrate.ts';
+import { reportLimits, unlimited } from '../../server/commerce/database/postgres-pool.ts';
 import { refuseWhileRestoring } from '../../server/commerce/database/restoring.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { requireWritable } from '../../server/data-folder.ts';
+import { CannotOpen } from '../../shared/cannot-open.ts';
+import { databaseFile } from './backup/contents.ts';
 
 /** The shop's database as the shop itself opens it, brought up to date and filled with what every shop needs. */
 export async function openShopDatabase(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
-  if (!databaseUrl) refuseWhileRestoring(dataDir);
-  const db = openDatabase(
-    databaseUrl
-      ? { kind: 'postgres', url: databaseUrl, poolSize: 2 }
-      : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
+  if (!databaseUrl) {
+    requireWritable(dataDir);
+    refuseWhileRestoring(dataDir);
+  }
+  const place = placeOf(dataDir, databaseUrl);
+  const preparing = openDatabase(place.kind === 'postgres' ? { ...place, limits: unlimited } : place);
+  try {
+    await migrate(preparing);
+    await seedBasics(preparing, Date.now());
+  } finally {
+    await preparing.destroy();
+  }
+  return openDatabase(place);
+}
+
+/** The same for a shop that is there already. @throws CannotOpen where there is none, and makes none */
+export async function openExistingShop(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+  await requireShop(dataDir, databaseUrl);
+  return openShopDatabase(dataDir, databaseUrl);
+}
+
+/** @throws CannotOpen where no shop was ever made */
+export async function requireShop(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const place = placeOf(dataDir, databaseUrl);
+  if (place.kind === 'sqlite' && !existsSync(place.file)) throw noShopIn(place);
+  const db = openDatabase(place);
+  try {
+    if (!(await hasShop(db))) throw noShopIn(place);
+  } catch (error) {
+    throw isNoDatabase(error) ? noShopIn(place) : error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+export const placeOf = (dataDir: string, databaseUrl: string | undefined): DatabaseLocation =>
+  databaseUrl
+    ? { kind: 'postgres', url: databaseUrl, poolSize: 2, limits: reportLimits }
+    : { kind: 'sqlite', file: join(dataDir, databaseFile) };
+
+/** SQLSTATE 3D000 invalid_catalog_name (PostgreSQL manual, appendix A). */
+const isNoDatabase = (error: unknown) => error instanceof Error && 'code' in error && error.code === '3D000';
+
+function noShopIn(place: DatabaseLocation): CannotOpen {
+  const [where, variable] =
+    place.kind === 'sqlite' ? [join(place.file, '..'), 'DATA_DIR'] : [nameOf(place.url), 'DATABASE_URL'];
+  return new CannotOpen(
+    `There is no shop in ${where}. Set ${variable} to that of the shop, or make one there: start the shop, or 'npm run shop -- import FILE.csv'.`,
   );
-  await migrate(db);
-  await seedBasics(db, Date.now());
-  return db;
+}
+
+/** Without its password. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
 }

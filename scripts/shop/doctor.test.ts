@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { startPayPalSandbox } from '../../server/commerce/gateways/paypal-sandbox/server.ts';
 import { startSandboxGateway } from '../../server/commerce/gateways/sandbox-gateway.ts';
 import { openShopDatabase } from './database.ts';
@@ -191,6 +192,18 @@ it.each([
 ])('finds what is wrong in the database: %s', async (statement, name, state, text) => {
   change(statement);
   expect(notWell(await look())).toEqual([expect.objectContaining({ name, state, text: expect.stringMatching(text) })]);
+});
+
+it('finds a demonstration that would be sold for real money, and an open line', async () => {
+  const db = await openShopDatabase(dataDir, undefined);
+  await seedDemonstration(db, Date.now());
+  await db.destroy();
+  const live = { NODE_ENV: 'production', PAYMENTS: 'live', SITE_URL: 'http://shop.example', DEMO_CATALOGUE: '' };
+  const wrong = (await look(live)).filter(({ state }) => state === 'fail');
+  expect(wrong).toMatchObject([
+    { name: 'configuration', text: expect.stringMatching(/DEMO_CATALOGUE=0(.|\n)*SITE_URL: must begin with https/) },
+    { name: 'catalogue', advice: expect.stringContaining('catalogue archive-demonstration') },
+  ]);
 });
 
 it('says nothing that a terminal would obey, whatever another server answered', () => {

@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { RowNote } from '../../server/commerce/import/draft.ts';
-import { type ImportReport, importFile } from '../../server/commerce/import/run.ts';
+import { encodingOf } from '../../server/commerce/import/encoding.ts';
+import type { ImportReport } from '../../server/commerce/import/report.ts';
+import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { table } from './table.ts';
 
-const help = `npm run shop -- import FILE.csv [--images DIR] [--json]
+const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--encoding NAME] [--json]
 
 Takes products in from a Shopify product export, old or new format. A product whose handle the shop
-knows is updated, any other is added; a product is taken whole or not at all. Stock is set to what
-the file says.
+knows is updated, any other is added; a product is taken whole or not at all. A column that is
+missing and a cell that is empty change nothing, '-' empties: docs/import.md has every column.
+Where there is no shop yet, it makes one.
 
-  --images DIR   where the pictures are that the file names, by path or by name; pictures are never
-                 fetched from the network
-  --json         the report as JSON
+  --images DIR     where the pictures are that the file names, by path or by name; pictures are never
+                   fetched from the network
+  --complete       the file names every variant and picture of each of its products: those that it
+                   does not name are removed, and the report names them; without it they stay
+  --encoding NAME  of the file, e.g. windows-1250; without it UTF-8, UTF-16 with a byte-order mark and
+                   Windows-1252 are recognised
+  --json           the report as JSON
 
 Exits with status 1 when rows were refused; each is named with its line and why.
 `;
@@ -25,11 +32,17 @@ export const importCommand: Command = {
   name: 'import',
   summary: 'take products in from a Shopify product file',
   help,
+  makesShop: true,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { images: { type: 'string' } });
+    const { values, positionals } = readWords(words, {
+      images: { type: 'string' },
+      complete: { type: 'boolean' },
+      encoding: { type: 'string' },
+    });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to import.');
     const imagesDir = values.images === undefined ? null : await folder(values.images);
+    const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
     const db = await shop.open();
     const report = await importFile({
       db,
@@ -37,12 +50,20 @@ export const importCommand: Command = {
       imagesDir,
       dataDir: shop.dataDir,
       run: { id: randomUUID(), now: Date.now() },
+      complete: values.complete,
+      encoding,
       ...(values.json ? {} : { onProgress: progressTo(shop) }),
     });
     shop.out(values.json ? `${JSON.stringify(report, null, 2)}\n` : readable(report));
     return report.refused.length === 0 ? 0 : 1;
   },
 };
+
+function knownEncoding(label: string): string {
+  const name = encodingOf(label);
+  if (name === null) throw new UsageError(`--encoding ${label} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
+  return name;
+}
 
 async function folder(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
@@ -64,20 +85,36 @@ function progressTo({ out, progress }: Shop) {
 
 const notesShown = 40;
 
-function readable({ rows, products, variants, pictures, refused, warnings }: ImportReport): string {
+function readable(report: ImportReport): string {
+  const { products, refused, warnings, kept, removed } = report;
   const summary = table([
-    ['Rows in the file', rows],
+    ['Rows in the file', report.rows],
     ['Products added', products.created],
     ['Products updated', products.updated],
-    ['Variants', variants],
-    ['Pictures', pictures],
+    ['Variants', report.variants],
+    ['Pictures', report.pictures],
     ['Rows refused', refused.length],
     ['Warnings', warnings.length],
+    ['Not in the file and kept', kept.length],
+    ['Not in the file and removed', removed.length],
   ]);
-  return `${notes('Refused', refused, refused.length)}${notes('Warnings', warnings, notesShown)}\n${summary}`;
+  return [
+    notes('Refused', refused, refused.length),
+    notes('Warnings', warnings, notesShown),
+    notes('Kept', kept, notesShown),
+    notes('Removed', removed, removed.length),
+    absent(report),
+    `\n${summary}`,
+  ].join('');
 }
 
-/** Every refused row is named; of the warnings the first. */
+/** What an update left as it was, because the file has no column for it. */
+function absent({ absentColumns, products }: ImportReport): string {
+  if (products.updated === 0 || absentColumns.length === 0) return '';
+  return `\nNo column in the file, so unchanged where the product was known:\n  ${absentColumns.join(', ')}\n`;
+}
+
+/** Every row that was refused and all that was removed is named; of the others the first. */
 function notes(title: string, all: readonly RowNote[], shown: number): string {
   if (all.length === 0) return '';
   const lines = all

@@ -1,97 +1,20 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { confirm } from '../../tests/contract/buying.ts';
-import { makeTill, numbers, pay } from '../../tests/contract/cards.ts';
-import { shopper } from '../../tests/contract/fixture.ts';
-import { outside } from '../../tests/contract/outside.ts';
-import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
-import { ordersCommand } from './orders.ts';
+import { raiseFlag } from '../../server/commerce/orders/flags.ts';
+import { numbers } from '../../tests/contract/cards.ts';
+import { openOrdersShop } from './orders-shop.ts';
 
 // Each call is a process of its own, which on a busy machine takes its time.
 describe('orders on the command line', { timeout: 60_000 }, () => {
-  let folder: string;
-  let own: Database;
-  let end: () => Promise<void>;
-  let sweepAll: () => Promise<void>;
-  let buyPins: (quantity: number, cardNumber?: string) => Promise<{ orderNo: string; see: () => Promise<unknown> }>;
-
-  const run = (...words: string[]) =>
-    new Promise<{ status: number; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
-      const child = execFile(process.execPath, ['scripts/shop.ts', ...words], { env }, (error, out, err) => {
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err });
-      });
-      child.stdin?.end();
-    });
-  /** The command itself, on a connection of its own; `run` starts the process around it as well. */
-  const orders = async (...words: string[]) => {
-    const said: string[] = [];
-    const shop = {
-      open: async () => own,
-      dataDir: folder,
-      out: (text: string) => void said.push(text),
-      progress: null,
-    };
-    try {
-      return { status: await ordersCommand.run(words, shop), out: said.join(''), err: '' };
-    } catch (error) {
-      if (error instanceof UsageError) return { status: 2, out: said.join(''), err: error.message };
-      throw error;
-    }
-  };
-  const shown = async (orderNo: string) => JSON.parse((await orders('show', orderNo, '--json')).out);
-
+  let shop: Awaited<ReturnType<typeof openOrdersShop>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hemline-orders-'));
-    const file = join(folder, 'in.csv');
-    await writeFile(
-      file,
-      'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker\npin,Pin,P-1,10.00,100,shopify\n',
-    );
-    expect(await run('import', file)).toMatchObject({ status: 0 });
-    const db = await openShopDatabase(folder, undefined);
-    own = await openShopDatabase(folder, undefined);
-    const till = makeTill();
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const cardGateway = await till.stand(folder, Date);
-    const folders = { picturesDir: folder, dataDir: folder };
-    const { fetch, sweep } = createCommerce({
-      db,
-      clock: Date,
-      random: randomBytes,
-      log,
-      cardGateway,
-      ...folders,
-      ...outside().deps,
-    });
-    const { id: variant } = await db.selectFrom('variant').select('id').executeTakeFirstOrThrow();
-    buyPins = async (quantity, cardNumber = numbers.approved) => {
-      const who = shopper(fetch, randomBytes(16).toString('hex'), 'USD');
-      await who.post('/apis/cart/items', { variantId: String(variant), quantity });
-      const { data } = await confirm(who);
-      await pay(who, data.id, cardNumber);
-      return { orderNo: data.orderNo, see: async () => (await who.get(`/apis/orders/${data.id}`)).data };
-    };
-    sweepAll = async () => {
-      while ((await sweep()) > 0);
-    };
-    end = async () => {
-      await till.close();
-      await db.destroy();
-      await own.destroy();
-    };
+    shop = await openOrdersShop();
   }, 60_000);
-  afterAll(async () => {
-    await end();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => shop.close());
+  const run = (...words: string[]) => shop.run(...words);
+  const orders = (...words: string[]) => shop.orders(...words);
+  const shown = (orderNo: string) => shop.shown(orderNo);
+  const sweepAll = () => shop.sweepAll();
+  const buyPins = (quantity: number, cardNumber?: string) => shop.buyPins(quantity, cardNumber);
 
   it('lists them by status, buyer and day', async () => {
     const { orderNo } = await buyPins(1);
@@ -195,6 +118,64 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(last).toMatchObject({ status: 0, out: `Order ${orderNo}: Back in stock: P-1=1.\n` });
   });
 
+  it('gives back what named units cost, and says so before it asks', async () => {
+    const { orderNo } = await buyPins(2);
+    await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD5');
+    const { amounts } = await shown(orderNo);
+    const goods = amounts.subtotal + amounts.tax;
+    const first = Math.floor(goods / 2);
+    const asked = await orders('refund', orderNo, '--return', 'P-1=1');
+    expect(asked.out).toContain(`Give $${(first / 100).toFixed(2)} of order ${orderNo} back`);
+    for (const cents of [first, goods - first]) {
+      const back = await orders('refund', orderNo, '--return', 'P-1=1', '--yes', '--json');
+      expect(JSON.parse(back.out)).toMatchObject({ refund: { cent: cents } });
+    }
+    expect((await shown(orderNo)).payment.left).toBe(amounts.shipping);
+    expect(await orders('refund', orderNo, '--return', 'P-1=1', '--yes')).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('only 0 can come back'),
+    });
+  });
+
+  it('takes out what cannot be sent, and the order goes on', async () => {
+    const { orderNo } = await buyPins(3);
+    await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD6', '--line', 'P-1=1');
+    const asked = await orders('remove', orderNo, '--line', 'P-1=1', '--lost');
+    expect(asked).toMatchObject({ status: 1, out: expect.stringMatching(/not into stock, and give \$\d+\.\d\d back/) });
+    const lost = await orders('remove', orderNo, '--line', 'P-1=1', '--lost', '--reason', 'not on its shelf', '--yes');
+    expect(lost).toMatchObject({ status: 0, out: expect.stringContaining('The rest is still to be sent.') });
+    const last = await orders('remove', orderNo, '--line', 'P-1=1', '--amount', '0', '--yes', '--json');
+    expect(JSON.parse(last.out)).toMatchObject({ status: 'SHIPPED', refund: { cent: 0 }, lost: false });
+    expect((await shown(orderNo)).lines).toMatchObject([{ quantity: 3, sent: 1, removed: 2 }]);
+    const whole = await buyPins(1);
+    const ended = await orders('remove', whole.orderNo, '--line', 'P-1=1', '--yes');
+    expect(ended.out).toMatch(/the order is CANCELLED\. \$/);
+    expect(await whole.see()).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('shows what is flagged, sends nothing of it, and takes a decision', async () => {
+    const { orderNo } = await buyPins(1);
+    const { id } = await shown(orderNo);
+    const flag = {
+      orderId: id,
+      cause: 'refund at the gateway',
+      about: 'x',
+      details: '$5.00 were given back.',
+    } as const;
+    await shop.own.transaction().execute((trx) => raiseFlag(trx, { ...flag, at: 1 }));
+    const flagged = JSON.parse((await orders('list', '--flagged', '--json')).out);
+    expect(flagged).toMatchObject([{ orderNo, flags: ['refund at the gateway'] }]);
+    expect((await orders('show', orderNo)).out).toMatch(/\$5\.00 were given back\..*open/);
+    expect(await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD7')).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('waits for a decision'),
+    });
+    expect(await orders('resolve', orderNo, '--reason', 'a voucher')).toMatchObject({ status: 0 });
+    expect(await orders('resolve', orderNo)).toMatchObject({ status: 1, out: expect.stringContaining('not flagged') });
+    expect(await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD7')).toMatchObject({ status: 0 });
+    expect((await orders('list', '--flagged')).out).toBe('There are no such orders.\n');
+  });
+
   it('cancels what was not sent, after asking, and the money follows', async () => {
     const { orderNo, see } = await buyPins(1);
     expect(await orders('cancel', orderNo)).toMatchObject({
@@ -244,6 +225,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     [['ship', '1234567890', '--tracking', '1'], '--carrier'],
     [['ship', '1234567890', '--carrier', 'DHL', '--tracking', '1', '--line', 'P-1'], 'SKU=QUANTITY'],
     [['deliver', '1234567890', '--fast'], '--fast'],
+    [['remove', '1234567890'], '--line SKU=QTY'],
   ])('says how it is used after %j', async (words, text) => {
     const { status, err } = await orders(...words);
     expect([status, err]).toEqual([2, expect.stringContaining(text)]);
@@ -261,7 +243,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
   });
 
   it('says that there is no such order, and how to find one', async () => {
-    for (const verb of ['show', 'deliver', 'cancel', 'refund'])
+    for (const verb of ['show', 'deliver', 'cancel', 'refund', 'resolve'])
       expect(await orders(verb, '1234567890')).toMatchObject({
         status: 1,
         out: expect.stringContaining('orders list'),

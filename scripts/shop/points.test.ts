@@ -42,6 +42,18 @@ it('gives points with a reason, each time, and shows them', async () => {
   expect(JSON.parse((await points('show', 'ann@example.com', '--json')).out)).toMatchObject({ balance: 1_500 });
 });
 
+it('says what is owed, and why', async () => {
+  const entry = { customer_id: 'ann', order_id: null, available_at: 0, created_at: 2 };
+  await db
+    .insertInto('points_entry')
+    .values({ id: 'd', delta: -2_000, kind: 'debt', cause: 'x', ...entry })
+    .execute();
+  expect((await points('show', 'ann@example.com')).out).toMatch(/^0\.00 points.*\nOwes 5\.00 points: they were spent/);
+  const given = await points('add', 'ann@example.com', '2', '--reason', 'kindness');
+  expect(given.out).toBe('ann@example.com still owes 3.00 points.\n');
+  await db.deleteFrom('points_entry').where('id', '=', 'd').execute();
+});
+
 it('says who is not there, and ends with status 1', async () => {
   expect(await points('show', 'bob@example.com')).toEqual({
     status: 1,

@@ -14,7 +14,7 @@ const help = `npm run shop -- points show EMAIL [--page N] [--json]
 npm run shop -- points add EMAIL N --reason TEXT [--json]
 npm run shop -- points rate [PERCENT] [--json]
 
-'show' shows what a customer has, what is pending, and the ledger, twenty entries a page, the newest first.
+'show' shows what a customer has, owes, what is pending, and the ledger, twenty entries a page, the newest first.
 'add' gives a customer so many whole points, to be spent at once. Each call adds once.
 'rate' shows or sets what a purchase earns, in per cent of what the goods cost (1 unless set); it counts from
 the next payment on.
@@ -53,7 +53,10 @@ async function show(shop: Shop, email: string, page: number, json: Json): Promis
 async function add(shop: Shop, grant: Parameters<typeof grantPoints>[1], json: Json): Promise<number> {
   const given = await grantPoints({ db: await shop.open(), clock: Date, random: randomBytes }, grant);
   if (!given.ok) return sayFailure(shop, given.error, json);
-  const text = `${grant.email} has ${whole(given.value)} points now.`;
+  const text =
+    given.value < 0
+      ? `${grant.email} still owes ${whole(-given.value)} points.`
+      : `${grant.email} has ${whole(given.value)} points now.`;
   shop.out(json ? `${JSON.stringify({ balance: given.value })}\n` : `${text}\n`);
   return 0;
 }
@@ -66,8 +69,8 @@ async function rate(shop: Shop, percent: string | undefined, json: Json): Promis
   return 0;
 }
 
-function readable({ balance, pending, entries }: Points): string {
-  const head = `${whole(balance)} points, ${whole(pending)} pending\n`;
+function readable({ balance, debt, pending, entries }: Points): string {
+  const head = `${whole(balance)} points, ${whole(pending)} pending\n${owes(debt)}`;
   if (entries.content.length === 0) return head;
   const rows = entries.content.map(({ at, points, kind, orderNo, availableAt }) => [
     minute(at),
@@ -79,6 +82,12 @@ function readable({ balance, pending, entries }: Points): string {
   const { number, totalPages } = entries.pageInfo;
   const pages = totalPages > 1 ? `Page ${number} of ${totalPages}; --page N shows another.\n` : '';
   return `${head}\n${table([['Written (UTC)', 'Points', 'Kind', 'Order', 'Available'], ...rows])}${pages}`;
+}
+
+/** Why there is less than nothing, and how it ends. */
+function owes(debt: number): string {
+  if (debt === 0) return '';
+  return `Owes ${whole(debt)} points: they were spent before the order that earned them was refunded or cancelled.\nThe next points pay this first.\n`;
 }
 
 const whole = (hundredths: number) => (hundredths / 100).toFixed(2);

@@ -1,10 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, helpFor } from './commands.ts';
+import { openShopDatabase } from './database.ts';
 
 // Each call is a process of its own, which on a busy machine takes its time.
 describe('the shop’s command line', { timeout: 60_000 }, () => {
@@ -14,9 +16,10 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const shop = (...words: string[]) =>
+  const shop = (...words: string[]) => shopIn({}, ...words);
+  const shopIn = (more: Record<string, string>, ...words: string[]) =>
     new Promise<{ status: number; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...more };
       execFile(process.execPath, ['scripts/shop.ts', ...words], { env }, (error, out, err) => {
         resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err });
       });
@@ -47,6 +50,60 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     expect(await shop('import', '--nope')).toMatchObject({ status: 2, err: expect.stringContaining('help import') });
     expect(await shop('stock', 'set', 'A', 'many')).toMatchObject({ status: 2 });
     expect(await shop('import', join(folder, 'missing.csv'))).toMatchObject({ status: 1, out: '' });
+  });
+
+  it('reads variables from files, and says which file cannot be read', async () => {
+    const file = join(folder, 'database-url');
+    await writeFile(file, 'postgres://nobody:hidden@127.0.0.1:1/shop\n');
+    const run = (env: Record<string, string>) =>
+      spawnSync(process.execPath, ['scripts/shop.ts', 'orders', 'list'], {
+        env: { ...process.env, DATA_DIR: folder, ...env },
+        encoding: 'utf8',
+      });
+    const { status, stderr } = run({ DATABASE_URL_FILE: join(folder, 'missing') });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL_FILE: .*ENOENT/) });
+    const away = run({ DATABASE_URL_FILE: file });
+    expect(away.stderr).toContain('ECONNREFUSED');
+    expect(away.stderr).not.toContain('hidden');
+  });
+
+  it.each([
+    'export -',
+    'content list',
+    'stock show',
+    'orders list',
+    'reviews list',
+    'points rate',
+    'audit',
+    'audit --verify',
+    'backup',
+    'doctor',
+  ])('says that there is no shop, and makes none: %s', async (words) => {
+    const elsewhere = join(folder, 'elsewhere');
+    await mkdir(elsewhere, { recursive: true });
+    const { status, out, err } = await shopIn({ DATA_DIR: elsewhere }, ...words.split(' '));
+    expect(status).toBe(1);
+    expect(out + err).toContain(`There is no shop in ${elsewhere}`);
+    expect(out + err).not.toMatch(/^ +at /m);
+    expect(await readdir(elsewhere)).toEqual([]);
+  });
+
+  it('says in one sentence that the database does not answer', async () => {
+    const DATABASE_URL = 'postgres://shop:secret-word@127.0.0.1:1/shop';
+    const { status, err } = await shopIn({ DATABASE_URL }, 'orders', 'list');
+    expect(status).toBe(1);
+    expect(err).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n$/);
+  });
+
+  it('says in one sentence that a newer version made the data', async () => {
+    const newer = join(folder, 'newer');
+    await (await openShopDatabase(newer, undefined)).destroy();
+    using db = new DatabaseSync(join(newer, 'shop.db'));
+    db.exec("insert into kysely_migration values ('999-newer', '')");
+    db.exec("update setting set value = '999-newer' where name = 'schema.compatible_from'");
+    const { status, out, err } = await shopIn({ DATA_DIR: newer }, 'orders', 'list');
+    expect({ status, out, lines: err.split('\n').length }).toEqual({ status: 1, out: '', lines: 2 });
+    expect(err).toContain('(999-newer) brought this shop');
   });
 
   it('takes a file in, names the rows it refused and exits with status 1 for them', async () => {

@@ -50,13 +50,13 @@ const see = async (path = '/apis/products?page=2', caller: Partial<Caller> = {})
 };
 
 describe('what is kept', () => {
-  test('is shown for five minutes, then shown while it is renewed, and is new for whoever comes next', async () => {
+  test('is shown for five minutes, and never longer while the service answers', async () => {
     expect(await see()).toEqual({ code: '1', data: 1, state: 'miss' });
     time += 299_999;
     expect(await see()).toMatchObject({ data: 1, state: 'hit' });
     time += 1;
-    expect(await see()).toMatchObject({ data: 1, state: 'stale' });
-    await expect.poll(see).toMatchObject({ data: 2, state: 'hit' });
+    expect(await see()).toMatchObject({ data: 2, state: 'miss' });
+    expect(await see()).toMatchObject({ data: 2, state: 'hit' });
     expect(upstream).toHaveLength(2);
   });
 
@@ -64,7 +64,7 @@ describe('what is kept', () => {
     answer = () => good(upstream.length, { 'Cache-Control': 'public, max-age=5' });
     await see();
     time += 5_000;
-    expect(await see()).toMatchObject({ state: 'stale' });
+    expect(await see()).toMatchObject({ data: 2, state: 'miss' });
   });
 
   test.each(['no-store', 'private, max-age=60', 'public, max-age=0'])('is not kept at all for %s', async (said) => {
@@ -119,6 +119,37 @@ test('who leaves does not take the answer from those who wait', async () => {
   resolve(good('there'));
   expect(await waiting).toMatchObject({ data: 'there' });
   expect(upstream).toHaveLength(1);
+});
+
+describe('an answer that readers no longer wait for', () => {
+  const leaving = () => {
+    const left = new AbortController();
+    const answered = cache.ask(products, asked('/apis/products', {}, left.signal)).catch((error: unknown) => error);
+    return { leave: () => left.abort(new Error('left')), answered };
+  };
+  beforeEach(() => {
+    answer = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  });
+
+  test('is given up when the last of them leaves, and asked for anew by the next', async () => {
+    const [first, second] = [leaving(), leaving()];
+    first.leave();
+    expect(upstream.map(({ signal }) => signal.aborted)).toEqual([false]);
+    second.leave();
+    expect(upstream.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(await Promise.all([first.answered, second.answered])).toEqual([new Error('left'), new Error('left')]);
+    answer = () => good('new');
+    expect(await see('/apis/products')).toMatchObject({ data: 'new', state: 'miss' });
+  });
+
+  test('is still fetched for the next when they only waited long enough', async () => {
+    const late = new AbortController();
+    const answered = cache.ask(products, asked('/apis/products', {}, late.signal));
+    late.abort(new DOMException('Too late.', 'TimeoutError'));
+    await expect(answered).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(upstream.map(({ signal }) => signal.aborted)).toEqual([false]);
+  });
 });
 
 describe('while the service is away', () => {

@@ -4,6 +4,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { type Answer, keepable, readAnswer, responseOf } from './answer.ts';
 import { answerKey } from './answer-key.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
+import { type SharedWork, sharedWork } from './shared-work.ts';
 
 /** Where an answer came from: kept and fresh; kept and past its time; from the service itself. */
 export type CacheState = 'hit' | 'stale' | 'miss';
@@ -35,6 +36,8 @@ interface Deps {
   times?: CallTimes | undefined;
 }
 
+type MakeRequest = (signal: AbortSignal) => Request;
+
 interface Kept {
   answer: Answer;
   madeAt: number;
@@ -56,7 +59,7 @@ const largestPart = 16;
 
 /**
  * Answers of cacheable calls, kept for as long as the service allows and five minutes at most. However many readers
- * wait for one answer, the service is asked once; failures are kept for nobody.
+ * wait for one answer, the service is asked once, and no longer than one of them waits; failures are kept for nobody.
  */
 export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = usualCallTimes }: Deps): AnswerCache {
   const kept = new LRUCache<string, Kept>({
@@ -64,14 +67,14 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = u
     maxEntrySize: maxBytes / largestPart,
     sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + 500,
   });
-  const underWay = new Map<string, Promise<Answer>>();
+  const underWay = new Map<string, SharedWork<Answer>>();
   const counts = { hit: 0, stale: 0, miss: 0, standIn: 0 };
   let edition = 0;
 
-  const fetchAnswer = async (key: string, request: (signal: AbortSignal) => Request): Promise<Answer> => {
+  const fetchAnswer = async (key: string, request: MakeRequest, left: AbortSignal): Promise<Answer> => {
     const askedIn = edition;
     const before = kept.peek(key);
-    const answer = await readAnswer(commerce, request, times.criticalMs);
+    const answer = await readAnswer(commerce, request, times.criticalMs, left);
     // Since then it was said that all of it may have changed.
     if (askedIn !== edition) return answer;
     const freshMs = keepable(answer, cacheMaxAgeMs);
@@ -80,14 +83,22 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = u
     else if (before) before.retryAt = now() + leftAloneMs;
     return answer;
   };
-  const renew = (key: string, request: (signal: AbortSignal) => Request): Promise<Answer> => {
+  const renew = (key: string, request: MakeRequest, reader: AbortSignal): Promise<Answer> => {
     const known = underWay.get(key);
-    if (known) return known;
-    const fetching = fetchAnswer(key, request).finally(() => {
-      if (underWay.get(key) === fetching) underWay.delete(key);
-    });
-    underWay.set(key, fetching);
-    return fetching;
+    const work = known ?? sharedWork((left) => fetchAnswer(key, request, forgottenWith(key, left)));
+    work.join(reader);
+    if (known) return known.result;
+    underWay.set(key, work);
+    const over = () => {
+      if (underWay.get(key) === work) underWay.delete(key);
+    };
+    work.result.then(over, over);
+    return work.result;
+  };
+  /** The next reader after all have left begins anew. */
+  const forgottenWith = (key: string, left: AbortSignal): AbortSignal => {
+    left.addEventListener('abort', () => underWay.delete(key), { once: true });
+    return left;
   };
   const standIn = ({ answer }: Kept) => {
     counts.standIn += 1;
@@ -100,20 +111,13 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = u
       const { key, request } = answerKey(call, asked);
       const entry = kept.get(key);
       const age = entry ? now() - entry.madeAt : 0;
-      const current = entry?.edition === edition;
-      if (entry && current && age < entry.freshMs) {
+      if (entry?.edition === edition && age < entry.freshMs) {
         counts.hit += 1;
         return { response: responseOf(entry.answer), state: 'hit' };
       }
       const usable = entry && age < standsInForMs ? entry : null;
       if (usable && now() < usable.retryAt) return standIn(usable);
-      const renewal = renew(key, request);
-      // After its time an answer is still shown at once for as long again, while somebody asks for a newer one.
-      if (usable && current && age < 2 * usable.freshMs) {
-        renewal.catch(() => undefined);
-        counts.stale += 1;
-        return { response: responseOf(usable.answer), state: 'stale' };
-      }
+      const renewal = renew(key, request, asked.signal);
       // Sooner than whoever asks gives up.
       const answer = await inTime(renewal, asked.signal, usable ? times.optionalMs / 2 : null);
       if (usable && answer === null) usable.retryAt = now() + leftAloneWhenSlowMs;

@@ -10,18 +10,26 @@ export interface Answer {
 
 const keptHeaders = ['content-type', 'etag', 'retry-after', 'cache-control'];
 
-/** Asks, and reads to the end. A service that does not heed the time, or breaks down, is away: code 500503 or 500504. */
+/** Whether this is what every call answers: data beside a code that is text. */
+export function isEnvelope(body: unknown): body is { code: string; message?: unknown; data: unknown } {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'data' in body;
+}
+
+/** Asks, and reads to the end. A service that does not heed the time, or breaks down, is away: code 500503 or 500504.
+ * @throws the reason of `left` when that is aborted first */
 export async function readAnswer(
   commerce: (request: Request) => Promise<Response>,
   request: (signal: AbortSignal) => Request,
   withinMs: number,
+  left?: AbortSignal,
 ): Promise<Answer> {
-  const { signal, end } = timeLimit(withinMs);
+  const { signal, end } = timeLimit(withinMs, left);
   const late = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
   try {
     return await Promise.race([read(await Promise.race([commerce(request(signal)), late.promise])), late.promise]);
   } catch (error) {
+    if (left?.aborted) throw left.reason;
     if (signal.aborted) return failed(codes.upstreamSlow, 'Connection to server timed out');
     if (!(error instanceof TypeError)) throw error;
     return failed(codes.upstreamAway, 'The shop is very busy. Please try again in a moment.');
@@ -58,7 +66,7 @@ export function keepable({ status, headers, body }: Answer, mostMs: number): num
 function isGoodEnvelope(body: Uint8Array): boolean {
   try {
     const envelope: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    return typeof envelope === 'object' && envelope !== null && 'code' in envelope && envelope.code === '1';
+    return isEnvelope(envelope) && envelope.code === '1';
   } catch {
     return false;
   }

@@ -1,14 +1,26 @@
+import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 
-const templates = calls.map(({ method, path }) => ({
-  method,
-  name: `${method} ${path}`,
-  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
-}));
+/** Paths without places first: `/apis/orders/search` names no order. */
+const templates = calls
+  .map((call) => ({
+    call,
+    places: call.path.split('{').length - 1,
+    pattern: new RegExp(`^${call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }))
+  .sort((a, b) => a.places - b.places);
+
+/** The call of the contract that a request makes; undefined for anything else. */
+export function callOf({ method, url }: Request): Call | undefined {
+  const { pathname } = new URL(url);
+  return templates.find(({ call, pattern }) => call.method === method && pattern.test(pathname))?.call;
+}
+
+/** What a call is called in the log and in figures. */
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /** The call of the contract that a request makes; of anything else, the folder it is in. */
-export function callName({ method, url }: Request): string {
-  const { pathname } = new URL(url);
-  const call = templates.find((each) => each.method === method && each.pattern.test(pathname));
-  return call?.name ?? `${method} /${pathname.split('/')[1]}`;
+export function callName(request: Request): string {
+  const call = callOf(request);
+  return call ? nameOf(call) : `${request.method} /${new URL(request.url).pathname.split('/')[1]}`;
 }

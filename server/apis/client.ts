@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { clientAddressHeader, previewKeyHeader } from '../../shared/authorization.ts';
+import { clientAddressHeader, deviceKeyHeader, previewKeyHeader } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRecord } from '../logging/line.ts';
+import { isEnvelope } from './answer.ts';
 import type { CacheState } from './answer-cache.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
@@ -49,9 +50,13 @@ export interface ApiClientDeps {
   requestId: string;
   /** Where the visitor came from; '' when that is not known. */
   clientAddress: string;
+  /** Identifies the browser for sign-in limits; absent: no browser asks. */
+  deviceKey?: string;
   times?: CallTimes | undefined;
   /** Shows drafts of content to whoever holds it. */
   previewKey?: string | undefined;
+  /** Aborted when nobody waits for what is read any more; what changes something is done all the same. */
+  left?: (() => AbortSignal | undefined) | undefined;
   record: (call: CallRecord) => void;
   /** Told the data of every call that succeeded. */
   onData?: (call: Call, data: unknown) => void;
@@ -63,7 +68,7 @@ export interface ApiClientDeps {
 const base = 'http://commerce.internal';
 
 export function apiClient(deps: ApiClientDeps): ApiClient {
-  const attempt = async <C extends Call>(call: C, input: In<C>, options: CallOptions = {}): Promise<Result<Out<C>>> => {
+  const attemptOnce = async <C extends Call>(call: C, input: In<C>, options: CallOptions): Promise<Result<Out<C>>> => {
     const started = performance.now();
     const { result, state, retries } = await perform(deps, call, input as Record<string, unknown>, options);
     deps.record({
@@ -78,15 +83,24 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
     else if (!options.optional) deps.onFailure?.(call, result.error);
     return result as Result<Out<C>>;
   };
+  const attempt: ApiClient['attempt'] = (call, input, options = {}) => awaitedLater(attemptOnce(call, input, options));
   return {
     attempt,
-    get: async (call, input, options) => {
-      const result = await attempt(call, input, options);
-      if (result.ok) return result.value;
-      const { code, message, ...more } = result.error;
-      throw new Refusal(code, message, more);
-    },
+    get: (call, input, options) => awaitedLater(attempt(call, input, options).then(dataOf)),
   };
+}
+
+/** A page begins several calls at once: that one of them fails while it waits for another is no fault of its own. */
+function awaitedLater<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** @throws Refusal */
+function dataOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const { code, message, ...more } = result.error;
+  throw new Refusal(code, message, more);
 }
 
 interface Performed extends Omit<Asked, 'response'> {
@@ -100,7 +114,8 @@ async function perform(
   options: CallOptions,
 ): Promise<Performed> {
   const { criticalMs, optionalMs } = deps.times ?? usualCallTimes;
-  const { signal, end } = timeLimit(options.timeoutMs ?? (options.optional ? optionalMs : criticalMs));
+  const left = call.method === 'GET' ? deps.left?.() : undefined;
+  const { signal, end } = timeLimit(options.timeoutMs ?? (options.optional ? optionalMs : criticalMs), left);
   const request = requestOf(deps, call, input, { ...options, signal });
   try {
     return await Promise.race([answerTo(call, request, deps), aborted(signal)]);
@@ -127,6 +142,7 @@ async function answerTo(call: Call, request: Request, deps: ApiClientDeps): Prom
 /** Rejects when the time is up: a service that does not heed the signal is not waited for. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
@@ -140,6 +156,7 @@ function requestOf(
   const { url, rest } = addressOf(call, input);
   const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
   if (deps.clientAddress) headers.set(clientAddressHeader, deps.clientAddress);
+  if (deps.deviceKey) headers.set(deviceKeyHeader, deps.deviceKey);
   if (deps.previewKey) headers.set(previewKeyHeader, deps.previewKey);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
@@ -170,12 +187,12 @@ function addressOf(call: Call, input: Record<string, unknown>): { url: string; r
 }
 
 function readEnvelope(body: unknown, requestId: string): Result<unknown> {
-  if (typeof body !== 'object' || body === null || !('code' in body)) {
+  if (!isEnvelope(body)) {
     return fail(codes.upstreamBroken, 'Something went wrong on our side. Please try again.', { data: { requestId } });
   }
-  const { code, message, data } = body as { code: string; message: string; data: unknown };
+  const { code, message, data } = body;
   if (code === '1') return ok(data);
-  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message };
+  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: String(message ?? '') };
   if (typeof data === 'object' && data !== null) {
     const { fields, ...more } = data as { fields?: Record<string, string> };
     if (fields) failure.fields = fields;

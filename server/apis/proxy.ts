@@ -1,14 +1,15 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { clientAddressHeader, composeAuthorization } from '../../shared/authorization.ts';
+import { clientAddressHeader, composeAuthorization, deviceKeyHeader } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
-import { codes } from '../../shared/errors.ts';
+import { codes, errorStatus } from '../../shared/errors.ts';
 import { unlocalized } from '../../shared/language.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { deviceKey } from '../http/guest.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
 import { noteBody, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,6 +18,7 @@ import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
 import type { Spread } from '../http/spread-uses.ts';
 import { callerOf } from '../http/visitor.ts';
 import type { CallRecord } from '../logging/line.ts';
+import { isEnvelope } from './answer.ts';
 import { usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
 import { askOf } from './visitor-client.ts';
@@ -42,12 +44,15 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
   const formLimited = limitedTo(maxFormBytes);
   for (const call of proxiedCalls()) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(call.method, [path], call.multipart ? formLimited : limited, async (c) => {
+    const bounded: MiddlewareHandler<StoreEnv> = (c, next) =>
+      call.multipart && !isJson(c) ? formLimited(c, next) : limited(c, next);
+    app.on(call.method, [path], bounded, async (c) => {
       if (!Object.values(c.req.param()).every(isName)) throw noSuchCall();
       const request = new URL(c.req.url);
       const headers = new Headers({
         Authorization: composeAuthorization(callerOf(c)),
         'X-Request-Id': c.var.requestId,
+        [deviceKeyHeader]: deviceKey(c.var.guest),
       });
       const address = clientAddress(c);
       if (address) headers.set(clientAddressHeader, address);
@@ -69,6 +74,7 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
         const value = response.headers.get(name);
         if (value) answer.set(name, value);
       }
+      if (response.status === errorStatus[codes.tooLarge]) answer.set('Connection', 'close');
       const etag = answer.get('etag');
       if (state && etag && etag === c.req.header('if-none-match')) return c.newResponse(null, 304, { ETag: etag });
       if (!envelope) return new Response(null, { status: response.status, headers: answer });
@@ -111,7 +117,7 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
     const unchanged = response.status === 304;
     if (!unchanged && !isEnvelope(body)) throw new Refusal(codes.upstreamBroken, brokenMessage);
     told = { code: String(response.status), ...(state && { cache: state }), ...(retries && { retries }) };
-    return { response, state, envelope: unchanged ? null : (body as Answered['envelope']) };
+    return { response, state, envelope: isEnvelope(body) ? body : null };
   } catch (error) {
     if (!signal.aborted) throw error;
     told = { code: codes.upstreamSlow };
@@ -142,8 +148,6 @@ function failureIn({ message, data }: { message?: unknown; data: unknown }): {
   return { message: typeof message === 'string' ? message : '', ...(fields && { fields }) };
 }
 
-const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && 'code' in body;
-
 /** Forms with files are read by the service as they come in: whoever may not send any has none read. */
 async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyInit | null; duplex?: 'half' }> {
   if (call.method === 'GET' || call.method === 'DELETE') return {};
@@ -152,6 +156,8 @@ async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyIn
   noteBody(c.var.line, body, c.req.header('content-type'));
   return { body };
 }
+
+const isJson = (c: Context) => /^application\/json\b/i.test(c.req.header('content-type') ?? '');
 
 const limitedTo = (maxSize: number) =>
   bodyWithin({

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { clientLeft } from '../http/client-left.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { deviceKey } from '../http/guest.ts';
 import { noteCart } from '../http/known-cart.ts';
 import { noteMoved, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { waitedFor } from '../http/server-timing.ts';
@@ -9,15 +11,26 @@ import { callerOf } from '../http/visitor.ts';
 import { type ApiClient, type Ask, apiClient } from './client.ts';
 import { retriedHeader } from './remote.ts';
 
+interface ClientOptions {
+  previewKey?: string | undefined;
+  /** Says that nobody waits any more; absent: as the visitor's own client does. */
+  left?: () => AbortSignal | undefined;
+}
+
 /** The contract's calls in the name of the visitor as they are known now. */
-export function visitorClient(c: Context<StoreEnv>, previewKey = c.get('preview')?.key): ApiClient {
+export function visitorClient(
+  c: Context<StoreEnv>,
+  { previewKey = c.get('preview')?.key, left = () => clientLeft(c) }: ClientOptions = {},
+): ApiClient {
   return apiClient({
     // Drafts are kept by nobody.
     ask: askOf(c, { mayBeKept: !previewKey }),
     authorization: composeAuthorization(callerOf(c)),
     requestId: c.var.requestId,
     clientAddress: clientAddress(c),
+    deviceKey: deviceKey(c.var.guest),
     previewKey,
+    left,
     times: c.var.deps.callTimes,
     record: (call) => c.var.line.calls.push(call),
     onData: (call, data) => {

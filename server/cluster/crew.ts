@@ -1,3 +1,8 @@
+import type { Server as HttpServer } from 'node:http';
+import type { StopCounts, StopKind } from '../drain.ts';
+import { mostWaiting, portOf } from '../listen.ts';
+import { stopListening } from '../stop-listening.ts';
+import type { PortName } from './hand-over.ts';
 import type { Begin } from './messages.ts';
 
 /** Something that can be asked of every worker: `const heap = question<null, number>('heap')`. What goes over is JSON. */
@@ -32,16 +37,26 @@ export interface Crew {
   tellOthers<In>(topic: Topic<In>, input: In): void;
   /** Called whenever this process begins or stops to do due work. */
   onSweep(sweep: (on: boolean) => void): void;
-  /**
-   * Called when this process has to finish what is under way and end; maybe more than once. Gently: others go on serving.
-   */
-  onStop(stop: (gently: boolean) => void): void;
+  /** Called when this process has to stop, maybe more than once. */
+  onStop(stop: (how: StopKind) => void): void;
+  /** Gives a server its connections: of a port that it listens on, or of the one that the primary holds. */
+  listen(server: HttpServer, at: ListenAt, listening: (port: number) => void): void;
+  /** Accepts what has come by now, then no more. */
+  stopListening(server: HttpServer): Promise<void>;
+  /** It has let go of its last connection. */
+  stopped(counts: StopCounts): void;
   /** It brings the database up to date before it takes requests: that may take long. */
   prepares(): void;
   /** Told to whoever started the shop: what takes longer than a moment. */
   note(note: string): void;
   /** It takes requests. */
   ready(port: number, address: { name: string; url: string }): void;
+}
+
+export interface ListenAt {
+  name: PortName;
+  port: number;
+  host: string;
 }
 
 /** The answers of this process, by the names of questions. */
@@ -55,11 +70,15 @@ export function answersOf() {
   };
 }
 
-/** The only process: it is asked alone, does all due work, and ends on signals. */
-export function alone(send = (news: object) => void process.send?.(news)): Crew {
+/**
+ * The only process: it is asked alone, does all due work, and ends on signals.
+ *
+ * @param stopDelayMs how long it goes on to take connections after it has said that it is not ready any more
+ */
+export function alone(send = (news: object) => void process.send?.(news), stopDelayMs = 0): Crew {
   const answers = answersOf();
   return {
-    begin: { number: 1, of: 1, port: null, gateways: null, logTo: null },
+    begin: { number: 1, of: 1, port: null, gateways: null, logTo: null, underWayTo: null, metricsPort: null },
     number: null,
     answer: answers.answer,
     askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
@@ -68,8 +87,18 @@ export function alone(send = (news: object) => void process.send?.(news)): Crew 
     tellOthers: () => undefined,
     onSweep: (sweep) => sweep(true),
     onStop: (stop) => {
-      for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop(false));
+      const begin = () => {
+        stop('soon');
+        setTimeout(() => stop('now'), stopDelayMs);
+      };
+      for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, begin);
+      // A second one would end the process at once.
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
     },
+    listen: (server, { port, host }, listening) =>
+      void server.listen({ port, host, backlog: mostWaiting }, () => listening(portOf(server))),
+    stopListening,
+    stopped: () => undefined,
     prepares: () => undefined,
     note: (note) => send({ note }),
     ready: (_port, address) => send({ ready: true, address }),

@@ -1,4 +1,6 @@
 import type { Gateways } from '../config.ts';
+import type { StopCounts, StopKind } from '../drain.ts';
+import type { PortName } from './hand-over.ts';
 
 /** What a worker is told before it does anything. */
 export interface Begin {
@@ -6,8 +8,12 @@ export interface Begin {
   number: number;
   /** How many workers there are. */
   of: number;
-  /** At which all of them listen; null: as the configuration says. */
+  /** Where the primary listens for all of them; null: as the configuration says. */
   port: number | null;
+  /** The same of its figures. */
+  metricsPort: number | null;
+  /** File descriptor of the requests that are under way, which the primary reads when this process has ended. */
+  underWayTo: number | null;
   /** Where gateways are whose stand-ins the primary runs; null: as the configuration says. */
   gateways: Gateways | null;
   /** File descriptor that leads to the primary, which writes the log of all; null: standard output. */
@@ -25,8 +31,9 @@ export type ToWorker =
   | { kind: 'begin'; begin: Begin }
   /** Do due work, or leave it to another. */
   | { kind: 'sweep'; on: boolean }
-  /** Finish what is under way, then end; gently where others go on serving. */
-  | { kind: 'stop'; gently: boolean }
+  | { kind: 'stop'; how: StopKind }
+  /** Sent with a connection, which it answers by `took`. */
+  | { kind: 'connection'; at: PortName }
   /** To be answered at once. */
   | { kind: 'ping' }
   | { kind: 'question'; id: number; name: string; input: unknown }
@@ -40,6 +47,12 @@ export type FromWorker =
   /** For whoever started the shop. */
   | { kind: 'note'; note: string }
   | { kind: 'pong' }
+  /** It has the connection that it was handed. */
+  | { kind: 'took' }
+  /** Somebody told this process alone to stop: no further connections. */
+  | { kind: 'leaving' }
+  /** It has let go of its last connection. */
+  | { kind: 'stopped'; counts: StopCounts }
   | { kind: 'ask'; id: number; name: string; input: unknown }
   | { kind: 'answer'; id: number; value: unknown }
   /** For all other workers. */

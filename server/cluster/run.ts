@@ -1,32 +1,61 @@
 import cluster from 'node:cluster';
+import { CannotOpen } from '../../shared/cannot-open.ts';
 import type { Config } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { requireWritable } from '../data-folder.ts';
 import { alone, type Crew } from './crew.ts';
+import { serviceManager } from './service-manager.ts';
 import { terminalWatch } from './terminal.ts';
+import { watchEventLoop } from './watchdog.ts';
 
 /**
  * Runs a program in as many processes as `WORKERS` says: one is all of it, of several each is a worker under a primary.
  * What cannot start says why and ends with status 1.
  */
 export async function runInProcesses(program: (config: Config, crew: Crew) => Promise<void>): Promise<void> {
+  // Standard error may be on a full disk, or its reader gone: what could not be said is no reason to end.
+  process.stderr.on('error', () => undefined);
   try {
     const config = readConfig(process.env);
+    // Without a commerce service of its own a process can do without.
+    if (!config.apiOrigin) requireWritable(config.dataDir);
     if (cluster.worker) {
       const { joinCrew } = await import('./worker.ts');
       const crew = await joinCrew(cluster.worker);
-      const { port, gateways } = crew.begin;
-      await program({ ...config, port: port ?? config.port, ...gateways }, crew);
+      const { port, metricsPort, gateways } = crew.begin;
+      await program({ ...config, port: port ?? config.port, metricsPort, ...gateways }, crew);
     } else if (config.workers > 1) {
       const { runPrimary } = await import('./primary.ts');
       await runPrimary(config);
     } else {
       refuseToRoll();
-      await program(config, alone());
+      const crew = alone(undefined, config.stopDelayMs);
+      await program(config, watched(crew));
     }
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    const isPlain = error instanceof ConfigError || error instanceof CannotOpen;
+    console.error(isPlain ? error.message : error);
     process.exit(1);
   }
+}
+
+/** The only process is its own first one: systemd hears of it, and a thread watches it. */
+function watched(crew: Crew): Crew {
+  const manager = serviceManager();
+  watchEventLoop();
+  return {
+    ...crew,
+    ready: (port, address) => {
+      crew.ready(port, address);
+      manager.ready();
+    },
+    onStop: (stop) => {
+      crew.onStop((how) => {
+        if (how === 'soon') manager.stopping();
+        stop(how);
+      });
+    },
+  };
 }
 
 /** SIGHUP would end a process that says nothing to it. */

@@ -1,11 +1,16 @@
 import { vi } from 'vitest';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { type Ended, type Forked, Supervisor } from './supervisor.ts';
+import type { Ended, Forked } from './supervised.ts';
+import { Supervisor } from './supervisor.ts';
+import type { RequestUnderWay } from './under-way.ts';
 
 /** A process that does what the test says. */
 export class Fake implements Forked {
   readonly pid: number;
   readonly told: ToWorker[] = [];
+  readonly underWayTo = null;
+  underWay: RequestUnderWay[] = [];
+  takes = false;
   killed = false;
   #hear: (message: FromWorker) => void = () => undefined;
   #end: (how: Ended) => void = () => undefined;
@@ -16,6 +21,9 @@ export class Fake implements Forked {
 
   send(message: ToWorker): void {
     this.told.push(message);
+  }
+  takeConnections(on: boolean): void {
+    this.takes = on;
   }
   kill(): void {
     this.killed = true;
@@ -31,7 +39,7 @@ export class Fake implements Forked {
     this.#hear(message);
   }
   end(code: number | null = 0, signal: string | null = null): void {
-    this.#end({ code, signal });
+    this.#end({ code, signal, underWay: this.underWay });
   }
   get begin() {
     const [first] = this.told;
@@ -60,7 +68,7 @@ export function openSupervised() {
       forks.push(fork);
       return fork;
     },
-    begin: { port: 80, gateways: null, logTo: null },
+    begin: { port: 80, metricsPort: null, gateways: null, logTo: null },
     log: { info: log, warn: log, error: log },
     onNote: () => undefined,
     onReady: ({ port }) => void ready.push(port),

@@ -11,7 +11,9 @@ describe('a start', () => {
   test('has its first process prepare the database, and begins the others after it', async () => {
     const { supervisor, forks, ready, fork, serves } = of;
     const started = supervisor.start();
-    expect(forks.map(({ begin }) => begin)).toEqual([{ number: 1, of: 3, port: 80, gateways: null, logTo: null }]);
+    expect(forks.map(({ begin }) => begin)).toEqual([
+      { number: 1, of: 3, port: 80, gateways: null, logTo: null, metricsPort: null, underWayTo: null },
+    ]);
     await serves(fork(0));
     await started;
     expect(numbers(forks)).toEqual([1, 2, 3]);
@@ -133,7 +135,7 @@ describe('a stop', () => {
     const { supervisor, forks, begun } = of;
     await begun();
     const stopped = supervisor.stop(9_000);
-    expect(forks.map((one) => one.told.at(-1))).toEqual(Array(3).fill({ kind: 'stop', gently: false }));
+    expect(forks.map((one) => one.told.at(-1))).toEqual(Array(3).fill({ kind: 'stop', how: 'now' }));
     for (const one of forks) one.end();
     await stopped;
     expect(forks.map(({ killed }) => killed)).toEqual([false, false, false]);

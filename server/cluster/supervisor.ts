@@ -1,49 +1,8 @@
-import type { Begin, FromWorker, ToWorker } from './messages.ts';
+import type { StopCounts, StopKind } from '../drain.ts';
+import { logCutOff } from '../stop-entries.ts';
+import type { Topic } from './crew.ts';
 import { relay } from './relay.ts';
-
-/** How a process ended. */
-export interface Ended {
-  code: number | null;
-  signal: string | null;
-}
-
-/** A process that can be made a worker. */
-export interface Forked {
-  readonly pid: number;
-  send(message: ToWorker): void;
-  kill(): void;
-  onMessage(hear: (message: FromWorker) => void): void;
-  onEnd(hear: (how: Ended) => void): void;
-}
-
-export interface SupervisorDeps {
-  size: number;
-  fork(): Forked;
-  /** What every worker is told the same. */
-  begin: Pick<Begin, 'port' | 'gateways' | 'logTo'>;
-  log: {
-    info(fields: object, message: string): void;
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
-  onNote(note: string): void;
-  /** A worker takes requests. */
-  onReady(message: Extract<FromWorker, { kind: 'ready' }>): void;
-  /** There is no worker left, and none can be started: what to say. */
-  onHopeless(why: string): void;
-}
-
-interface Member {
-  readonly number: number;
-  readonly process: Forked;
-  readonly begunAt: number;
-  readonly ready: Promise<void>;
-  readonly ended: Promise<Ended>;
-  state: 'starting' | 'ready' | 'leaving' | 'gone';
-  /** How often it was asked whether it is there, and has not answered since. */
-  silences: number;
-  send(message: ToWorker): void;
-}
+import type { Ended, Member, SupervisorDeps } from './supervised.ts';
 
 /** A worker that does not take requests by then counts as one that cannot start. */
 const startMs = 60_000;
@@ -53,6 +12,8 @@ const prepareMs = 15 * 60_000;
 const steadyMs = 10_000;
 /** One that leaves cuts off what is under way after ten seconds; one that has not ended by then never does. */
 const leaveMs = 20_000;
+/** A process that is killed has ended within this time. */
+const killedMs = 100;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 /** How often workers are asked whether they are there. */
@@ -72,7 +33,10 @@ export class Supervisor {
   /** Starts in vain of a place, one after another. */
   readonly #failures = new Map<number, number>();
   readonly #relay = relay(() => this.#serving());
+  readonly #published = new Map<string, unknown>();
   readonly #stopping = new AbortController();
+  readonly #counts: StopCounts = { finished: 0, cutOff: 0 };
+  #stopsSoon = false;
   #sweeper: Member | null = null;
   #rolls: Promise<void> | null = null;
   #rollAgain = false;
@@ -102,13 +66,28 @@ export class Supervisor {
     return this.#rolls;
   }
 
-  /** Lets every worker finish what is under way; whoever has not ended by then is killed. */
-  async stop(withinMs: number): Promise<void> {
+  /** Tells every worker something, also those that come later. */
+  publish<In>({ name }: Topic<In>, input: In): void {
+    this.#published.set(name, input);
+    for (const member of this.#serving()) member.send({ kind: 'told', name, input });
+  }
+
+  /** Every worker says that it is not ready any more, and ends connections with its answers. */
+  stopSoon(): void {
+    this.#stopsSoon = true;
+    for (const member of this.#members) member.send({ kind: 'stop', how: 'soon' });
+  }
+
+  /** Lets every worker finish what is under way; a worker that has not ended by then is killed. */
+  async stop(withinMs: number): Promise<StopCounts> {
     this.#stopping.abort();
-    for (const member of this.#members) this.#leave(member, false);
+    for (const member of this.#members) this.#leave(member, 'now');
     const all = Promise.all([...this.#members].map(({ ended }) => ended));
     await Promise.race([all, pause(withinMs)]);
-    for (const member of this.#members) member.process.kill();
+    const late = [...this.#members];
+    for (const member of late) member.process.kill();
+    await Promise.race([Promise.all(late.map(({ ended }) => ended)), pause(killedMs)]);
+    return this.#counts;
   }
 
   get #stopped(): boolean {
@@ -149,7 +128,7 @@ export class Supervisor {
       this.#failures.delete(number);
       if (before === this.#sweeper) this.#elect(next);
       if (!before || before.state === 'gone') continue;
-      this.#leave(before, true);
+      this.#leave(before, 'gently');
       // One at a time: there is never more than one process too many.
       await before.ended;
     }
@@ -191,23 +170,34 @@ export class Supervisor {
         late = killAfter(prepareMs);
       }
       if (message.kind === 'note') this.#deps.onNote(message.note);
+      if (message.kind === 'leaving') process.takeConnections(false);
+      if (message.kind === 'stopped') {
+        member.counts = message.counts;
+      }
       if (message.kind !== 'ready') return this.#relay.hear(member, message);
       clearTimeout(late);
       if (member.state !== 'starting') return;
       member.state = 'ready';
+      process.takeConnections(true);
+      for (const [name, input] of this.#published) member.send({ kind: 'told', name, input });
+      if (this.#stopsSoon) member.send({ kind: 'stop', how: 'soon' });
       ready.resolve();
       this.#deps.log.info({ worker: number, pid: process.pid }, 'worker serves');
       if (this.#sweeper === null) this.#elect(member);
       this.#deps.onReady(message);
     });
-    member.send({ kind: 'begin', begin: { ...this.#deps.begin, number, of: this.#deps.size } });
+    member.send({
+      kind: 'begin',
+      begin: { ...this.#deps.begin, number, of: this.#deps.size, underWayTo: process.underWayTo },
+    });
     return member;
   }
 
-  #leave(member: Member, gently: boolean): void {
+  #leave(member: Member, how: StopKind): void {
     if (member.state === 'gone') return;
     member.state = 'leaving';
-    member.send({ kind: 'stop', gently });
+    member.process.takeConnections(false);
+    member.send({ kind: 'stop', how });
     const late = setTimeout(() => {
       const { number, process } = member;
       this.#deps.log.error({ worker: number, pid: process.pid }, 'worker does not leave: killed');
@@ -236,19 +226,36 @@ export class Supervisor {
   }
 
   #ended(member: Member, before: Member['state'], how: Ended): void {
+    const isMissed = this.#logEnd(member, before, how);
     if (member === this.#sweeper) {
       this.#sweeper = null;
       const [next] = this.#serving();
       if (next) this.#elect(next);
     }
     // One that was to take a place and did not, or that was told to leave, leaves no gap.
-    if (this.#stopped || this.#places.get(member.number) !== member || before === 'leaving') return;
-    const { number, process } = member;
+    if (!isMissed) return;
+    const { number } = member;
     const steady = before === 'ready' && Date.now() - member.begunAt >= steadyMs;
     const failures = steady ? 0 : (this.#failures.get(number) ?? 0) + 1;
     this.#failures.set(number, failures);
-    this.#deps.log.error({ worker: number, pid: process.pid, ...how, served: before === 'ready' }, 'worker ended');
     void this.#replace(member, failures);
+  }
+
+  /** @returns whether its place is empty now */
+  #logEnd(member: Member, before: Member['state'], { code, signal, underWay }: Ended): boolean {
+    const isPlanned = this.#stopped || before === 'leaving';
+    const { log } = this.#deps;
+    const process = { worker: member.number, pid: member.process.pid, code, signal };
+    const uptimeMs = Date.now() - member.begunAt;
+    logCutOff(log, underWay, process);
+    const { finished = 0, cutOff = underWay.length } = member.counts ?? {};
+    if (this.#stopped || this.#stopsSoon) {
+      this.#counts.finished += finished;
+      this.#counts.cutOff += cutOff;
+    }
+    if (!isPlanned) log.error({ ...process, uptimeMs, served: before === 'ready', cutOff }, 'worker ended');
+    else log.info({ ...process, uptimeMs, finished, cutOff }, 'worker left');
+    return !isPlanned && this.#places.get(member.number) === member;
   }
 
   async #replace(member: Member, failures: number): Promise<void> {

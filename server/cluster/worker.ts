@@ -1,6 +1,10 @@
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
+import type { StopKind } from '../drain.ts';
 import { answersOf, type Crew, type Question } from './crew.ts';
+import type { PortName } from './hand-over.ts';
 import type { FromWorker, Said, ToWorker } from './messages.ts';
 
 /** Answers come from the primary, which waits for two seconds: by then it is gone. */
@@ -19,16 +23,25 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
   const answers = answersOf();
   const ears = new Map<string, (input: unknown) => void>();
   const waiting = new Map<number, (said: Said[]) => void>();
-  const stops: ((gently: boolean) => void)[] = [];
+  const stops: ((how: StopKind) => void)[] = [];
+  const servers = new Map<PortName, (socket: Socket) => void>();
   let [sweeping, sweep, asked] = [false, (_on: boolean): void => undefined, 0];
 
-  const hears: { [K in ToWorker['kind']]: (message: Extract<ToWorker, { kind: K }>) => void } = {
+  const hears: {
+    [K in ToWorker['kind']]: (message: Extract<ToWorker, { kind: K }>, handle: unknown) => void;
+  } = {
     begin: () => undefined,
     sweep: ({ on }) => {
       sweeping = on;
       sweep(on);
     },
-    stop: ({ gently }) => stopNow(gently),
+    stop: ({ how }) => stop(how),
+    connection: ({ at }, handle) => {
+      // Before anything of it is read: until this is said, the primary gives it to another should this process end.
+      say({ kind: 'took' });
+      // Nothing comes with it where the client has closed it meanwhile.
+      if (handle instanceof Socket) servers.get(at)?.(handle);
+    },
     ping: () => say({ kind: 'pong' }),
     question: async ({ id, name, input }) => {
       const value = await answers.to(name, input).catch(() => undefined);
@@ -38,14 +51,14 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
     told: ({ name, input }) => ears.get(name)?.(input),
   };
   // One that has not begun to serve has nothing to finish.
-  const stopNow = (gently: boolean) => {
-    if (stops.length === 0) process.exit(0);
-    for (const stop of stops) stop(gently);
+  const stop = (how: StopKind) => {
+    if (stops.length === 0 && how !== 'soon') process.exit(0);
+    for (const each of stops) each(how);
   };
-  process.on('disconnect', () => stopNow(false));
-  process.on('message', <K extends ToWorker['kind']>(message: Extract<ToWorker, { kind: K }>) =>
-    hears[message.kind as K]?.(message),
-  );
+  process.on('disconnect', () => stop('now'));
+  process.on('message', <K extends ToWorker['kind']>(message: Extract<ToWorker, { kind: K }>, handle: unknown) => {
+    hears[message.kind as K]?.(message, handle);
+  });
   // Ctrl+C reaches every process of a terminal: the primary says what becomes of it.
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
@@ -75,10 +88,34 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
     },
     onStop: (stop) => {
       stops.push(stop);
-      process.on('SIGTERM', () => stop(true));
+      process.on('SIGTERM', () => {
+        say({ kind: 'leaving' });
+        stop('gently');
+      });
     },
+    listen: (server, { name, port }, listening) => {
+      servers.set(name, connectionsTo(server));
+      listening(port);
+    },
+    stopListening: async () => undefined,
+    stopped: (counts) => say({ kind: 'stopped', counts }),
     prepares: () => say({ kind: 'prepares' }),
     note: (note) => say({ kind: 'note', note }),
     ready: (port, address) => say({ kind: 'ready', port, address }),
+  };
+}
+
+/** Gives a server connections that the primary accepted. */
+function connectionsTo(server: Server): (socket: Socket) => void {
+  let open = 0;
+  return (socket) => {
+    if (open >= (server.maxConnections ?? Number.POSITIVE_INFINITY)) return void socket.destroy();
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    // As of connections that the server itself accepts: clients may close their half and still read.
+    socket.allowHalfOpen = true;
+    server.emit('connection', socket);
   };
 }

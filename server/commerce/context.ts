@@ -60,7 +60,10 @@ export interface Viewer {
   owner: Owner;
   /** The signed-in customer; null: a guest, or nobody asked yet. */
   customer: Customer | null;
+  /** Identifies the guest. */
   deviceId: string;
+  /** Identifies the browser, also after sign-out: an account that signed in there has its own limit. */
+  deviceKey: string;
   /** Where they came from, as the storefront says it: for limits that a new device id does not shake off. '' : unknown. */
   address: string;
   currency: string;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
+import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { codes, errorStatus, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { allTranslated, translated } from '../../shared/messages/translated.ts';
 
@@ -15,15 +16,25 @@ export function success(c: Context, data: unknown): Response {
 
 export function failure(c: Context, { code, message, fields, data }: Failure): Response {
   if (typeof data?.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter));
+  if (code === codes.tooLarge) c.header('Connection', 'close');
   const details = fields ? { ...data, fields: allTranslated(fields) } : (data ?? null);
   return c.json({ code, message: translated(message), data: details }, errorStatus[code] as ContentfulStatusCode);
 }
 
-/** Parses what came in by a schema of the contract; the failure names each field with its first message. */
-export function parse<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<S>> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return ok(parsed.data);
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
+/**
+ * Parses what came in by a schema of the contract; the failure names each field with its first message.
+ *
+ * @param others what else is wrong, by field: told together with what the schema finds
+ */
+export function parse<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  others: Readonly<Record<string, string>> = {},
+): Result<z.output<S>> {
+  const parsed = schema.safeParse(input, { error: plainMessage });
+  if (parsed.success && Object.keys(others).length === 0) return ok(parsed.data);
+  const found: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.') || '_'] ??= issue.message;
+  const fields = { ...others, ...found };
   return fail(codes.invalidInput, 'Please check the marked fields.', { fields });
 }

@@ -13,6 +13,8 @@ export interface ShopFigures {
   refusedRefunds: number;
   /** Variants of which nothing is left. */
   soldOutVariants: number;
+  /** When the newest backup was taken, in Unix seconds; 0: never. */
+  newestBackup: number;
 }
 
 /** Counting many orders takes a moment, in which SQLite does nothing else. */
@@ -34,14 +36,25 @@ export function shopFigures({ db, clock }: { db: Database; clock: Clock }): () =
 }
 
 async function readFigures(db: Database, now: number): Promise<ShopFigures> {
-  const [due, orders, refusedRefunds, soldOutVariants] = await Promise.all([
+  const [due, orders, refusedRefunds, soldOutVariants, backup] = await Promise.all([
     dueByKind(db, now),
     ordersByStatus(db),
     // Written out: the planner of SQLite takes a partial index for what it sees, not for what is bound later.
     db.selectFrom('refund').select(many).where(sql<boolean>`state = 'refused'`).executeTakeFirstOrThrow(),
     db.selectFrom('variant').select(many).where(sql<boolean>`stock <= 0 and untracked = 0`).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('audit_entry')
+      .select((eb) => eb.fn.max('at').as('at'))
+      .where(sql<boolean>`action = 'backup.taken'`)
+      .executeTakeFirstOrThrow(),
   ]);
-  return { due, orders, refusedRefunds: refusedRefunds.many, soldOutVariants: soldOutVariants.many };
+  return {
+    due,
+    orders,
+    refusedRefunds: refusedRefunds.many,
+    soldOutVariants: soldOutVariants.many,
+    newestBackup: Number(backup.at ?? 0) / 1_000,
+  };
 }
 
 const many = sql<number>`count(*)`.as('many');

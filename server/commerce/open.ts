@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { CannotOpen } from '../../shared/cannot-open.ts';
+import { countDemonstrationOnSale } from './catalog/demonstration.ts';
 import type { CommerceDeps, Log } from './context.ts';
 import { passwordsAt, recommendedCost } from './customers/password.ts';
-import { type Database, openDatabase } from './database/connection.ts';
+import { type Database, type DatabaseLocation, openDatabase } from './database/connection.ts';
 import { isBehind, migrate } from './database/migrate.ts';
+import { databaseAwaySentence, isConnectionLost } from './database/outage.ts';
+import { unlimited } from './database/postgres-pool.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
 import { observed } from './gateways/observed.ts';
-import { openCardGateway } from './gateways/open-card.ts';
+import { type CardAccount, openCardGateway } from './gateways/open-card.ts';
 import { openPayPal, type PayPalAccount } from './gateways/open-paypal.ts';
+import { withTrustedApprovals, withTrustedChallenges } from './gateways/trusted-pages.ts';
 import { type Observers, unobserved } from './observers.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { openGeo } from './places/geo.ts';
@@ -24,8 +30,10 @@ export interface CommerceOptions {
   /** Connections to PostgreSQL at most. */
   poolSize: number;
   demonstrationCatalogue: boolean;
+  /** Shoppers pay for what is on sale: nothing invented may be. */
+  realMoney: boolean;
   /** Null: the sandbox gateway runs inside this process. */
-  cardGateway: { url: string; key: string; webhookSecret: string | null } | null;
+  cardGateway: CardAccount | null;
   /** Null: a sandbox speaks for PayPal where payments are sandboxed. */
   payPal: PayPalAccount | null;
   sandboxPayments: boolean;
@@ -67,21 +75,24 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const payPal = await openPayPal(options);
   const outbox = openOutbox(options);
   const { observers = unobserved } = options;
-  const gatewayOrigins = [...new Set([cards.origin, ...payPal.origins])];
+  const gatewayOrigins = [...new Set([...cards.origins, ...payPal.origins])];
+  const { log } = options;
   const deps: CommerceDeps = {
     db,
     clock: Date,
     random: randomBytes,
     passwords: passwordsAt(recommendedCost),
-    log: options.log,
+    log,
     observers,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,
-    cardGateway: observed('card', cards.gateway, observers),
+    cardGateway: withTrustedChallenges(observed('card', cards.gateway, observers), { origins: cards.origins, log }),
     cardWebhookSecret: cards.webhookSecret,
     gatewayOrigins,
-    payPal: payPal.payPal && observed('paypal', payPal.payPal, observers),
-    geo: openGeo({ file: options.geoDb, log: options.log }),
+    payPal:
+      payPal.payPal &&
+      withTrustedApprovals(observed('paypal', payPal.payPal, observers), { origins: payPal.origins, log }),
+    geo: openGeo({ file: options.geoDb, log }),
     mail: observed('mail', outbox.mail, observers),
     texts: observed('text', outbox.texts, observers),
     outboxDir: options.outboxReadable ? outbox.dir : null,
@@ -133,24 +144,48 @@ function switched(begin: () => () => Promise<void>) {
 }
 
 async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
-  const { databaseUrl: url, dataDir } = options;
+  const { databaseUrl: url, dataDir, observers } = options;
   if (!url) refuseWhileRestoring(dataDir);
-  const db = openDatabase(
-    url ? { kind: 'postgres', url, poolSize: options.poolSize } : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') },
-    { tracing: options.observers?.tracing, onPool: options.observers?.meter.connections },
-  );
-  if (await isBehind(db)) options.onBehind?.();
-  await migrate(db);
-  const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
-  if (seeded) options.onNote?.('The shop was filled with what it starts with.');
-  return db;
+  const place: DatabaseLocation = url
+    ? { kind: 'postgres', url, poolSize: options.poolSize }
+    : { kind: 'sqlite', file: resolve(dataDir, 'shop.db') };
+  try {
+    await prepareDatabase(place.kind === 'postgres' ? { ...place, limits: unlimited } : place, options);
+  } catch (error) {
+    throw isConnectionLost(error) ? new CannotOpen(databaseAwaySentence(error)) : error;
+  }
+  return openDatabase(place, { tracing: observers?.tracing, onPool: observers?.meter.connections });
 }
 
-async function answers(db: Database): Promise<boolean> {
+/** A migration of a large table takes as long as it takes. */
+async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions): Promise<void> {
+  const db = openDatabase(place);
   try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
+    if (await isBehind(db)) options.onBehind?.();
+    await migrate(db);
+    const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
+    if (seeded) options.onNote?.('The shop was filled with what it starts with.');
+    if (options.realMoney) await refuseDemonstration(db);
+  } finally {
+    await db.destroy();
   }
+}
+
+async function refuseDemonstration(db: Database): Promise<void> {
+  const many = await countDemonstrationOnSale(db);
+  if (many > 0)
+    throw new CannotOpen(
+      `${many} invented products of the demonstration catalogue are on sale, and this shop takes real money. Take them off sale: npm run shop -- catalogue archive-demonstration`,
+    );
+}
+
+/** A balancer asks every few seconds: what takes longer than this is no answer. */
+const readyMs = 2_000;
+
+async function answers(db: Database): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, pause(readyMs, false, { ref: false })]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codes, fail, ok, type Result } from '../../shared/errors.ts';
+import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from './context.ts';
 
 /** At most `uses` in a window of `windowMs`, which begins with the first use. */
@@ -86,6 +86,11 @@ export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: stri
     .where('bucket', '=', bucket)
     .where('uses', '>', 0)
     .execute();
+}
+
+/** The same failure, in words that say what else can be done. */
+export function tooManyBut({ error }: { error: Failure }, message: string): Result<never> {
+  return { ok: false, error: { ...error, message } };
 }
 
 /** The failure of a caller who tried too often and may come back after `waitMs`. */

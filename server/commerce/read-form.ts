@@ -20,7 +20,7 @@ export async function readForm<S extends z.ZodType>(
     const form = await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits);
     if (Object.values(form.values).some((value) => value.includes('\0'))) return unreadable();
     const fields = parse(schema, form.values);
-    const tooMuch = form.tooMany ? tooMany(limits) : form.tooLarge ? tooLarge(limits) : null;
+    const tooMuch = form.tooMany ? tooMany(limits) : form.tooLarge ? tooLarge(limits) : form.empty ? emptyFile : null;
     if (tooMuch === null) return fields.ok ? ok({ values: fields.value, files: form.files }) : fields;
     return fail(codes.invalidInput, 'Please check the marked fields.', {
       fields: { ...(fields.ok ? {} : fields.error.fields), [limits.field]: tooMuch },
@@ -33,5 +33,6 @@ export async function readForm<S extends z.ZodType>(
 }
 
 const unreadable = () => fail(codes.badRequest, 'The body of this request is not a form.');
+const emptyFile = 'One of the files is empty. Please choose another.';
 const tooMany = ({ files }: FormLimits) => `You can add up to ${files} files.`;
 const tooLarge = ({ fileBytes }: FormLimits) => `A file may have up to ${Math.floor(fileBytes / 1024 / 1024)} MB.`;

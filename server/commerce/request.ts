@@ -43,11 +43,17 @@ export function customerOf(c: Context<CommerceEnv>): Customer {
 /**
  * The JSON body by a schema of the contract: text that is no JSON is 400, JSON of another shape 422. A NUL in a text,
  * which PostgreSQL does not keep, counts as no JSON.
+ *
+ * @param problemsOf finds what the schema does not know of, by field: told together with what it finds
  */
-export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<Result<z.output<S>>> {
+export async function readBody<S extends z.ZodType>(
+  c: Context,
+  schema: S,
+  problemsOf?: (body: unknown) => Record<string, string>,
+): Promise<Result<z.output<S>>> {
   const body = readJson(await c.req.text());
   if (body === undefined) return fail(codes.badRequest, 'The body of this request is not JSON.');
-  return parse(schema, body);
+  return parse(schema, body, problemsOf?.(body));
 }
 
 function readJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { clientAddressHeader, parseAuthorization } from '../../shared/authorization.ts';
+import { clientAddressHeader, deviceKeyHeader, parseAuthorization } from '../../shared/authorization.ts';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { codes } from '../../shared/errors.ts';
 import { movedHeader, writeMoved } from '../../shared/moved.ts';
@@ -91,11 +91,12 @@ export function createCommerce(deps: CommerceDeps): Commerce {
 
 function viewerOf(c: Context): Viewer {
   const caller = parseAuthorization(c.req.header('authorization') ?? '') ?? nobody;
-  const deviceId = /^[\w-]{1,100}$/.test(caller.deviceId) ? caller.deviceId : '';
+  const deviceId = idOf(caller.deviceId);
   return {
     owner: `device:${deviceId}`,
     customer: null,
     deviceId,
+    deviceKey: idOf(c.req.header(deviceKeyHeader) ?? '') || deviceId,
     address: addressOf(c.req.header(clientAddressHeader) ?? ''),
     currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',
     country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : 'US',
@@ -104,6 +105,8 @@ function viewerOf(c: Context): Viewer {
     caller,
   };
 }
+
+const idOf = (text: string) => (/^[\w-]{1,100}$/.test(text) ? text : '');
 
 /** What the storefront says of where a visitor came from; longer texts are none. */
 function addressOf(said: string): string {

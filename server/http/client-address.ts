@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
+import { ipv6Network } from '../../shared/client-block.ts';
 import type { StoreEnv } from './context.ts';
 
 /** Addresses that many shoppers share or that name nobody: this machine, a private network, a proxy inside one. */
@@ -36,18 +37,5 @@ export function publicAddress(text: string): string {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
   const family = isIP(address);
   if (family === 0 || notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6')) return '';
-  return family === 4 ? address : networkOf(address);
-}
-
-/** The first four groups of an IPv6 address. */
-function networkOf(address: string): string {
-  const [before = '', after] = address.split('%')[0]?.split('::') ?? [];
-  const groups = (part: string | undefined) => (part ? part.split(':') : []);
-  const head = groups(before);
-  const gap = after === undefined ? 0 : 8 - head.length - groups(after).length;
-  const all = [...head, ...Array<string>(Math.max(0, gap)).fill('0'), ...groups(after)];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return family === 4 ? address : ipv6Network(address, 4);
 }

@@ -6,7 +6,7 @@ import type { Consent } from '../../ui/render/visitor-state.ts';
 import type { StoreEnv } from './context.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { isOfflineCopy } from './offline-copy.ts';
-import { visitorCookies } from './visitor.ts';
+import { deleteVisitorCookie, visitorCookies } from './visitor.ts';
 
 /** `choice` is what counts; `script` tells the page's script of it, also on a page that comes back from the history. */
 export const consentCookies = { choice: 'consent', script: 'analytics' } as const;
@@ -34,9 +34,10 @@ export function keepConsent(c: Context<StoreEnv>, choice: 'granted' | 'declined'
   setCookie(c, consentCookies.choice, choice, { ...options, httpOnly: true });
   setCookie(c, consentCookies.script, choice, options);
   if (choice === 'granted') return;
-  for (const name of [...Object.values(measuringCookies), visitorCookies.cab, visitorCookies.affiliateEvent]) {
+  for (const name of Object.values(measuringCookies))
     if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' });
-  }
+  for (const name of [visitorCookies.cab, visitorCookies.affiliateEvent])
+    if (getCookie(c, name) !== undefined) deleteVisitorCookie(c, name);
 }
 
 /** A browser that began to send Global Privacy Control after its owner agreed: its script is told as well. */

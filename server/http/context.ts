@@ -7,11 +7,13 @@ import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
 import type { Crew } from '../cluster/crew.ts';
+import type { UnderWay } from '../cluster/under-way.ts';
 import type { Assets } from '../render/assets.ts';
 import type { ReadEdition } from '../render/edition.ts';
 import type { ShownTo } from '../render/kept-answer.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { Shell } from '../render/shell-data.ts';
+import type { Guest } from './guest.ts';
 import type { Fields, LogLevel, LogLine } from './log-line.ts';
 import type { Metrics } from './metrics.ts';
 import type { Preview } from './preview.ts';
@@ -23,6 +25,8 @@ import type { Visitor } from './visitor.ts';
 export interface StorefrontDeps {
   siteName: string;
   siteUrl: string | null;
+  /** Domain of the visitor's preferences and identifiers; absent: the host alone. */
+  cookieDomain?: string | null;
   production: boolean;
   /** English and what else the shop speaks; every other one has a prefix in its addresses. */
   languages: readonly string[];
@@ -63,9 +67,13 @@ export interface StorefrontDeps {
   log: (fields: object, message?: string, level?: LogLevel) => void;
   /** Keys the hashes by which the log finds one person's lines; absent: made of the oldest session secret. */
   logKey?: string | null;
+  /** Keeps the requests that are under way, for the case that this process dies; absent: nobody does. */
+  underWay?: UnderWay;
   devReload: boolean;
   /** Whether whoever takes the money takes real money; null: nobody knows. Absent: as `sandboxPayments` says. */
   payments?: () => Promise<Payments | null>;
+  /** Folders of the source maps of this build's scripts and of earlier ones'; absent: there are none. */
+  mapsDirs?: readonly string[];
   /** False while starting or draining: `/readyz` answers 503. */
   ready: () => Promise<boolean>;
 }
@@ -80,12 +88,15 @@ export interface StoreEnv {
     traceId?: string | undefined;
     line: LogLine;
     session: Session;
+    guest: Guest;
     visitor: Visitor;
     api: ApiClient;
     /** Answers of cacheable calls, kept for every visitor. */
     answers: AnswerCache;
     /** Answers that lie in files. */
     staticAnswers: StaticJson | null;
+    /** Aborted when the client of a page leaves before it has all of it. */
+    left?: AbortSignal;
     /** Set for whoever sends the operations key. */
     operator?: true;
     /** What every page shows around its own part. */

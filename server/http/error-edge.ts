@@ -6,20 +6,28 @@ import { unlocalized } from '../../shared/language.ts';
 import { allTranslated, translated } from '../../shared/messages/translated.ts';
 import { addressOnSite } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { ClientLeft } from '../apis/shared-work.ts';
 import { errorPage, notFoundPage } from '../storefront/errors.tsx';
 import { tellRetryAfter } from '../storefront/form.ts';
 import type { StoreEnv } from './context.ts';
 import { sayFailure } from './line-notes.ts';
-import { needsAccount } from './needs-account.ts';
+import { isOrderPage, needsAccount } from './needs-account.ts';
 import { Refusal } from './refusal.ts';
+import { changeSession } from './session-middleware.ts';
 import { signOut } from './sign-in.ts';
+
+/** For the log alone, as nginx has it: nobody is there to read an answer. */
+const clientLeftStatus = 499;
 
 /** The one place where a failure becomes an answer: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
-  const failure = inOwnWords(failureOf(error, c));
   // What was rendered before goes nowhere.
   c.var.line.sending = undefined;
+  if (error instanceof ClientLeft) return new Response(null, { status: clientLeftStatus });
+  const failure = inOwnWords(failureOf(error, c));
   sayFailure(c.var.line, failure);
+  // What is still to come is not read: the next request needs a connection of its own.
+  if (failure.code === codes.tooLarge) c.header('Connection', 'close');
   if (isApiRequest(c)) {
     if (failure.code === codes.sessionInvalid) signOut(c);
     return envelope(c, failure);
@@ -57,21 +65,39 @@ function inOwnWords({ message, fields, ...failure }: Failure): Failure {
   return { ...failure, message: translated(message), ...(fields && { fields: allTranslated(fields) }) };
 }
 
-/** The redirects that the specification gives for three codes. */
+/** The redirects that the specification gives for three codes, and the one of an order that the visitor does not own. */
 function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
   if (failure.code === codes.sessionInvalid) return afterEndedSession(c);
-  if (failure.code === codes.cartNotReady) return href(routes.cart);
+  if (isOrderUnseen(c, failure)) return signInAndBack(c);
+  if (failure.code === codes.cartNotReady) return toCart(c, failure);
   return null;
+}
+
+/** The cart, with the reason; where the cart itself is what failed, nowhere: the error page says it. */
+function toCart(c: Context<StoreEnv>, { message }: Failure): string | null {
+  if (c.req.method !== 'POST' && c.req.path === routes.cart) return null;
+  changeSession(c.var.session, { flash: message });
+  return href(routes.cart);
 }
 
 /** Where a shopper goes whose session ended: to sign in where an account is needed, on as a guest everywhere else. */
 function afterEndedSession(c: Context<StoreEnv>): string {
   const url = new URL(c.req.url);
-  const address = addressOnSite(url);
   const wasSignedIn = c.var.session.data.token !== undefined;
   signOut(c);
-  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(url.pathname))) return address;
-  return href(routes.login, { auth: c.req.method === 'GET' ? address : pageOfForm(c) });
+  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(url.pathname))) return addressOnSite(url);
+  return signInAndBack(c);
+}
+
+/** Whether somebody who is not signed in asks for an order that is not theirs as a guest: it may be their account's. */
+function isOrderUnseen(c: Context<StoreEnv>, { code }: Failure): boolean {
+  const isUnseen = code === codes.notFound || code === codes.notYours;
+  return isUnseen && c.var.session.data.token === undefined && isOrderPage(unlocalized(c.req.path));
+}
+
+function signInAndBack(c: Context<StoreEnv>): string {
+  const here = c.req.method === 'GET' ? addressOnSite(new URL(c.req.url)) : pageOfForm(c);
+  return href(routes.login, { auth: here });
 }
 
 /** Where the form stands that was sent: its own address often has no page. Only a path of this site is gone back to. */

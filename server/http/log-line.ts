@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { CacheState } from '../apis/answer-cache.ts';
 import { errorRecord, type Fault } from '../logging/fingerprint.ts';
-import type { CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from '../logging/line.ts';
+import type { BrowserRecord, CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from '../logging/line.ts';
 import type { KeyedHash } from '../logging/persons.ts';
 import type { Typed } from '../logging/redact.ts';
-import { requestFields } from '../logging/request-fields.ts';
+import { requestFields, shownPath } from '../logging/request-fields.ts';
 import { withoutPersons } from '../logging/text.ts';
 import type { StoreEnv } from './context.ts';
 import { isFetchedAhead } from './fetched-ahead.ts';
@@ -29,6 +29,7 @@ export interface LogLine {
   error?: Fault;
   /** What a visit tells of itself, where it may be measured. */
   events?: readonly object[];
+  browser?: BrowserRecord;
   /** Names and values of what was typed, as they came: only their redacted form is written. */
   form?: Typed;
   /** What the shop answered in words. */
@@ -39,6 +40,8 @@ export interface LogLine {
   /** Orders that the commerce service named to this visitor. */
   orderNumbers: Set<string>;
   bytes?: number;
+  /** Where the process keeps that this request is under way. */
+  place?: number;
   /** Set for a page that is still being sent when its head is ready: the line waits for its end. */
   sending?: Sending | undefined;
 }
@@ -68,6 +71,7 @@ export const logLine = (hash: KeyedHash) =>
       const fields = fieldsOf(c, { requestId, ms, status, location }, hash);
       c.set('told', fields);
       deps.log({ ...fields, ...sent }, 'request', levelOf(line, status));
+      if (line.place !== undefined) deps.underWay?.end(line.place);
     };
     if (!line.sending) return write();
     void line.sending.ended.then(({ bytes, whole }) => {
@@ -75,6 +79,22 @@ export const logLine = (hash: KeyedHash) =>
       write({ totalMs: since(started), ...(!whole && { left: true }) });
     });
   });
+
+/** Has the process remember this request until its entry is written: should it die before, a `cut off` entry tells of it. */
+export const rememberUnderWay = createMiddleware<StoreEnv>(async (c, next) => {
+  const { deps, line, requestId } = c.var;
+  const { sessionId, clientId } = line;
+  const place = deps.underWay?.begin({
+    requestId,
+    method: c.req.method,
+    path: shownPath(new URL(c.req.url).pathname),
+    route: routePath(c, -1),
+    ...(!isOfflineCopy(c) && { sessionId, clientId }),
+    begunAt: new Date(deps.clock.now()).toISOString(),
+  });
+  if (place !== undefined) line.place = place;
+  await next();
+});
 
 export const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
@@ -151,6 +171,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
     moved: line.moved.length > 0 ? line.moved : undefined,
     said: line.said.size > 0 ? [...line.said] : undefined,
     events: line.events,
+    browser: line.browser,
     error: line.error && errorRecord(line.error),
   };
 }

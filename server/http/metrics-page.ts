@@ -33,9 +33,8 @@ export async function tellMetrics(figures: Figures): Promise<Response> {
   return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
 }
 
-function isOfThisMachine(c: Context<StoreEnv>): boolean {
-  return !c.var.deps.trustProxy && isFromThisMachine(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress);
-}
+const isOfThisMachine = (c: Context<StoreEnv>) =>
+  isFromThisMachine(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress);
 
 /** Asked by a program on this machine, for itself. */
 export function isFromThisMachine(headers: Headers, address: string | undefined): boolean {

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CacheFigures } from '../apis/answer-cache.ts';
+import type { BrowserRecord } from '../logging/line.ts';
+import { browserFigures } from '../metrics/browser.ts';
 import { type Figures, figuresOf } from '../metrics/figures.ts';
 import { openRegisters, type Registers } from '../metrics/registers.ts';
 import { type Shed, shedCounter } from '../metrics/shed.ts';
@@ -35,6 +37,8 @@ export interface Metrics extends Figures {
   /** A request that was turned away. */
   shed(what: Shed): void;
   upstream(figures: { area: string; status: number; seconds: number }): void;
+  /** What a page's script reported. */
+  browser(record: BrowserRecord): void;
   /** Where the figures of what is kept are read when somebody asks. */
   watch(kept: Kept): void;
 }
@@ -77,6 +81,7 @@ export function storeMetrics(given: Registers = openRegisters(), figures: Figure
       return () => inFlight.dec();
     },
     shed: shedCounter(registers),
+    browser: browserFigures(registers),
     request: ({ method: said, route, status, seconds }) => {
       const method = methods.has(said) ? said : 'other';
       requests.inc({ method, route, status });

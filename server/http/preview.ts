@@ -55,7 +55,7 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
 /** Without the commerce service nobody can tell; the page is the published one. */
 async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> {
   if (!/^[\w.-]{1,100}$/.test(key)) return false;
-  const asking = visitorClient(c, key);
+  const asking = visitorClient(c, { previewKey: key });
   const found = await asking.attempt(previewKey, {}, { optional: true });
   return found.ok && found.value.until !== null && found.value.until > c.var.deps.clock.now();
 }

@@ -8,6 +8,8 @@ export const SessionData = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   token: z.string().max(200).optional(),
   userId: z.string().max(64).optional(),
+  /** The signed-in customer's; without a token that of the one who was signed in here last. */
+  email: z.string().max(256).optional(),
   flash: z.string().optional(),
   returnTo: z.string().optional(),
   /** What the badge shows of the cart; 'ask' when it changed in a way that only the commerce service knows. */

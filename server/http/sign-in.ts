@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { changePassword, deleteSelf, login, logout, register, type User } from '../../shared/contract/account.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import type { StoreEnv } from './context.ts';
+import { renewGuest } from './guest.ts';
 import { tellNext } from './happened.ts';
 import { hex } from './log-line.ts';
 import { changeSession, endSession } from './session-middleware.ts';
@@ -11,10 +12,11 @@ import { setVisitorCookie, visitorCookies } from './visitor.ts';
  * Makes the session the customer's, under a new id: one that somebody planted before stays a guest's. What was to be
  * told to whoever sat there before is told to nobody.
  */
-export function signIn(c: Context<StoreEnv>, { id, token }: Pick<User, 'id' | 'token'>): void {
+export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'id' | 'token' | 'email'>): void {
   const { deps, session } = c.var;
   endSession(session, deps.clock.now(), () => hex(deps.random(16)));
-  changeSession(session, { token, userId: id, cart: 'ask' });
+  changeSession(session, { token, userId: id, email, cart: 'ask' });
+  renewGuest(c);
 }
 
 const signsIn = new Set<Call>([login, register, changePassword]);
@@ -31,7 +33,7 @@ export function tellsOfCustomer(call: Call): boolean {
  * @returns the data without the token: that stays in the encrypted cookie, out of every script's reach
  */
 export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): unknown {
-  if (signsOut.has(call)) signOut(c);
+  if (signsOut.has(call)) signOut(c, { savesEmail: call === logout });
   if (!signsIn.has(call)) return data;
   const user = data as User;
   signIn(c, user);
@@ -40,12 +42,18 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
   return { ...user, token: '' };
 }
 
-/** Forgets the customer: a new session and, as the specification wants it, a new client id. */
-export function signOut(c: Context<StoreEnv>): void {
+/**
+ * Forgets the customer: a new session, a new guest and, as the specification wants it, a new client id. The sealed session saves the
+ * e-mail address for the sign-in form, unless there is no such account any more.
+ */
+export function signOut(c: Context<StoreEnv>, { savesEmail = true } = {}): void {
   const { deps, session, visitor } = c.var;
   if (session.data.token === undefined) return;
   const newId = () => hex(deps.random(16));
+  const { email } = session.data;
   endSession(session, deps.clock.now(), newId);
+  renewGuest(c);
+  if (savesEmail && email !== undefined) changeSession(session, { email });
   visitor.clientId = newId();
   setVisitorCookie(c, visitorCookies.clientId, visitor.clientId);
 }

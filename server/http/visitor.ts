@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from '../../shared/authorization.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { currentLanguage } from '../../shared/language.ts';
 import type { StoreEnv } from './context.ts';
 import { cookieOptions } from './cookie-options.ts';
+import { guestKey } from './guest.ts';
 import { hex } from './log-line.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 import { isForeign } from './same-origin.ts';
@@ -19,6 +20,7 @@ import { isForeign } from './same-origin.ts';
 /** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
 export interface Visitor {
   clientId: string;
+  /** Counts browsers. It owns nothing and opens nothing: other hosts of the domain can set it. */
   deviceId: string;
   currencyCode: string;
   countryCode: string;
@@ -84,19 +86,32 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   if (!deviceId) setVisitorCookie(c, visitorCookies.deviceId, visitor.deviceId);
 });
 
+/** The device id in the browser's cookie; null: none that this shop made. */
+export function formerDeviceId(c: Context<StoreEnv>): string | null {
+  const value = getCookie(c, visitorCookies.deviceId) ?? '';
+  return identifier.test(value) ? value : null;
+}
+
 /** Keeps a preference or identifier of the visitor for a year. */
 export function setVisitorCookie(c: Context<StoreEnv>, name: string, value: string): void {
   if (isOfflineCopy(c) || isForeign(c)) return;
-  setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true });
+  setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true, ...sharedDomain(c) });
 }
 
-/** The visitor and session as the commerce service is told of them. */
+export function deleteVisitorCookie(c: Context<StoreEnv>, name: string): void {
+  deleteCookie(c, name, { path: '/', ...sharedDomain(c) });
+}
+
+/** Preferences and identifiers are the same for every shop of `COOKIE_DOMAIN`. */
+const sharedDomain = ({ var: { deps } }: Context<StoreEnv>) => (deps.cookieDomain ? { domain: deps.cookieDomain } : {});
+
+/** The visitor and session as the commerce service is told of them. A guest's `deviceId` is the hash of their secret. */
 export function callerOf(c: Context<StoreEnv>): Caller {
-  const { visitor, session } = c.var;
+  const { visitor, session, guest } = c.var;
   return {
     token: session.data.token ?? '',
     userId: session.data.userId ?? '',
-    deviceId: visitor.deviceId,
+    deviceId: guestKey(guest),
     currencyCode: visitor.currencyCode,
     countryCode: visitor.countryCode,
     platform: visitor.platform,

@@ -46,13 +46,16 @@ const line: Step = async (c, next) => {
   const { deps } = c.var;
   const requestId = hex(deps.random(8));
   c.set('requestId', requestId);
+  const { method, path } = c.req;
+  const begunAt = new Date(deps.clock.now()).toISOString();
+  const place = deps.underWay?.begin({ requestId, method, path, route: path, begunAt });
   await next();
   c.res.headers.set('X-Request-Id', requestId);
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const { path } = c.req;
   const { status } = c.res;
   const error = c.error && errorRecord(c.error);
-  deps.log({ requestId, method: c.req.method, path, route: path, status, ms, error }, 'request', error && 'error');
+  deps.log({ requestId, method, path, route: path, status, ms, error }, 'request', error && 'error');
+  if (place !== undefined) deps.underWay?.end(place);
 };
 
 const postAlone: Step = async (c, next) =>

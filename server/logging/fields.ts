@@ -34,7 +34,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency cent currencyCode country countryCode
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
-    collection collectionId category size color price sale stock variant iname photos part see sent told hold attempt
+    collection collectionId category style size color price sale stock variant iname photos part see sent told hold attempt
     like isCart cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
   words: list('q search'),
@@ -49,7 +49,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   region: ['state'],
   shape: ['postalCode'],
   password: list('password confirmPassword currentPassword'),
-  token: list('token key ba_token PayerID preview clearCache gclid fbclid msclkid'),
+  token: list('token key deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
   code: ['code'],
   text: list(`
     firstName lastName street apt city name nickname title text message addressQuery invitationCode

@@ -1,5 +1,6 @@
 import type { MovedRecord } from '../../shared/moved.ts';
 import type { AnswerState } from '../apis/client.ts';
+import type { RequestUnderWay } from '../cluster/under-way.ts';
 
 export type { MovedRecord };
 
@@ -43,6 +44,16 @@ export interface OrderRecord {
   /** e.g. 'declined' */
   payment: string;
 }
+
+/** Something that the script of a page reported (`shared/contract/browser-reports.ts`), as the log tells it. */
+export type BrowserRecord = { page: string; release: string } & (
+  | { report: 'script-error'; error: ErrorRecord }
+  | { report: 'not-loaded'; file: string }
+  | { report: 'form-refused'; form: string; field: string; reason: string; said?: string }
+  | { report: 'form-left'; form: string; filled: string[] }
+  | { report: 'repeated-press'; control: string; times: number }
+  | { report: 'web-vitals'; lcp: number; inp?: number; cls: number }
+);
 
 /** What the visitor's cookies and browser say, as far as it changes what a shop answers. */
 export interface VisitorRecord {
@@ -120,11 +131,28 @@ export interface RequestLine {
   /** The partner's name of the visit. */
   affiliateEvent?: string;
   events?: readonly object[];
+  /** What the script of a page saw there, where the visit may be measured. */
+  browser?: BrowserRecord;
   error?: ErrorRecord;
   /** The operations key cleared what is kept. */
   cleared?: true;
   /** Turned away because the shop was too busy. */
   shed?: 'browsing' | 'checkout';
+}
+
+/** The entry of a request whose process ended while it was under way. */
+export interface CutOffEntry extends RequestUnderWay {
+  /** ISO 8601, UTC: when its end was noticed. */
+  time: string;
+  level: 'error';
+  msg: 'cut off';
+  /** From its beginning until then. */
+  ms: number;
+  /** Of the process that ended; absent where the shop is one process. */
+  worker?: number;
+  pid?: number;
+  code?: number | null;
+  signal?: string | null;
 }
 
 /** What the commerce service tells of every order or payment that moved, whoever moved it: a shopper, a webhook, a sweep. */

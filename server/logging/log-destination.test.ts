@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a line is with the primary as soon as it was logged', () => {
   const fd = openSync(file, 'w');
-  toPrimary(fd).write('{"ä":1}\n');
+  toPrimary(fd, () => ({ write: () => undefined, finish: async () => undefined })).write('{"ä":1}\n');
   expect(readFileSync(file, 'utf8')).toBe('{"ä":1}\n');
   closeSync(fd);
 });
@@ -18,7 +18,7 @@ test('a line is with the primary as soon as it was logged', () => {
 test('lines that the primary cannot take go to standard output, from the first of them on', () => {
   const fd = openSync(file, 'r');
   const own: string[] = [];
-  const lines = toPrimary(fd, () => ({ write: (line) => void own.push(line) }));
+  const lines = toPrimary(fd, () => ({ write: (line) => void own.push(String(line)), finish: async () => undefined }));
   for (const line of ['{"b":2}\n', '{"c":3}\n']) lines.write(line);
   expect(own).toEqual(['{"b":2}\n', '{"c":3}\n']);
   closeSync(fd);

@@ -1,25 +1,32 @@
 import { writeSync } from 'node:fs';
-import { type DestinationStream, pino } from 'pino';
 import type { Begin } from '../cluster/messages.ts';
-import { isPiped, logLines } from './log-lines.ts';
+import { type DroppedLines, droppedLines } from './dropped-lines.ts';
+import { logFile } from './log-file.ts';
+import { isPiped, type LineSink, logPipe } from './log-lines.ts';
 
-type Destination = Pick<DestinationStream, 'write'>;
-
-/** Where one process of the shop writes its log: each line is on its way when `write` returns. */
-export function logDestination({ logTo }: Pick<Begin, 'logTo'>): Destination & { finish(): Promise<void> } {
-  if (logTo !== null) return { ...toPrimary(logTo), finish: async () => undefined };
-  const out = standardOutput();
-  return {
-    write: (lines) => out.write(lines),
-    finish: async () => ('finish' in out ? out.finish() : undefined),
-  };
+export interface LogDestination {
+  /** The lines are on their way when it returns. */
+  write(lines: string): void;
+  finish(): Promise<void>;
+  /** Lines that this process could not write. */
+  dropped(): number;
 }
 
-const standardOutput = () => (isPiped() ? logLines(process.stdout) : pino.destination({ dest: 1, sync: true }));
+/** Where one process of the shop writes its log. */
+export function logDestination({ logTo }: Pick<Begin, 'logTo'>): LogDestination {
+  const dropped = droppedLines();
+  const sink = () => standardOutput(dropped);
+  const to = logTo === null ? sink() : toPrimary(logTo, sink);
+  return { write: to.write, finish: () => to.finish(), dropped: dropped.total };
+}
+
+/** Standard output, whatever stands behind it. */
+export const standardOutput = (dropped: DroppedLines): LineSink =>
+  isPiped() ? logPipe(process.stdout, dropped) : logFile(1, dropped);
 
 /** The primary writes the lines of all; should it have been killed, they go to standard output. */
-export function toPrimary(fd: number, instead: () => Destination = standardOutput): Destination {
-  let orphan: Destination | null = null;
+export function toPrimary(fd: number, instead: () => LineSink): LineSink {
+  let orphan: LineSink | null = null;
   return {
     write: (lines) => {
       if (orphan) return orphan.write(lines);
@@ -30,6 +37,7 @@ export function toPrimary(fd: number, instead: () => Destination = standardOutpu
         orphan.write(lines);
       }
     },
+    finish: async () => orphan?.finish(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { type DroppedLines, linesIn } from './dropped-lines.ts';
 
 /** What may wait in memory for a reader that is slow; it is a few minutes of a busy shop. */
 const mostWaitingBytes = 64 * 2 ** 20;
@@ -16,33 +17,48 @@ export function isPiped(fd = 1): boolean {
   return found.isFIFO() || found.isSocket();
 }
 
-/** The log of this process, and of others that it passes on line by line. Nobody ever waits for who reads it. */
-export function logLines(to: Writable, { most = mostWaitingBytes, now = Date.now } = {}) {
-  const open = new Set<Promise<void>>();
-  let dropped = 0;
-  let isGone = false;
+/** Where lines go. */
+export interface LineSink {
+  /** Whole lines. */
+  write(text: string | Buffer): void;
+  /** All of it is with its reader, or no more time left. */
+  finish(withinMs?: number): Promise<void>;
+}
+
+/** Writes the log to a pipe or socket, and waits in memory for who reads it. */
+export function logPipe(to: Writable, dropped: DroppedLines, { most = mostWaitingBytes } = {}): LineSink {
+  let goneBy: string | null = null;
   // Whoever read the log is gone: the shop goes on without one.
-  to.on('error', () => {
-    isGone = true;
+  to.on('error', (error: Error & { code?: string }) => {
+    goneBy = error.code ?? error.message;
   });
-  const put = (text: string | Buffer) => {
-    if (isGone) return;
-    if (to.writableLength + text.length > most) {
-      dropped += linesIn(text);
-      return;
-    }
-    if (dropped > 0) {
-      const time = new Date(now()).toISOString();
-      to.write(
-        `${JSON.stringify({ level: 'error', time, dropped, msg: 'log lines dropped: their reader is too slow' })}\n`,
-      );
-      dropped = 0;
+  const write = (text: string | Buffer) => {
+    if (goneBy !== null) return dropped.add(linesIn(text), goneBy);
+    if (to.writableLength + text.length > most) return dropped.add(linesIn(text), 'its reader is too slow');
+    const entry = dropped.entry();
+    if (entry !== '') {
+      to.write(entry);
+      dropped.entryWritten();
     }
     to.write(text);
   };
   return {
+    write,
+    async finish(withinMs = patienceMs) {
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, withinMs);
+      await Promise.race([new Promise((done) => to.write('', done)), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The log of this process, and of others that it passes on line by line. Nobody ever waits for who reads it. */
+export function logLines({ write: put, finish }: LineSink) {
+  const open = new Set<Promise<void>>();
+  return {
     /** Whole lines. */
-    write: (text: string): void => put(text),
+    write: put,
     /** Passes on what another process writes. What it had not written to the end when it died becomes a line of its own. */
     forward(from: Readable): void {
       let begun: Buffer[] = [];
@@ -64,20 +80,12 @@ export function logLines(to: Writable, { most = mostWaitingBytes, now = Date.now
     },
     /** All of it is with its reader, or no more time left. */
     async finish(withinMs = patienceMs): Promise<void> {
-      const written = async () => {
-        await Promise.all(open);
-        await new Promise((done) => to.write('', done));
-      };
+      const until = performance.now() + withinMs;
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, withinMs);
-      await Promise.race([written(), late]);
+      await Promise.race([Promise.all(open), late]);
       clearTimeout(timer);
+      await finish(Math.max(0, until - performance.now()));
     },
   };
-}
-
-function linesIn(text: string | Buffer): number {
-  let count = 0;
-  for (const byte of Buffer.from(text)) if (byte === newline) count += 1;
-  return count;
 }

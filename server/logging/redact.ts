@@ -61,7 +61,8 @@ const fileTypes: ReadonlySet<string> = new Set([
   ...['text/plain', 'text/csv', 'text/html', 'video/mp4', 'video/quicktime'],
 ]);
 
-function shownName(name: string): string {
+/** The name of a field; of one that is not the shop's own its length, for anybody may have typed it. */
+export function shownName(name: string): string {
   return isListed(name) ? name : `<name ${name.length}>`;
 }
 

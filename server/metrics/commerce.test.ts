@@ -8,6 +8,7 @@ const shop = {
   orders: { UNPAID: 2, PREPARING: 1 },
   refusedRefunds: 1,
   soldOutVariants: 4,
+  newestBackup: 1_700_000_060,
 };
 
 test('how the shop stands is read when somebody asks', async () => {
@@ -27,6 +28,7 @@ test('how the shop stands is read when somebody asks', async () => {
     'store_orders{state="UNPAID"} 2',
     'store_refunds_refused 1',
     'store_variants_sold_out 4',
+    'store_backup_newest_timestamp_seconds 1700000060',
   ])
     expect(body).toContain(`\n${line}\n`);
 });

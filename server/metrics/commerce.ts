@@ -14,6 +14,7 @@ interface ShopFigures {
   orders: Readonly<Record<string, number>>;
   refusedRefunds: number;
   soldOutVariants: number;
+  newestBackup: number;
 }
 
 const gateways = ['card', 'paypal', 'mail', 'text'];
@@ -127,4 +128,9 @@ export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigu
   );
   gauge('store_refunds_refused', 'Refunds that the provider will not make.', ({ refusedRefunds }) => refusedRefunds);
   gauge('store_variants_sold_out', 'Variants of which nothing is left.', ({ soldOutVariants }) => soldOutVariants);
+  gauge(
+    'store_backup_newest_timestamp_seconds',
+    'When the newest backup was taken, in Unix time; 0: never.',
+    ({ newestBackup }) => newestBackup,
+  );
 }

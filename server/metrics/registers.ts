@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { release } from '../release.ts';
 
 /** Where figures are kept, by whom they are true of. */
 export interface Registers {
@@ -9,7 +10,7 @@ export interface Registers {
 }
 
 export interface RegisterOptions {
-  /** Memory, processor time, event loop and garbage collection of this process as well. */
+  /** Memory, processor time, event loop, garbage collection and release of this process as well. */
   ofProcess?: boolean;
   /** Which of several processes this is, from 1; null: the only one. */
   worker?: number | null;
@@ -18,6 +19,20 @@ export interface RegisterOptions {
 export function openRegisters({ ofProcess = false, worker = null }: RegisterOptions = {}): Registers {
   const ofWorker = new Registry();
   if (worker !== null) ofWorker.setDefaultLabels({ worker: String(worker) });
-  if (ofProcess) collectDefaultMetrics({ register: ofWorker });
+  if (ofProcess) {
+    collectDefaultMetrics({ register: ofWorker });
+    buildInfo(ofWorker);
+  }
   return { ofWorker, ofShop: new Registry() };
+}
+
+/** Always 1; its label is what counts. While releases are exchanged, workers differ. */
+function buildInfo(registry: Registry): void {
+  const info = new Gauge({
+    name: 'store_build_info',
+    help: 'The release that this process runs; always 1.',
+    labelNames: ['release'] as const,
+    registers: [registry],
+  });
+  info.set({ release }, 1);
 }

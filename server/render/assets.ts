@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { currentLanguage } from '../../shared/language.ts';
+import { ConfigError } from '../config.ts';
 
 const Manifest = z.object({
   /** Logical name → address: `shell.css` → `/assets/shell-ABCD.css`. */
@@ -15,9 +16,16 @@ export interface Assets {
   island(name: string): string;
 }
 
-/** Reads the build's manifest. @throws when the shop was not built */
-export function readAssets(manifestFile: string): Assets {
+/**
+ * Reads the build's manifest.
+ *
+ * @param languages that the shop speaks
+ * @throws when the shop was not built; ConfigError when it was built without one of the languages
+ */
+export function readAssets(manifestFile: string, languages: readonly string[] = []): Assets {
   const { files } = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const missing = languages.filter((language) => language !== defaultLanguage && !hasScripts(files, language));
+  if (missing.length > 0) throw new ConfigError(unbuilt(missing, languages));
   const url = (name: string) => {
     const address = files[name];
     if (!address) throw new Error(`The build made no ${name}; there are: ${Object.keys(files).join(', ')}.`);
@@ -30,3 +38,10 @@ export function readAssets(manifestFile: string): Assets {
   };
   return { url, island };
 }
+
+const hasScripts = (files: Readonly<Record<string, string>>, language: string) =>
+  Object.keys(files).some((name) => name.startsWith(`${language}/`));
+
+const unbuilt = (missing: readonly string[], languages: readonly string[]) =>
+  `LANGUAGES: this build has no scripts in ${missing.join(', ')}. Build it with LANGUAGES=${languages.join(',')} ` +
+  '(npm start does so by itself), or leave that language out.';

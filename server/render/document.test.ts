@@ -7,6 +7,7 @@ const head: Head = {
   canonical: 'https://shop.example/products/lace-bra',
   styles: ['/assets/shell-A.css', '/assets/catalog-B.css'],
   runtime: '/assets/store-island-C.js',
+  reports: '/assets/browser-reports-D.js',
   font: '/assets/fonts/jost.woff2',
   siteName: 'Hemline',
   language: 'en',
@@ -25,7 +26,9 @@ test('it names its style sheets, its font and one script that waits for nothing'
   expect(html).toContain('<link rel="stylesheet" href="/assets/catalog-B.css">');
   expect(html).toContain('<link rel="preload" href="/assets/fonts/jost.woff2" as="font"');
   expect(html.match(/<script/g)).toHaveLength(1);
-  expect(html).toContain('<script type="module" async src="/assets/store-island-C.js"></script>');
+  expect(html).toContain(
+    '<script type="module" async src="/assets/store-island-C.js" data-reports="/assets/browser-reports-D.js">',
+  );
 });
 
 test('only a page that is kept out of search says so, and only one that waits loads again', () => {

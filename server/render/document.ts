@@ -7,6 +7,8 @@ export interface Head extends Finding {
   title?: string;
   styles: readonly string[];
   runtime: string;
+  /** The script that reports what goes wrong in the browser; the runtime loads it later, where that is agreed to. */
+  reports: string;
   font: string;
   noIndex?: boolean;
   /** Seconds after which the page loads again by itself, also without JavaScript. */
@@ -25,7 +27,7 @@ export function documentStart(head: Head): string {
     head.refreshSeconds ? `<meta http-equiv="refresh" content="${head.refreshSeconds}">` : '',
     `<link rel="preload" href="${head.font}" as="font" type="font/woff2" crossorigin>`,
     ...head.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
-    `<script type="module" async src="${escapeHtml(head.runtime)}"></script>`,
+    `<script type="module" async src="${escapeHtml(head.runtime)}" data-reports="${escapeHtml(head.reports)}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

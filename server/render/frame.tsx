@@ -84,7 +84,7 @@ function headerOf({ navigation, currencies }: Shell, deps: FrameDeps, { address 
       currencies={currencies}
       address={address}
       bag={<Island of={cartPreview} props={{}} />}
-      search={<Island of={searchSuggest} props={{}} />}
+      search={<Island of={searchSuggest} props={{ words: searchedFor(address) }} />}
       controls={pathOf(address) !== href(routes.payment)}
     />
   );
@@ -114,5 +114,9 @@ function footer({ footer: content, countries, popups }: Shell, deps: FrameDeps, 
     <Popups popups={popups} path={unlocalized(pathOf(address))} />,
   ];
 }
+
+/** The words of a search stay in the box, on the page that shows what was found. */
+const searchedFor = (address: string) =>
+  pathOf(address) === href(routes.products) ? (new URLSearchParams(address.split('?', 2)[1]).get('q') ?? '') : '';
 
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '';

@@ -6,6 +6,8 @@ import type { KeptPage } from './kept-page.ts';
 const freshMs = 5_000;
 /** A render that has not come to an end by then was given up, e.g. because its reader went away. */
 const renewalMs = 10_000;
+/** An older page is shown to nobody while the service answers, also not while somebody renders it anew. */
+const longestShownMs = freshMs + renewalMs;
 const maxBytes = 64_000_000;
 /** How long readers of a page that is rendered for the first time wait for it before they render it themselves. */
 const usualWaitMs = 1_500;
@@ -33,6 +35,8 @@ export interface PageCache {
    * else asks for it waits: a crowd at a cold page costs one render.
    */
   take(key: string, now: number): MaybePage | Promise<MaybePage>;
+  /** Whether others wait for a page that is being rendered for the first time. */
+  isAwaited(key: string): boolean;
   /** A page to show now, or null: the caller will not render one to be kept. */
   peek(key: string, now: number): MaybePage;
   /** A page that is shown without anybody rendering anything; null leaves all as it was. */
@@ -67,7 +71,7 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     current: (key) => `${clearings} ${key}`,
     take: (key, now) => {
       const entry = entries.get(key);
-      if (!entry) {
+      if (!entry || now - entry.madeAt >= longestShownMs) {
         const waiting = first.join(key);
         return waiting ? waiting.then(counted) : counted(null);
       }
@@ -76,6 +80,7 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
       entry.renewingSince = now;
       return counted(null);
     },
+    isAwaited: first.isAwaited,
     peek: (key, now) => {
       const entry = entries.get(key);
       return entry ? shownOf(entry, now) : null;
@@ -83,7 +88,8 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     ready: (key, now) => {
       const entry = entries.get(key);
       const shown = entry ? shownOf(entry, now) : null;
-      return entry && shown && isShown(entry, shown, now) ? counted(shown) : null;
+      const isOld = entry !== undefined && now - entry.madeAt >= longestShownMs;
+      return entry && shown && !isOld && isShown(entry, shown, now) ? counted(shown) : null;
     },
     put: (key, page, now) => {
       entries.set(key, { page, madeAt: now, renewingSince: 0 });
@@ -104,12 +110,16 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
 
 /** First renders under way: who comes first renders, the others get what comes of it. */
 function firstRenders(waitMs: number) {
-  const underWay = new Map<string, { waiting: Promise<MaybePage>; end: (page: MaybePage) => void }>();
+  const underWay = new Map<
+    string,
+    { waiting: Promise<MaybePage>; isAwaited: boolean; end: (page: MaybePage) => void }
+  >();
   const begin = (key: string) => {
     const { promise, resolve } = Promise.withResolvers<MaybePage>();
     const timer = setTimeout(() => end(key, null), waitMs).unref();
     underWay.set(key, {
       waiting: promise,
+      isAwaited: false,
       end: (page) => {
         clearTimeout(timer);
         resolve(page);
@@ -124,11 +134,14 @@ function firstRenders(waitMs: number) {
   /** Null at once for the first to come. */
   const join = (key: string) => {
     const render = underWay.get(key);
-    if (render) return render.waiting;
+    if (render) {
+      render.isAwaited = true;
+      return render.waiting;
+    }
     begin(key);
     return null;
   };
-  return { join, end };
+  return { join, end, isAwaited: (key: string) => underWay.get(key)?.isAwaited ?? false };
 }
 
 /** An address with only the parameters that its page depends on, sorted: one page, one address. */

@@ -4,6 +4,7 @@ import { currentLanguage } from '../../shared/language.ts';
 import { inSameLanguage } from '../../shared/request-language.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
+import { ClientLeft } from '../apis/shared-work.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { startSending } from '../http/log-line.ts';
 import { streamOf, takesGzip } from './compression.ts';
@@ -47,6 +48,7 @@ export interface PageSpec extends Findable {
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
   const { visitor, shell, happened, once } = await visitorStateOf(c);
+  if (c.get('left')?.aborted) throw new ClientLeft();
   const preview = c.get('preview');
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
@@ -66,6 +68,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     tracing,
     events: spec.events ?? [],
     onFault: (error) => {
+      if (error instanceof ClientLeft) return;
       const stack = error instanceof Error ? error.stack : undefined;
       line.error = { name: 'SectionFault', message: String(error), ...(stack && { stack }) };
     },
@@ -147,8 +150,9 @@ function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
       ...(shell.themeUrl ? [shell.themeUrl] : []),
     ],
     runtime: deps.assets.url('store-island.js'),
+    reports: deps.assets.url('browser-reports.js'),
     font: '/assets/fonts/jost-latin.woff2',
-    siteName: deps.siteName,
+    siteName: shell.website.title || deps.siteName,
     language: currentLanguage(),
     noIndex: (spec.noIndex ?? spec.personal ?? false) || c.get('preview') !== undefined,
     ...(spec.refreshSeconds ? { refreshSeconds: spec.refreshSeconds } : {}),

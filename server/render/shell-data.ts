@@ -8,7 +8,9 @@ import { cms, homePage, Website, website } from '../../shared/contract/content.t
 import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
 import { type Popup, Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
+import { type SharedWork, sharedWork } from '../apis/shared-work.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
+import { clientLeft } from '../http/client-left.ts';
 import type { StoreEnv } from '../http/context.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
@@ -45,6 +47,7 @@ const keyOf = (edition: number | null, { language, countryCode }: ShellOf) =>
   JSON.stringify([edition, language, countryCode]);
 
 export function shellReader(): ShellReader {
+  const underWay = new Map<string, SharedWork<Shell>>();
   const kept = new LRUCache<string, Shell, Context<StoreEnv>>({
     max: 100,
     ttl: freshMs,
@@ -52,8 +55,10 @@ export function shellReader(): ShellReader {
     allowStaleOnFetchRejection: true,
     // What is put out while it is on its way still comes to whoever waits for it.
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, stale, { context, options }) => {
-      const shell = await readShell(visitorClient(context));
+    fetchMethod: async (key, stale, { context, options }) => {
+      const work = sharedWork((left) => readShell(visitorClient(context, { left: () => left })));
+      underWay.set(key, work);
+      const shell = await work.result.finally(() => underWay.delete(key));
       if (!shell.partial) return shell;
       options.ttl = unsureMs;
       return stale ?? shell;
@@ -64,7 +69,9 @@ export function shellReader(): ShellReader {
       if (c.get('preview')?.drafts) return readShell(visitorClient(c));
       const edition = await c.var.edition();
       const key = keyOf(edition, c.var.visitor);
-      return kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+      const shell = kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+      underWay.get(key)?.join(clientLeft(c));
+      return shell;
     },
     known: (edition, of) => kept.peek(keyOf(edition, of), { allowStale: false }),
   };

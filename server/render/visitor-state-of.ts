@@ -6,8 +6,7 @@ import { addressOnSite } from '../../shared/return-path.ts';
 import type { VisitorState } from '../../ui/render/visitor-state.ts';
 import { consentOf } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { isFetchedAhead } from '../http/fetched-ahead.ts';
-import { takeHappened } from '../http/happened.ts';
+import { isLookedAt, takeHappened } from '../http/happened.ts';
 import { say } from '../http/line-notes.ts';
 import type { Shell } from './shell-data.ts';
 
@@ -25,8 +24,8 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   const { visitor, session } = c.var;
   const [shell, cart] = await Promise.all([c.var.shell(), cartSummary(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
-  // A page that nobody looks at yet leaves it to the one that somebody does.
-  const flash = c.req.method === 'HEAD' || isFetchedAhead(c) ? '' : (session.data.flash ?? '');
+  // A page that nobody looks at leaves it to the one that somebody does.
+  const flash = isLookedAt(c) ? (session.data.flash ?? '') : '';
   if (flash) {
     say(c.var.line, flash);
     const { flash: _shown, ...rest } = session.data;

@@ -43,7 +43,7 @@ accountData.post(
     const confirmed = await c.var.api.attempt(confirmSelf, c.req.valid('form'));
     if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => deletionPage(c, fields, status));
     await c.var.api.get(deleteSelf, {});
-    signOut(c);
+    signOut(c, { savesEmail: false });
     return done(c, href(routes.home), words.deleted);
   },
 );

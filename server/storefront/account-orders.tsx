@@ -52,7 +52,7 @@ accountOrders.post(routes.reorder, async (c) => {
     missing.length > 0 && again.missing(namesOf(missing)),
     fewer.length > 0 && again.fewer(namesOf(fewer)),
   ];
-  const target = inBag === again.nothing ? href(routes.accountOrder, { id }) : routes.cart;
+  const target = inBag === again.nothing ? href(routes.accountOrder, { id }) : href(routes.cart);
   return done(c, target, told.filter(Boolean).join(' '));
 });
 

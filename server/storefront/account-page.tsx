@@ -5,7 +5,7 @@ import { unlocalized } from '../../shared/language.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { needsAccount } from '../http/needs-account.ts';
+import { isOrderPage, needsAccount } from '../http/needs-account.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { page } from '../render/page.tsx';
 import type { FormProblem } from './form.ts';
@@ -40,9 +40,11 @@ export function returnTarget(wanted: string | undefined): string | undefined {
   return target === '' || entrances.includes(pathOf(target)) ? undefined : target;
 }
 
-/** Whether a guest gets any further there. */
-export function isOpenToGuests(target: string | undefined): boolean {
-  return target !== undefined && !needsAccount(pathOf(target));
+/** How a visitor gets on who does not sign in: as a guest, by the number of the order, or not at all. */
+export function wayForGuests(target: string | undefined): 'goOn' | 'findOrder' | 'none' {
+  if (target === undefined) return 'none';
+  if (isOrderPage(pathOf(target))) return 'findOrder';
+  return needsAccount(pathOf(target)) ? 'none' : 'goOn';
 }
 
 const pathOf = (target: string) => unlocalized(target.split('?')[0] ?? target);

@@ -10,7 +10,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { tellNext } from '../http/happened.ts';
 import { Refusal } from '../http/refusal.ts';
 import { signIn, signOut } from '../http/sign-in.ts';
-import { accountPage, done, isOpenToGuests, returnTarget, stateOf } from './account-page.tsx';
+import { accountPage, done, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
 import { type FormProblem, formOf } from './form.ts';
 import { refused } from './refused.ts';
 
@@ -98,7 +98,8 @@ function signInPage(
   problem = fresh,
   status = 200,
 ): Promise<Response> {
-  const props = { ...stateOf(problem), returnTo, openToGuests: isOpenToGuests(returnTo) };
+  const values = { email: c.var.session.data.email ?? '', ...problem.values };
+  const props = { ...stateOf({ ...problem, values }), returnTo, guests: wayForGuests(returnTo) };
   return accountPage(c, { title: words.signInTitle, section: <SignInPage {...props} />, status });
 }
 

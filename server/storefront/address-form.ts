@@ -1,12 +1,9 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
-import { AddressInput } from '../../shared/contract/addresses.ts';
+import { checkAddressCall } from '../../shared/contract/addresses.ts';
 import type { AddressFields } from '../../shared/contract/checkout.ts';
-import type { CountryDetail } from '../../shared/contract/places.ts';
-import { codes, fail, ok, type Result } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages/messages.ts';
-import { countryProblems } from '../../ui/components/checkout/address-problems.ts';
-import { type AddressPart, addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
-import { fieldsOf, plainMessage } from './form.ts';
+import { type AddressKind, type AddressPart, addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
+import type { StoreEnv } from '../http/context.ts';
 
 type AddressName = `shippingAddress.${AddressPart}`;
 
@@ -28,23 +25,35 @@ export function valuesOfAddress(address: Partial<AddressFields>): Record<string,
   return Object.fromEntries(addressParts.map((part) => [nameOf('shippingAddress', part), address[part] ?? '']));
 }
 
-/** The address that a form asks to keep; the failure names every field at fault as the form does. */
-export function addressInputOf(form: AddressForm, country: CountryDetail): Result<z.output<typeof AddressInput>> {
-  const parts = Object.fromEntries(addressParts.map((part) => [part, form[nameOf('shippingAddress', part)]]));
-  const typed = { ...parts, country: country.code, isDefault: form.isDefault === 'on' };
-  const parsed = AddressInput.safeParse(typed, { error: plainMessage });
-  const fields = {
-    ...(parsed.success ? {} : formFields(fieldsOf(parsed.error))),
-    ...countryProblems('shippingAddress', form, country),
+/** The address that a form asks to keep, as it was typed: the service says what is wrong with it. */
+export function typedAddress(form: Readonly<Record<string, string>>, kind: AddressKind = 'shippingAddress') {
+  const part = (name: AddressPart) => form[nameOf(kind, name)] ?? '';
+  return {
+    firstName: part('firstName'),
+    lastName: part('lastName'),
+    country: part('country'),
+    state: part('state'),
+    city: part('city'),
+    postalCode: part('postalCode'),
+    street: part('street'),
+    apt: part('apt'),
+    phone: part('phone'),
   };
-  if (parsed.success && Object.keys(fields).length === 0) return ok(parsed.data);
-  return fail(codes.invalidInput, messages.forms.check, { fields });
+}
+
+/** Everything that is wrong with an address of a form, by the names of its fields; nothing while the service is away. */
+export async function typedProblems(c: Context<StoreEnv>, form: Readonly<Record<string, string>>, kind: AddressKind) {
+  const checked = await c.var.api.attempt(checkAddressCall, typedAddress(form, kind), { optional: true });
+  return checked.ok ? formFields(checked.value.fields, kind) : {};
 }
 
 /** Messages by the fields of an address, as those of the form. */
-export function formFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+export function formFields(
+  fields: Readonly<Record<string, string>>,
+  kind: AddressKind = 'shippingAddress',
+): Record<string, string> {
   const isPart = (name: string): name is AddressPart => addressParts.some((part) => part === name);
   return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [isPart(name) ? nameOf('shippingAddress', name) : '', message]),
+    Object.entries(fields).map(([name, message]) => [isPart(name) ? nameOf(kind, name) : '', message]),
   );
 }

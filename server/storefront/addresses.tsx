@@ -17,7 +17,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountPage, done } from './account-page.tsx';
-import { AddressForm, addressInputOf, formFields, valuesOfAddress } from './address-form.ts';
+import { AddressForm, formFields, typedAddress, typedProblems, valuesOfAddress } from './address-form.ts';
 import { addressLookup, withFoundAddress } from './address-lookup.ts';
 import { countriesOf } from './checkout-page.tsx';
 import { demandCustomer } from './demand-customer.ts';
@@ -94,19 +94,21 @@ async function readAddress(c: Context<StoreEnv>, id: string | undefined): Promis
 /** Adds an address, or changes one; without script another country's fields come with the form's next look. */
 async function save(c: Context<StoreEnv>, form: AddressForm, address?: Address): Promise<Response> {
   demandCustomer(c);
-  const { shippingCountry, unserved } = await countriesOf(c, form);
+  const { unserved } = await countriesOf(c, form);
   const again = address ? { address } : {};
   if (!address && (form.action === 'findAddress' || form.action === 'useAddress')) return found(c, form);
   if (form.action === 'update') return formPage(c, { values: form, fields: unserved }, again);
   const values = keptValues(form);
   const show = ({ fields }: FormProblem, status: number) =>
-    formPage(c, { values, fields: { ...formFields(fields), ...unserved } }, { ...again, status });
-  if (Object.keys(unserved).length > 0) return show({ values, fields: {} }, 422);
-  const input = addressInputOf(form, shippingCountry);
-  if (!input.ok) return formPage(c, { values, fields: input.error.fields ?? {} }, { ...again, status: 422 });
+    formPage(c, { values, fields: formFields(fields) }, { ...again, status });
+  if (Object.keys(unserved).length > 0) {
+    const fields = { ...(await typedProblems(c, form, 'shippingAddress')), ...unserved };
+    return formPage(c, { values, fields }, { ...again, status: 422 });
+  }
+  const input = { ...typedAddress(form), isDefault: form.isDefault === 'on' };
   const kept = address
-    ? await c.var.api.attempt(changeAddress, { id: address.id, ...input.value })
-    : await c.var.api.attempt(addAddress, input.value);
+    ? await c.var.api.attempt(changeAddress, { id: address.id, ...input })
+    : await c.var.api.attempt(addAddress, input);
   return kept.ok ? done(c, href(routes.addresses), words.saved) : notKept(c, kept.error, values, show);
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CardPage } from '../../pages/payment/card.tsx';
 import type { Order } from '../../shared/contract/checkout.ts';
 import { CardFields, type PaymentState, payByCard } from '../../shared/contract/payment.ts';
+import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { Email } from '../../shared/contract/shapes.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -17,6 +18,7 @@ import { fieldsOf, keptValues, tellRetryAfter } from './form.ts';
 import { orderEvents, tellPay } from './order-events.ts';
 import { isPayable } from './order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
+import { paymentUrl } from './payment-url.ts';
 
 /** A bank may take its time; whoever gives up earlier does not know whether the card was charged. */
 const payTimeoutMs = 40_000;
@@ -95,7 +97,7 @@ export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }:
 type Card = Omit<CardForm, 'order' | 'key'>;
 
 function problemsOf(card: Card, now: number): Record<string, string> {
-  const parsed = CardFields.safeParse(card);
+  const parsed = CardFields.safeParse(card, { error: plainMessage });
   return {
     ...(parsed.success ? {} : fieldsOf(parsed.error)),
     ...cardProblems(card, new Date(now)),
@@ -110,7 +112,7 @@ function afterPaying(c: Context<StoreEnv>, id: string, card: Card, { state, redi
     case 'declined':
       return again(c, id, card, errorMessage ?? messages.payment.lastTry, errorStatus[codes.paymentDeclined]);
     case 'challenge':
-      return c.redirect(redirectUrl ?? href(routes.processing, { order: id }), 303);
+      return c.redirect(paymentUrl(c, redirectUrl) ?? href(routes.processing, { order: id }), 303);
     case 'processing':
       return c.redirect(href(routes.processing, { order: id }), 303);
     case 'none':

@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { isPastEnd } from '../../ui/components/listing-address.ts';
+import { isPastEnd, listingAddress } from '../../ui/components/listing-address.ts';
 import listingEnhancer from '../../ui/islands/listing.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
@@ -36,7 +36,7 @@ interface ListingOf {
 
 catalog.get(routes.products, sharedPage(listingQueryNames), (c) => {
   const query = listingQueryOf(new URL(c.req.url).searchParams);
-  const title = query.q ? messages.catalog.resultsFor(query.q) : messages.catalog.allProducts;
+  const title = titleOf(query);
   return listing(c, { title, path: href(routes.products), canonical: href(routes.products), query });
 });
 
@@ -54,9 +54,14 @@ catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId'
 });
 
 catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
-catalog.get('/collections/bak', (c) => c.redirect(href(routes.collections), 303));
+catalog.get(routes.collectionCopies, (c) => c.redirect(href(routes.collections), 303));
 catalog.get(routes.collection, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
 
+/** What was typed leads to what is found; the page itself is for those who have not typed yet. */
+catalog.get(routes.search, (c, next) => {
+  const { search, searchParams } = new URL(c.req.url);
+  return searchParams.get('q')?.trim() ? Promise.resolve(c.redirect(href(routes.products) + search, 303)) : next();
+});
 catalog.get(routes.search, sharedPage(), async (c) =>
   page(c, {
     title: messages.catalog.searchTitle,
@@ -67,8 +72,28 @@ catalog.get(routes.search, sharedPage(), async (c) =>
 );
 
 catalog.get(routes.offShelf, (c) => offShelfPage(c));
-for (const path of [routes.product, routes.productInStyle]) {
-  catalog.get(path, notesProductViewed, sharedPage(['variant', 'like']), (c) => productPage(c, c.req.param('id')));
+const ofProduct = ['variant', 'like'];
+catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct), (c) => {
+  const id = c.req.param('id');
+  return productPage(c, id, () => productsOfStyle(c, id));
+});
+catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct), (c) => productPage(c, c.req.param('id')));
+
+/** `/products/{style}`, where no product has that handle: leads to the listing of the style; null: nothing has it. */
+async function productsOfStyle(c: Context<StoreEnv>, name: string): Promise<Response | null> {
+  const { content } = await c.var.api.get(products, { style: name, pageSize: 1 });
+  const [first] = content;
+  if (first?.style.toLowerCase() !== name.toLowerCase()) return null;
+  const { searchParams } = new URL(c.req.url);
+  return c.redirect(
+    listingAddress(href(routes.products), { ...listingQueryOf(searchParams), style: first.style }, {}),
+    303,
+  );
+}
+
+function titleOf({ q, style }: ListingQuery): string {
+  if (q) return messages.catalog.resultsFor(q);
+  return style ? messages.catalog.style(style) : messages.catalog.allProducts;
 }
 
 /** One collection's products; `menuName` is what the menu calls it when it came by a numeric reference. */

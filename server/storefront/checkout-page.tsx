@@ -6,7 +6,7 @@ import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { quoteFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { CheckoutView } from '../../ui/components/checkout/checkout-view.ts';
-import { nameOf } from '../../ui/components/checkout/field-names.ts';
+import { missingMessage, nameOf } from '../../ui/components/checkout/field-names.ts';
 import checkoutForm from '../../ui/islands/checkout-form.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
@@ -71,6 +71,12 @@ export const isOrderKey = (key: string | undefined): key is string => /^[\w-]{16
 /** The key that came with the form, so that a second press of its button is the same order; else a fresh one. */
 export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
   return isOrderKey(key) ? key : hex(c.var.deps.random(16));
+}
+
+/** What is said of countries that an order is to go to and that nobody chose, by field. */
+export function missingCountries(form: Readonly<Record<string, string>>): Record<string, string> {
+  const empty = countryFields(form).filter((name) => !form[name]);
+  return Object.fromEntries(empty.map((name) => [name, missingMessage(name)]));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type AddressFields, ConfirmRequest } from '../../shared/contract/checkout.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
+import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { countryProblems } from '../../ui/components/checkout/address-problems.ts';
 import { type AddressKind, addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
-import { fieldsOf, plainMessage } from './form.ts';
+import { fieldsOf } from './form.ts';
 
 const text = z.string().max(300).default('');
 const addressShape = (kind: AddressKind) => addressParts.map((part) => [nameOf(kind, part), text]);

@@ -4,9 +4,11 @@ import { confirmOrder, type Order } from '../../shared/contract/checkout.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import type { AddressKind } from '../../ui/components/checkout/field-names.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkoutPage, countriesOf, isOrderKey } from './checkout-page.tsx';
+import { typedProblems } from './address-form.ts';
+import { checkoutPage, countriesOf, isOrderKey, missingCountries } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
 import { formOf, tellRetryAfter } from './form.ts';
 import { tellPay } from './order-events.ts';
@@ -61,14 +63,24 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   const values = { ...form, couponCode: '' };
   if (choseUnused(form)) return checkAddressFirst(c, values);
   const { shippingCountry, billingCountry, unserved } = await countriesOf(c, form);
-  if (Object.keys(unserved).length > 0) return checkoutPage(c, { values, status: 422 });
   const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
-  if (!request.ok) return refused(c, values, request.error);
+  const noCountry = { ...unserved, ...missingCountries(form) };
+  if (!request.ok || Object.keys(noCountry).length > 0) {
+    const fields = { ...(request.ok ? {} : request.error.fields), ...noCountry };
+    return checkoutPage(c, { values, fields: { ...(await addressProblems(c, form)), ...fields }, status: 422 });
+  }
   if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: '' });
   const placed = await c.var.api.attempt(confirmOrder, request.value, { idempotencyKey: form.key });
   if (!placed.ok) return refused(c, values, placed.error);
   if (form.saveAddress === 'on') await keepAddress(c, request.value.shippingAddress);
   return afterPlacing(c, placed.value, form);
+}
+
+/** What the service finds wrong with the addresses of a form: told at once with what was found here. */
+async function addressProblems(c: Context<StoreEnv>, form: CheckoutForm): Promise<Record<string, string>> {
+  const kinds: AddressKind[] = form.billing === 'own' ? ['shippingAddress', 'billingAddress'] : ['shippingAddress'];
+  const found = await Promise.all(kinds.map((kind) => typedProblems(c, form, kind)));
+  return Object.assign({}, ...found);
 }
 
 /** An order goes nowhere that its form did not show: the address that was chosen is filled in first. */

@@ -21,6 +21,9 @@ const rules = {
   get tooMany() {
     return messages.contact.tooMany;
   },
+  get empty() {
+    return messages.contact.emptyFile;
+  },
   get tooLarge() {
     return messages.contact.tooLarge;
   },

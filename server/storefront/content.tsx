@@ -30,7 +30,9 @@ content.get(routes.pages, sharedPage(), async (c) => {
 
 content.get(routes.page, sharedPage(), async (c) => {
   const code = c.req.param('id');
-  const { json, updatedAt } = await documentOf(c.var.api, 'page', code);
+  const found = await documentOf(c.var.api, 'page', code);
+  if ('writtenAs' in found) return c.redirect(href(routes.page, { id: found.writtenAs }), 308);
+  const { json, updatedAt } = found;
   const document = StaticPage.parse(json);
   const { group } = document;
   const more = moreSection(c.var.api, group, (other) => other.group === group && other.code !== code);
@@ -52,7 +54,9 @@ content.get(routes.page, sharedPage(), async (c) => {
 
 content.get(routes.protocol, sharedPage(), async (c) => {
   const code = c.req.param('code');
-  const { json, updatedAt } = await documentOf(c.var.api, 'protocol', code);
+  const found = await documentOf(c.var.api, 'protocol', code);
+  if ('writtenAs' in found) return c.redirect(href(routes.protocol, { code: found.writtenAs }), 308);
+  const { json, updatedAt } = found;
   const document = Protocol.parse(json);
   return page(c, {
     title: document.title,
@@ -67,10 +71,20 @@ content.get(routes.protocol, sharedPage(), async (c) => {
   });
 });
 
-/** @throws Refusal when there is no such document, or can be none of that name */
+/**
+ * A document, or the code under which it is found when that differs in case.
+ *
+ * @throws Refusal when there is no such document, or can be none of that name
+ */
 async function documentOf(api: ApiClient, type: PageEntry['type'], code: string) {
   if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'There is no such page.');
-  return api.get(cms, { type, code });
+  const found = await api.attempt(cms, { type, code });
+  if (found.ok) return found.value;
+  const { code: failure, message, ...more } = found.error;
+  const pages = failure === codes.notFound ? await api.get(contentPages, {}) : [];
+  const other = pages.find((entry) => entry.type === type && entry.code.toLowerCase() === code.toLowerCase());
+  if (other && other.code !== code) return { writtenAs: other.code };
+  throw new Refusal(failure, message, more);
 }
 
 /** Its first picture, which stands for it elsewhere. */

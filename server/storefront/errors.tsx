@@ -13,7 +13,8 @@ import { plainErrorPage } from '../render/plain-error-page.ts';
 const suggestions = 4;
 
 export function notFoundPage(c: Context<StoreEnv>): Promise<Response> {
-  return page(c, { title: messages.errors.notFound, status: 404, noIndex: true, sections: [<NotFoundPage />] });
+  // Whether there is something at an address may depend on who asks.
+  return page(c, { title: messages.errors.notFound, status: 404, personal: true, sections: [<NotFoundPage />] });
 }
 
 /** The error page; when even the shell cannot be had, a page that needs nothing. */

@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { SentReport } from '../../shared/contract/browser-reports.ts';
 import { SentEvent } from '../../shared/contract/events.ts';
 import { codes } from '../../shared/errors.ts';
 import type { Happening } from '../../shared/event-facts.ts';
 import { routes } from '../../shared/routes.ts';
+import { browserRecord } from '../browser-reports/record.ts';
+import { type SourceOf, sourcePositions } from '../browser-reports/source-positions.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { mayMeasure } from '../http/consent.ts';
@@ -24,9 +27,14 @@ const rates = {
   all: { perSecond: 300, burst: 1_500 },
 };
 
-/** Takes in what happened during a visit: told by the page's script, or by a picture where no script runs. */
-export function events(spread: Spread): Hono<StoreEnv> {
+/**
+ * Takes in what happened during a visit, told by the page's script, or by a picture where no script runs; and what the
+ * script saw go wrong there.
+ * @param mapsDirs folders of the scripts' source maps
+ */
+export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
+  const sourceOf = sourcePositions(mapsDirs);
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
   const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
@@ -42,10 +50,14 @@ export function events(spread: Spread): Hono<StoreEnv> {
     await next();
     // Told while somebody signs in elsewhere, it must not bring the session back that was before.
     c.var.session.changed = false;
+    c.var.guest.changed = false;
   });
 
   app.post(routes.events, limited, async (c) => {
-    const parsed = SentEvent.safeParse(JSON.parse(await c.req.text()));
+    const body: unknown = JSON.parse(await c.req.text());
+    const report = SentReport.safeParse(body);
+    if (report.success) return recordReport(c, report.data, sourceOf);
+    const parsed = SentEvent.safeParse(body);
     if (!parsed.success) throw new Refusal(codes.invalidInput, 'This is no event of the shop.');
     const { happening, ...place } = parsed.data;
     return record(c, pageOf(c)?.pathname ?? '', [happening], place);
@@ -62,6 +74,15 @@ export function events(spread: Spread): Hono<StoreEnv> {
     throw notTaken();
   });
   return app;
+}
+
+/** Writes a report into the request's log line, where the visit may be measured. */
+async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: SourceOf): Promise<Response> {
+  if (mayMeasure(c)) {
+    c.var.line.browser = await browserRecord(report, pageOf(c)?.pathname ?? '', sourceOf);
+    c.var.deps.metrics.browser(c.var.line.browser);
+  }
+  return c.body(null, 204);
 }
 
 /** Writes events into the request's log line, where the visit may be measured. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { codes } from '../../shared/errors.ts';
 import {
   type FormLimits,
@@ -12,12 +13,13 @@ import {
 import type { StoreEnv } from '../http/context.ts';
 import { noteForm, sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type FormProblem, fieldsOf, keptValues, plainMessage } from './form.ts';
+import { type FormProblem, fieldsOf, keptValues } from './form.ts';
 
 /** What a form with files may bring, and what a shopper is told who brings more. */
 export interface FileRules extends FormLimits {
   tooMany: string;
   tooLarge: string;
+  empty: string;
 }
 
 /** A form that was right, or what it needs to show itself again: its values, never its files. */
@@ -34,11 +36,12 @@ export async function readFileForm<S extends z.ZodType>(
   schema: S,
   rules: FileRules,
 ): Promise<FileForm<z.output<S>>> {
-  const { values, files, tooMany, tooLarge } = await received(c, rules);
+  const { values, files, tooMany, tooLarge, empty } = await received(c, rules);
   const sent = files.map(({ type, bytes }) => [rules.field, { type, size: bytes.length }] as const);
   noteForm(c.var.line, [...Object.entries(values), ...sent]);
   const parsed = await schema.safeParseAsync(values, { error: plainMessage });
   const fields = parsed.success ? {} : fieldsOf(parsed.error);
+  if (empty) fields[rules.field] = rules.empty;
   if (tooLarge) fields[rules.field] = rules.tooLarge;
   if (tooMany) fields[rules.field] = rules.tooMany;
   if (parsed.success && !fields[rules.field]) return { ok: true, values: parsed.data, files };

@@ -1,8 +1,8 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages/messages.ts';
 import { translated } from '../../shared/messages/translated.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -89,11 +89,6 @@ export function tellRetryAfter(c: Context<StoreEnv>, { code, data }: Failure): v
 export function keptValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(values).filter(([name]) => !secret.test(name));
   return Object.fromEntries(kept.slice(0, maxFieldsKept).map(([name, value]) => [name, value.slice(0, maxValueKept)]));
-}
-
-/** For what a schema has no words of its own, e.g. a field that is missing altogether. */
-export function plainMessage(): string {
-  return messages.forms.check;
 }
 
 function singleValues(input: unknown): Record<string, string> {

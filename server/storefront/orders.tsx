@@ -27,12 +27,15 @@ import { orderIdOf } from './payment-order.tsx';
 export const orders = new Hono<StoreEnv>();
 
 for (const path of [routes.orderStatus, routes.trackOrders]) {
-  orders.get(path, (c) => lookupPage(c, { values: { orderNo: c.req.query('orderNo') ?? '' }, fields: {} }));
+  orders.get(path, (c) =>
+    lookupPage(c, { values: { orderNo: c.req.query('orderNo') ?? '', key: c.req.query('key') ?? '' }, fields: {} }),
+  );
   orders.post(
     path,
     formOf(OrderSearch, (c, problem) => lookupPage(c, problem, 422)),
     async (c) => {
-      const search = c.req.valid('form');
+      const { key = '', ...typed } = c.req.valid('form');
+      const search = { ...typed, key };
       const result = await c.var.api.attempt(searchOrder, search);
       if (!result.ok) return notFound(c, search, result.error);
       const { id } = result.value;
@@ -43,6 +46,12 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
     },
   );
 }
+
+/** Without an id: a customer's orders; a guest finds one by its number. */
+orders.get(routes.orderDetails, (c) => {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(href(c.var.session.data.token ? routes.orderList : routes.orderStatus), 303);
+});
 
 orders.get(routes.orderDetail, async (c) => {
   const { order, props } = await readOwnOrder(c, c.req.param('id'));

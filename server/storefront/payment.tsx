@@ -13,6 +13,7 @@ import { formOf } from './form.ts';
 import { orderEvents } from './order-events.ts';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
+import { paymentUrl } from './payment-url.ts';
 
 /** Paying an order and how that ended. Each page shows one step; an order at another step is sent there. */
 export const payment = new Hono<StoreEnv>();
@@ -71,7 +72,7 @@ async function challengePage(c: Context<StoreEnv>, id: string, redirectUrl: stri
   return buyingPage(c, {
     title: order.payment.type === 'PAYPAL' ? waitingTitle : messages.results.challengeTitle,
     events: orderEvents(c, order),
-    section: <ChallengePage order={order} leftMs={leftMs} redirectUrl={redirectUrl} />,
+    section: <ChallengePage order={order} leftMs={leftMs} redirectUrl={paymentUrl(c, redirectUrl)} />,
   });
 }
 

@@ -13,6 +13,7 @@ import { changeSession } from '../http/session-middleware.ts';
 import { checkoutPage } from './checkout-page.tsx';
 import { tellRetryAfter } from './form.ts';
 import { tellPay } from './order-events.ts';
+import { paymentUrl } from './payment-url.ts';
 
 /** PayPal may take its time; whoever gives up earlier does not know whether it has begun. */
 export const payPalTimeoutMs = 40_000;
@@ -44,8 +45,10 @@ export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, e
   );
   if (!created.ok) return notBegun(c, id, created.error);
   tellPay(c, order, 'PAYPAL');
-  if (created.value.approvalUrl) return c.redirect(created.value.approvalUrl, 303);
-  return withoutApproval(c, id);
+  const { approvalUrl } = created.value;
+  const approval = paymentUrl(c, approvalUrl);
+  if (approval) return c.redirect(approval, 303);
+  return approvalUrl ? otherWays(c, id, messages.paypal.away) : withoutApproval(c, id);
 }
 
 /** Nothing to approve: it was approved before and is on its way, or PayPal cannot be had. */

@@ -5,9 +5,11 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { ownOrigin } from '../http/same-origin.ts';
 import { changeSession } from '../http/session-middleware.ts';
 import { orderKeyOf } from './checkout-page.tsx';
+import { paymentUrl } from './payment-url.ts';
 import { payPalTimeoutMs, unitsOf } from './paypal-payment.tsx';
 
 /** Going to PayPal from the bag, before there is an order. */
@@ -30,13 +32,14 @@ payPal.post(routes.payPalExpress, async (c) => {
     },
     { idempotencyKey: orderKeyOf(c), timeoutMs: payPalTimeoutMs },
   );
-  if (created.ok && created.value.approvalUrl) return c.redirect(created.value.approvalUrl, 303);
+  const approval = created.ok ? paymentUrl(c, created.value.approvalUrl) : undefined;
+  if (approval) return c.redirect(approval, 303);
   return toCheckout(c, created.ok ? null : created.error);
 });
 
 /** The long way, with a word about why. */
 function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
-  if (failure?.code === codes.cartNotReady) return c.redirect(href(routes.cart), 303);
+  if (failure?.code === codes.cartNotReady) throw new Refusal(failure.code, failure.message);
   const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;
   changeSession(c.var.session, { flash: told ? failure.message : messages.paypal.away });
   return c.redirect(href(routes.checkout, fromCart), 303);

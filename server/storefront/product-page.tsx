@@ -29,8 +29,16 @@ interface Again {
   variantId?: string | undefined;
 }
 
-/** A product by id or handle; one that is off the shelf is shown as gone, with what comes close to it. */
-export async function productPage(c: Context<StoreEnv>, id: string): Promise<Response> {
+/**
+ * A product by id or handle; one that is off the shelf is shown as gone, with what comes close to it.
+ *
+ * @param otherwise answers where there is no such product; null: nothing is there
+ */
+export async function productPage(
+  c: Context<StoreEnv>,
+  id: string,
+  otherwise: () => Promise<Response | null> = async () => null,
+): Promise<Response> {
   const { api } = c.var;
   const [result, rates] = await Promise.all([
     api.attempt(productCall, { id }),
@@ -39,6 +47,8 @@ export async function productPage(c: Context<StoreEnv>, id: string): Promise<Res
   if (result.ok) return show(c, result.value, productFinding(c, result.value, rates.ok ? rates.value : null));
   const { code, message, ...more } = result.error;
   if (code === codes.offShelf) return offShelfPage(c, id);
+  const other = code === codes.notFound ? await otherwise() : null;
+  if (other) return other;
   throw new Refusal(code, message, more);
 }
 

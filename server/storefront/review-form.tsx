@@ -32,6 +32,9 @@ const rules = {
   get tooMany() {
     return messages.reviews.tooManyPhotos;
   },
+  get empty() {
+    return messages.reviews.emptyPhoto;
+  },
   get tooLarge() {
     return messages.reviews.photoTooLarge;
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainLine, seenLength } from '../plain-text.ts';
 import { call } from './call.ts';
-import { Email, Nothing } from './shapes.ts';
+import { Email, ForgottenEmail, Nothing } from './shapes.ts';
 
 /** The specification's rules: 6 to 30 characters, never trimmed. */
 export const Password = z
@@ -45,7 +45,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const Credentials = z.strictObject({
-  email: z.string().trim().min(1, 'Please enter your e-mail address.').max(300),
+  email: Email,
   password: z.string().min(1, 'Please enter your password.').max(200),
 });
 export const Registration = z
@@ -77,8 +77,6 @@ export const Profile = z.strictObject({
   lastName: optionalName(1, 30, 'That is too long.'),
   newsletter: z.boolean().optional(),
 });
-/** At most 50 characters (specification, section 5). */
-const ForgottenEmail = Email.refine((text) => text.length <= 50, 'The email length must be 6-50 characters.');
 
 export const login = call('POST', '/apis/user/login', Credentials, User);
 export const register = call('POST', '/apis/user/register', Registration, User);

@@ -29,9 +29,21 @@ export const searchAddresses = call(
   }),
   z.array(AddressFields.extend({ id: z.string() })),
 );
+/** Everything that is wrong with an address as it was typed so far, by field. */
+const typed = z.string().max(300).default('');
 export const checkAddressCall = call(
   'POST',
   '/apis/addresses/check',
-  AddressFields,
+  z.strictObject({
+    firstName: typed,
+    lastName: typed,
+    country: typed,
+    state: typed,
+    city: typed,
+    postalCode: typed,
+    street: typed,
+    apt: typed,
+    phone: typed,
+  }),
   z.object({ fields: z.record(z.string(), z.string()) }),
 );

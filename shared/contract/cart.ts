@@ -32,7 +32,7 @@ export type CartItem = z.infer<typeof CartItem>;
 
 export const Cart = z.object({
   shoppingCart: z.array(CartItem),
-  /** Sum of the selected lines that can be bought, before discount. */
+  /** Sum of the lines that can be bought (selected, in stock, shippable to the country), before discount. */
   totalSaleMoney: Money,
   /** True while at least one line that can be bought is selected. */
   selected: z.boolean(),
@@ -77,5 +77,16 @@ export const removeItem = call(
   '/apis/cart/{id}',
   z.strictObject({ id: Reference, couponCode: CouponCode.optional() }),
   Cart,
+);
+/**
+ * Moves the cart and the viewed products of a device of before guest secrets to the guest who asks; a second time nothing
+ * is left to move. The storefront makes this call, never a browser. A service may lack it (404).
+ */
+export const adoptGuest = call(
+  'POST',
+  '/apis/cart/adoption',
+  z.strictObject({ deviceId: z.string().regex(/^[0-9a-f]{32}$/) }),
+  Cart,
+  { open: false },
 );
 export const useCoupon = call('POST', '/apis/cart/useCoupon', z.strictObject({ couponCode: CouponCode }), Cart);

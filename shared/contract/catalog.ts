@@ -48,6 +48,8 @@ export const Variant = z.object({
   /** Units that can be bought now; `maxLineQuantity` where stock is not tracked. */
   stock: z.int(),
   image: Image.optional(),
+  /** Nothing is sent: a service, a download. */
+  unshipped: z.literal(true).optional(),
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -86,6 +88,8 @@ const list = z.string().max(300);
 export const ListingQuery = z.object({
   collection: Reference.optional(),
   q: z.string().trim().max(120).optional(),
+  /** What products of one make share: `slip-dress`. */
+  style: Reference.optional(),
   category: list.optional(),
   size: list.optional(),
   color: list.optional(),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { AddressFields } from './checkout.ts';
+import type { z } from 'zod';
+import { unitedStates } from '../../tests/http/order-on-wire.ts';
+import { checkoutProblems } from '../../ui/components/checkout/form-reading.ts';
+import { Credentials, Registration, startForgetPassword } from './account.ts';
+import { AddressFields, ConfirmRequest, OrderSearch } from './checkout.ts';
+import { FeedbackFields } from './feedback.ts';
 import { Email } from './shapes.ts';
 
 const address = { firstName: 'Ada', lastName: 'B', country: 'US', city: 'LA', street: '1 Main', phone: '+12133734253' };
@@ -29,4 +34,33 @@ test('an e-mail address is one that mails can be sent to', () => {
   expect(['ann@example.com', 'ann.o+shop@mail.example.co', 'jörg@bücher.example'].filter(taken)).toHaveLength(3);
   for (const email of ['a@-x.example', 'a@[127.0.0.1]', 'an\u202en@example.com', 'ann@example', 'a b@example.com'])
     expect(taken(email), email).toBe(false);
+});
+
+test.each([
+  ['', 'Please enter your e-mail address.'],
+  ['a@b.c', 'The email length must be 6-256 characters.'],
+  [`${'a'.repeat(251)}@b.cde`, 'The email length must be 6-256 characters.'],
+  ['.a@shop.example', 'Invalid e-mail address.'],
+  ['a.@shop.example', 'Invalid e-mail address.'],
+  ['a..b@shop.example', 'Invalid e-mail address.'],
+  ['a@shop..example', 'Invalid e-mail address.'],
+  ['a@shop.example.', 'Invalid e-mail address.'],
+])('%j is no e-mail address, and every form says so alike', (email, message) => {
+  const messageOf = (schema: z.ZodType, rest: object) =>
+    schema.safeParse({ ...rest, email }).error?.issues.find(({ path }) => path.at(-1) === 'email')?.message;
+  expect(messageOf(Credentials, { password: 'x' })).toBe(message);
+  expect(messageOf(Registration, { password: 'velvet-1', confirmPassword: 'velvet-1' })).toBe(message);
+  expect(messageOf(ConfirmRequest, {})).toBe(message);
+  expect(messageOf(FeedbackFields, {})).toBe(message);
+  expect(messageOf(OrderSearch, {})).toBe(message);
+  expect(messageOf(startForgetPassword.in, {})).toBe(message.replace('6-256', '6-50'));
+  expect(checkoutProblems({ email }, unitedStates, unitedStates).email).toBe(message);
+});
+
+test('a forgotten password takes 50 characters at most', () => {
+  const typed = (length: number) => ({ email: `${'a'.repeat(length - 13)}@shop.example` });
+  expect(startForgetPassword.in.safeParse(typed(50)).success).toBe(true);
+  expect(startForgetPassword.in.safeParse(typed(51)).error?.issues[0]?.message).toBe(
+    'The email length must be 6-50 characters.',
+  );
 });

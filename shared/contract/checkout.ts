@@ -4,7 +4,8 @@ import { CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts'
 
 /** Line ends, other control characters and those that turn the direction of writing stand on no parcel. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-const printable = () =>
+/** A trimmed text of one line. */
+export const printable = () =>
   z
     .string()
     .overwrite((text) => text.replace(unprintable, ' '))
@@ -108,8 +109,12 @@ export const OrderLine = z.object({
   handle: z.string(),
   image: z.string(),
   quantity: z.int(),
+  /** Units of these that could not be sent and were taken out of the order. */
+  removed: z.int().optional(),
   saleMoney: Money,
   lineMoney: Money,
+  /** It goes into no parcel: a service, a download. */
+  unshipped: z.literal(true).optional(),
   /** Of what was sent to a customer: whether they may review it, or did. */
   review: z.enum(['may', 'reviewed']).optional(),
 });
@@ -199,5 +204,7 @@ export const OrderSearch = z.object({
     .trim()
     .regex(/^\d{10}$/, 'An order number has 10 digits.'),
   email: Email,
+  /** From the link of a mail about the order; a wrong one counts as none. */
+  key: z.string().max(100).optional(),
 });
 export const searchOrder = call('GET', '/apis/orders/search', OrderSearch, Order);

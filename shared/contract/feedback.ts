@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, seenLength } from '../plain-text.ts';
+import { plainText, seenLength, textLength } from '../plain-text.ts';
 import { call } from './call.ts';
 import { Email } from './shapes.ts';
 
@@ -27,13 +27,13 @@ export const FeedbackFields = z.object({
       z
         .string()
         .trim()
-        .max(feedbackLength, 'That is too long.')
+        .refine((text) => textLength(text) <= feedbackLength, 'That is too long.')
         .refine((text) => seenLength(text) > 0, 'Please enter your message.'),
     ),
 });
 export type FeedbackFields = z.output<typeof FeedbackFields>;
 
-/** multipart/form-data */
+/** multipart/form-data, or JSON where no file comes along */
 export const feedback = call('POST', '/apis/user/feedback', z.object({}), z.object({ id: z.string() }), {
   multipart: true,
 });

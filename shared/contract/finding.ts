@@ -46,6 +46,8 @@ export const FeedVariant = z.object({
   saleMoney: Money,
   promotionMoney: Money.optional(),
   weightGrams: z.int(),
+  /** Nothing is sent: a service, a download. */
+  unshipped: z.literal(true).optional(),
 });
 export type FeedVariant = z.infer<typeof FeedVariant>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentOrigin } from '../payment-origins.ts';
 import { call } from './call.ts';
 import { AddressFields, Order, PaymentStanding } from './checkout.ts';
 import { CurrencyCode, Reference } from './shapes.ts';
@@ -26,11 +27,17 @@ export const PaymentState = z.object({
 export type PaymentState = z.infer<typeof PaymentState>;
 
 export const payByCard = call('POST', '/apis/payment/card', CardPayment, PaymentState, { keyed: true });
-/** Where a card challenge or PayPal may send shoppers: pages allow their forms to end there. */
-export const paymentOrigins = call('GET', '/apis/payment-origins', z.object({}), z.array(z.url()), {
-  cacheable: true,
-  open: false,
-});
+/** Where a card challenge or PayPal may send shoppers, and nowhere else: origins, also of all hosts below one. */
+export const paymentOrigins = call(
+  'GET',
+  '/apis/payment-origins',
+  z.object({}),
+  z.array(z.string().regex(paymentOrigin)),
+  {
+    cacheable: true,
+    open: false,
+  },
+);
 export const paymentState = call('GET', '/apis/payment/{orderId}', z.object({ orderId: Reference }), PaymentState);
 
 /**

@@ -6,15 +6,17 @@ import { Nothing, pageOf } from './shapes.ts';
 export const PointsEntry = z.object({
   id: z.string(),
   points: z.int(),
-  kind: z.enum(['referral', 'invited', 'share', 'purchase', 'spent', 'returned', 'reversed', 'merchant']),
+  kind: z.enum(['referral', 'invited', 'share', 'purchase', 'spent', 'returned', 'reversed', 'debt', 'merchant']),
   orderNo: z.string().optional(),
   at: z.int(),
   /** Pending until then. */
   availableAt: z.int(),
 });
 export const Points = z.object({
-  /** Hundredths of a point. */
-  balance: z.int(),
+  /** Hundredths of a point that can be spent now; never below zero. */
+  balance: z.int().min(0),
+  /** Hundredths that were to be taken back after they were spent, and that no later points have paid yet. */
+  debt: z.int().min(0).default(0),
   pending: z.int(),
   entries: pageOf(PointsEntry),
   /** What of the pending becomes available when, the soonest first. */

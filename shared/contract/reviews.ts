@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainLine, plainText, seenLength } from '../plain-text.ts';
+import { plainLine, plainText, seenLength, textLength } from '../plain-text.ts';
 import { call } from './call.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
 
@@ -52,13 +52,13 @@ export const ReviewFields = z.strictObject({
     .string({ error: 'Please enter a title.' })
     .overwrite(plainLine)
     .trim()
-    .max(100, 'That is too long.')
+    .refine((text) => textLength(text) <= 100, 'That is too long.')
     .refine((text) => seenLength(text) > 0, 'Please enter a title.'),
   text: z
     .string({ error: 'Please write at least 50 characters.' })
     .overwrite(plainText)
     .trim()
-    .max(reviewTextLength.most, 'Please write at most 1,000 characters.')
+    .refine((text) => textLength(text) <= reviewTextLength.most, 'Please write at most 1,000 characters.')
     .refine((text) => seenLength(text) >= reviewTextLength.least, 'Please write at least 50 characters.'),
 });
 /**

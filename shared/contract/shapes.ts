@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainAddress } from '../email-address.ts';
+import { type EmailProblem, emailProblem } from '../email-address.ts';
 
 /** Integer hundredths with their currency; `formatText` is what a shopper reads. */
 export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatText: z.string() });
@@ -20,12 +20,22 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** An id, handle or code in a path or body: bounded, so that a validator never sees 50 KB. */
 export const Reference = z.string().min(1).max(120);
-export const Email = z
-  .string()
-  .trim()
-  .min(1, 'Please enter your e-mail address.')
-  .refine((s) => s.length === 0 || (s.length >= 6 && s.length <= 256), 'The email length must be 6-256 characters.')
-  .refine((s) => s.length > 256 || (isPlainAddress(s) && /@[^@.]+\../.test(s)), 'Invalid e-mail address.');
+const emailSentences: Readonly<Record<EmailProblem, string>> = {
+  missing: 'Please enter your e-mail address.',
+  length: 'The email length must be 6-256 characters.',
+  invalid: 'Invalid e-mail address.',
+};
+const emailOf = (sentences: typeof emailSentences, longest?: number) =>
+  z
+    .string(sentences.missing)
+    .trim()
+    .superRefine((text, context) => {
+      const problem = emailProblem(text, longest);
+      if (problem) context.addIssue(sentences[problem]);
+    });
+export const Email = emailOf(emailSentences);
+/** The one that a link for a new password goes to (specification, section 5). */
+export const ForgottenEmail = emailOf({ ...emailSentences, length: 'The email length must be 6-50 characters.' }, 50);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Please select your country.');
 export const Nothing = z.object({});

@@ -7,14 +7,15 @@ import { translated } from './translated.ts';
 /** Where answers to shoppers are made; what is left out answers whoever runs the shop, or a machine. */
 const made = ['server/commerce/**/*.ts', 'shared/**/*.ts', 'server/{http,apis,storefront}/**/*.{ts,tsx}'];
 const forOthers =
-  /\.test\.|messages\/|commerce\/(database|import|gateways|images|outbox|finding|webhooks)\/|content\/(write|types|history|unwritable)|contract\/(content|popups|events)|orders\/(ship|carriers|deliver|pick-units|give-back)|stock-count|http\/(files|webhooks|known-host|metrics)|shared\/multipart|storefront\/(events|finding)/;
+  /\.test\.|messages\/|commerce\/(database|import|gateways|images|outbox|finding|webhooks)\/|content\/(write|types|history|unwritable)|contract\/(content|popups|events)|orders\/(ship|carriers|deliver|pick-units|give-back|flags|remove-units|unit-amounts)|stock-count|http\/(files|webhooks|known-host|metrics)|shared\/multipart|storefront\/(events|finding)/;
 const toTheTeam = new Set([
   'The shop was filled with what it starts with.',
   'There is no customer {}.',
   'There is no review {}.',
   'A refund is of a whole number of cents, at least one.',
   'That is more than is left of what was paid.',
-  'This is no IP address.',
+  'The payment provider answered with charge {}, which belongs to another payment.',
+  'Money was given back, or taken back by a bank, at the payment provider; it does not say how much.',
   'You can ask for a new code in {} {}.',
 ]);
 

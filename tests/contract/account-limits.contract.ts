@@ -168,13 +168,62 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     const statuses = [];
     for (let i = 0; i < 32; i++) statuses.push((await tryLogin(freshEmail(), 'wrong-one', 1)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
-    const ann = await signedUp(shop);
-    await shop.db.updateTable('rate_limit').set({ uses: 298 }).where('bucket', '=', 'login:all').execute();
     const later = [];
-    for (let i = 2; i < 6; i++) later.push((await tryLogin(freshEmail(), 'wrong-one', i)).status);
-    expect(later).toEqual([401, 401, 429, 429]);
+    for (let i = 2; i < 80; i++) later.push((await tryLogin(freshEmail(), 'wrong-one', i)).status);
+    expect(later.filter((status) => status === 401)).toHaveLength(70);
+  });
+
+  it('shuts nobody out of another block of addresses, however many accounts are invented', async () => {
+    const ann = await signedUp(shop);
+    const crowd = Array.from({ length: 320 }, (_, i) => ({ 'X-Client-Address': `198.51.${i % 160}.${i}` }));
+    const statuses = new Set<number>();
+    for (const headers of crowd) {
+      const body = { email: freshEmail(), password: 'wrong-one' };
+      statuses.add((await visitor(shop).post('/apis/user/login', body, headers)).status);
+    }
+    expect(statuses).toEqual(new Set([401]));
+    expect((await tryLogin(ann.email, password, 1)).status).toBe(200);
+  });
+
+  it('of one account from everywhere guesses no more than so often, and its owner gets in by a mail, time and again', async () => {
+    const ann = await signedUp(shop);
+    const crowd = Array.from({ length: 80 }, (_, i) => ({ 'X-Client-Address': `198.51.${i}.1` }));
+    const guess = async () =>
+      Promise.all(
+        crowd.map((headers) => visitor(shop).post('/apis/user/login', { email: ann.email, password: 'no' }, headers)),
+      );
+    expect((await guess()).filter(({ status }) => status === 401)).toHaveLength(50);
+    const fresh = visitor(shop);
+    expect((await tryLogin(ann.email, password, 1, fresh)).status).toBe(429);
+    // The crowd asks for mails and tries out links as well.
+    for (const headers of crowd.slice(0, 20)) {
+      await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
+      for (let i = 0; i < 3; i++)
+        await visitor(shop).post('/apis/user/verifyEmail', { token: `t${i}` }, { 'X-Client-Address': '203.0.113.1' });
+    }
+    await fresh.post('/apis/user/startForgetPassword', { email: ann.email }, from(1));
+    const token = await mailedToken(shop, ann.email, 'forgetPassword');
+    const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
+    expect((await fresh.post('/apis/user/endForgetPassword', { token, ...chosen }, from(1))).status).toBe(200);
+    await guess();
+    expect((await tryLogin(ann.email, 'another-velvet', 1, fresh)).status).toBe(200);
+  });
+
+  it('who asks for many mails uses up none of a known device of the owner', async () => {
+    const ann = await signedUp(shop);
+    for (let i = 0; i < 12; i++)
+      await visitor(shop).post(
+        '/apis/user/startForgetPassword',
+        { email: ann.email },
+        { 'X-Client-Address': `198.51.${i}.1` },
+      );
+    await shop.sweepAll();
+    const before = shop.mails.length;
+    shop.clock.pass(1_000);
     const known = visitor(shop, { deviceId: ann.deviceId });
-    expect((await tryLogin(ann.email, password, 9, known)).status).toBe(200);
+    await known.post('/apis/user/startForgetPassword', { email: ann.email }, from(1));
+    await shop.sweepAll();
+    expect(shop.mails).toHaveLength(before + 1);
   });
 
   it('is not counted who signs in', async () => {

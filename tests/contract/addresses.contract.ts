@@ -100,7 +100,9 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     const { id } = await add(who);
     await add(other, japan);
     expect((await other.put(`${path}/${id}`, address)).status).toBe(404);
-    expect((await other.put(`${path}/${id}`, { ...address, phone: '1' })).status).toBe(404);
+    const mistaken = { ...address, phone: '1' };
+    expect((await other.put(`${path}/${id}`, mistaken)).status).toBe(422);
+    expect((await other.put(`${path}/nowhere`, mistaken)).status).toBe(422);
     expect((await other.delete(`${path}/${id}`)).status).toBe(404);
     expect((await other.delete(`${path}/nowhere`)).status).toBe(404);
     expect((await book(other)).map(({ country }) => country)).toEqual(['JP']);

@@ -14,6 +14,11 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['parcels', 'update order_line set returned = 1', /came back/],
   ['sums', 'update shop_order set total_cents = total_cents + 1', /its parts are not/],
   ['sums', 'update order_line set quantity = 3', /its parts are not/],
+  [
+    'untaxed',
+    'update order_line set taxable = 0, requires_shipping = 0',
+    /has \d+ cents of tax and \d+ of delivery, its lines none/,
+  ],
   ['course', "update shop_order set status = 'SHIPPED'", /its steps do not lead there/],
   ['course', 'delete from order_event', /its steps do not lead there/],
   ['coupons', 'update coupon set uses = uses + 1', /coupon \w+ counts 1 uses, has 0 written down, and 0 orders/],
@@ -21,7 +26,8 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['paid', 'update payment_attempt set amount_cents = 1', /paid 1$/],
   ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],
   ['refunds', refund(), /given back/],
-  ['points', points(-1), /has -100 hundredths/],
+  ['points', points(-1), /has -100 hundredths of a point, and debts of 0/],
+  ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /nothing ends that/],
   ['promised', "delete from due_work where kind = 'housekeeping'", /nobody keeps house/],
@@ -81,9 +87,9 @@ function customer(): string {
   values ('c', 'c', 'c', '', 'C', 0, 0)`;
 }
 
-function points(whole: number): string {
-  return `${customer()}; insert into points_entry (id, customer_id, delta, kind, cause, available_at, created_at)
-    values ('p', 'c', ${whole * 100}, 'merchant', 'x', 0, 0)`;
+function points(whole: number, kind = 'merchant'): string {
+  return `${customer()}; insert into points_entry (id, customer_id, delta, kind, cause, order_id, available_at, created_at)
+    values ('p', 'c', ${whole * 100}, '${kind}', 'x', 'x', 0, 0)`;
 }
 
 function spentOnNothing(): string {

@@ -44,6 +44,7 @@ it('every call of the contract is made by a page, a form, a machine’s file, or
   const others = calls.filter((call) => !known.has(`${call.method} ${call.path}`));
   // What only a browser asks for goes through the proxy, whose weather is below.
   expect(others.filter(({ open }) => !open).map(({ path }) => path)).toEqual([
+    '/apis/cart/adoption',
     '/apis/preview',
     '/apis/payment-origins',
   ]);

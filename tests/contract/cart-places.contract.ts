@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
 import { databaseKinds } from './database.ts';
@@ -72,6 +73,38 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
       (await cartOf(shop.shopper('EUR', who.deviceId, countryCode))).shoppingCart.map((item) => !item.unshippable);
     expect(await shippable('DE')).toEqual([false, true]);
     expect(await shippable('US')).toEqual([true, true]);
+  });
+
+  it.each(['DE', 'US'])(
+    'costs what the quote for %s says, with the coupon of what can be shipped there',
+    async (country) => {
+      const who = shop.shopper('USD', undefined, country);
+      await put(who, goods.perfume, 2);
+      await put(who, goods.blackM, 1);
+      await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
+      const { totalSaleMoney, discount, selected } = await cartOf(who);
+      const quote = (await who.post('/apis/fee', { country })).data;
+      expect([totalSaleMoney, discount, selected]).toEqual([quote.subtotal, quote.discount, true]);
+      expect(discount?.cent).toBe(Math.round(totalSaleMoney.cent / 10));
+      expect(quote.problems.length).toBe(country === 'DE' ? 1 : 0);
+      const body = {
+        returnPageUrl: '/checkouts',
+        amount: ((quote.subtotal.cent - quote.discount.cent) / 100).toFixed(2),
+      };
+      const express = await who.post(
+        '/apis/payment/paypal/create',
+        { ...body, currencyCode: 'USD' },
+        { 'idempotency-key': randomUUID() },
+      );
+      // Another amount would be 300004; here only the PayPal account is missing.
+      expect(express).toMatchObject({ status: 422, code: '500422' });
+    },
+  );
+
+  it('has nothing to buy of what cannot be shipped', async () => {
+    const who = shop.shopper('USD', undefined, 'DE');
+    await put(who, goods.perfume, 1);
+    expect(await cartOf(who)).toMatchObject({ totalSaleMoney: { cent: 0 }, selected: false, payPal: false });
   });
 
   it('calls sizes what the shopper chose to have them called, beside what the label in the piece says', async () => {

@@ -140,6 +140,10 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     await add(who, goods.blackM);
     await add(who, goods.bag);
     const all = [goods.blackM, goods.bag];
+    for (const variantIds of [[...all, '999999'], ['nothing'], [goods.bag, goods.bag], [goods.bag, `0${goods.bag}`]]) {
+      const refused = await who.put('/apis/cart/items', { cartStatus: 'unselected', variantIds });
+      expect([refused.status, Object.keys(refused.data.fields)]).toEqual([422, ['variantIds']]);
+    }
     const none = await who.put('/apis/cart/items', { cartStatus: 'unselected', variantIds: all });
     expect(none.data).toMatchObject({ selected: false, totalSaleMoney: { cent: 0 }, count: 2 });
     const one = await who.put('/apis/cart/items', { cartStatus: 'selected', variantIds: [goods.bag] });

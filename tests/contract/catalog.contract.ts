@@ -32,6 +32,16 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       expect(await handles('category=nothing')).toEqual([]);
     });
 
+    it('shows the products of a style, in whatever case it is written, among which filters narrow', async () => {
+      const style = 'dresses';
+      await shop.db.updateTable('product').set({ style }).where('handle', 'in', ['linen-dress', 'wool-coat']).execute();
+      expect(await sortedHandles('style=dresses')).toEqual(['linen-dress', 'silk-dress', 'wool-coat']);
+      expect(await sortedHandles('style=Dresses&color=black')).toEqual(['linen-dress']);
+      expect(await counts('style=dresses', 'category')).toEqual({ dresses: 2, coats: 1 });
+      expect(await handles('style=nothing')).toEqual([]);
+      await shop.db.updateTable('product').set({ style: 'coats' }).where('handle', '=', 'wool-coat').execute();
+    });
+
     it('finds a size and a colour in stock only where one variant is all three', async () => {
       expect(await handles('category=dresses&size=m&color=black')).toEqual(['linen-dress']);
       expect(await handles('category=dresses&size=m&color=black&stock=1')).toEqual([]);

@@ -149,6 +149,29 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect((await who.post('/apis/fee', { country: 'US' })).code).toBe('300000');
   });
 
+  it('is refused where nothing that is selected is left, with the reason', async () => {
+    const who = await withGoods('USD', [goods.lastScarf, 1], [goods.blackL, 4], [goods.bag, 1]);
+    await who.put('/apis/cart/items', { cartStatus: 'unselected', variantIds: [goods.blackL, goods.bag] });
+    const stock = (id: number, units: number) =>
+      shop.db.updateTable('variant').set({ stock: units }).where('id', '=', id).execute();
+    await stock(3, 0);
+    const refused = { status: 409, code: '300000' };
+    expect(await who.post('/apis/fee', { country: 'US' })).toMatchObject({
+      ...refused,
+      message: 'Sorry, this item is already sold out. You may delete the item from your cart.',
+    });
+    await stock(2, 3);
+    await who.put('/apis/cart/items', { cartStatus: 'selected', variantIds: [goods.blackL] });
+    expect(await who.post('/apis/fee', { country: 'US' })).toMatchObject({
+      ...refused,
+      message: 'None of the items you chose can be bought as they are. Please change or delete them.',
+    });
+    await who.put('/apis/cart/items', { cartStatus: 'selected', variantIds: [goods.bag] });
+    expect((await who.post('/apis/fee', { country: 'US' })).data.subtotal.cent).toBe(7_500);
+    await stock(2, 10);
+    await stock(3, 1);
+  });
+
   it('takes a coupon that comes with the request instead of the one the cart holds', async () => {
     const who = await withGoods('USD', [goods.bag, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });

@@ -121,6 +121,16 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     for (const file of added) expect(shop.mails[0]?.text).toContain(file);
   });
 
+  it('takes a message as JSON as well, by the same rules', async () => {
+    const json = { 'content-type': 'application/json' };
+    const sent = await send(JSON.stringify(good), '', json);
+    expect(sent).toMatchObject({ status: 200, code: '1' });
+    expect((await rows()).find(({ id }) => id === sent.data.id)).toMatchObject({ message: good.message });
+    expect((await send(JSON.stringify({ ...good, email: '.a@shop.example' }), '', json)).data.fields).toEqual({
+      email: 'Invalid e-mail address.',
+    });
+  });
+
   it('keeps of a picture nothing but the picture', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a3' } })
       .jpeg()

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../server/commerce/audit/record.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { shopFigures } from '../../server/commerce/figures.ts';
@@ -48,6 +49,13 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     await schedule(shop.db, 'housekeeping', 'figures', 0);
     expect((await figures()).due.housekeeping.oldestSeconds).toBe(0);
     await shop.db.deleteFrom('due_work').where('reference', '=', 'figures').execute();
+  });
+
+  it('tells when the newest backup was taken', async () => {
+    expect((await figures()).newestBackup).toBe(0);
+    for (const at of [1_700_000_060_000, 1_700_000_000_000])
+      await record(shop.db, { action: 'backup.taken', subject: 'shop.tar.gz', at, actor: 'shop' });
+    expect((await figures()).newestBackup).toBe(1_700_000_060);
   });
 
   it('counts what is sold out', async () => {

@@ -12,6 +12,13 @@ export const oldHeader =
 export const newHeader =
   'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,Option1 name,Option1 value,Option2 name,Option2 value,SKU,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Image position,Image alt text,Variant image URL';
 
+/** How a file is taken in. */
+interface Ways {
+  withImages?: boolean;
+  complete?: boolean;
+  encoding?: string;
+}
+
 export type ImportShop = Awaited<ReturnType<typeof openImportShop>>;
 
 /** A catalogue that takes files in, with a folder of pictures, some of which are none. */
@@ -24,7 +31,7 @@ export async function openImportShop(kind: DatabaseKind) {
   return {
     shop,
     imagesDir,
-    take: async (text: string | Buffer, withImages = true) => {
+    take: async (text: string | Buffer, { withImages = true, complete = false, encoding }: Ways = {}) => {
       const file = join(shop.folder, `import-${++runs}.csv`);
       await writeFile(file, text);
       return importFile({
@@ -33,6 +40,8 @@ export async function openImportShop(kind: DatabaseKind) {
         imagesDir: withImages ? imagesDir : null,
         dataDir: shop.folder,
         run: { id: `run ${runs}`, now: noon },
+        complete,
+        encoding,
       });
     },
     product,

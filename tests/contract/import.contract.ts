@@ -96,11 +96,13 @@ Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
     expect(ledger.map(({ delta }) => delta)).toEqual([5, -2, 2]);
   });
 
-  it('removes variants that the file no longer has', async () => {
+  it('removes variants that a complete file no longer has, and names them', async () => {
     await take(
       `${newHeader}\nPin,pin,,,Pins,,TRUE,Active,Color,Gold,,,P-1,5,,shopify,1\n,pin,,,,,,,,Silver,,,P-2,5,,shopify,1\n`,
     );
-    await take(`${newHeader}\nPin,pin,,,Pins,,TRUE,Active,Color,Gold,,,P-1,5,,shopify,1\n`);
+    const gold = `${newHeader}\nPin,pin,,,Pins,,TRUE,Active,Color,Gold,,,P-1,5,,shopify,1\n`;
+    const report = await take(gold, { complete: true });
+    expect(report.removed).toEqual([{ line: 2, handle: 'pin', message: 'Silver (P-2) was removed.' }]);
     expect(await stocks('pin')).toEqual([['Gold', 1]]);
   });
 
@@ -143,7 +145,7 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
     const entries = () => shop.db.selectFrom('stock_entry').selectAll().orderBy('id').execute();
     const ledger = await entries();
     await exportFile(shop.db, one);
-    const report = await take(await readFile(one), false);
+    const report = await take(await readFile(one), { withImages: false });
     expect(report.refused).toEqual([]);
     expect(report.products.created).toBe(0);
     expect([withoutImages(await variants()), await products()]).toEqual(before);

@@ -157,11 +157,42 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect((await search(who, orderNo, 'ann@example.com')).status).toBe(200);
     });
 
-    it('stops after five failures on a number, whatever device they come from', async () => {
+    const from = (address: string) => ({ 'X-Client-Address': address });
+    const guess = (orderNo: string, i: number, address: string) =>
+      shop
+        .shopper()
+        .get(`/apis/orders/search?orderNo=${orderNo}&email=guess${i}@example.com`, undefined, from(address));
+    const finds = (who: Shopper, orderNo: string, address: string, key = '') =>
+      who.get(
+        `/apis/orders/search?${new URLSearchParams({ orderNo, email: 'ann@example.com', key })}`,
+        undefined,
+        from(address),
+      );
+
+    it('stops after five failures on a number from one block of addresses, and stops nobody elsewhere', async () => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
-      for (let i = 0; i < 5; i++)
-        expect((await search(shop.shopper(), orderNo, `guess${i}@example.com`)).status).toBe(404);
-      expect((await search(shop.shopper(), orderNo, 'ann@example.com')).status).toBe(429);
+      for (let i = 0; i < 5; i++) expect((await guess(orderNo, i, `203.0.113.${i}`)).status).toBe(404);
+      expect((await finds(shop.shopper(), orderNo, '203.0.113.99')).status).toBe(429);
+      expect((await finds(shop.shopper(), orderNo, '198.51.100.1')).status).toBe(200);
+    });
+
+    it('stops many who guess from everywhere, but neither the browser that ordered nor a reader of its mails', async () => {
+      const who = shop.shopper();
+      const { orderNo } = (await buy(who, goods.blackM)).data;
+      await shop.sweepAll();
+      const answers = [];
+      for (let i = 0; i < 60; i++) answers.push((await guess(orderNo, i, `198.51.${i}.1`)).status);
+      expect(answers.filter((status) => status === 404)).toHaveLength(50);
+      const elsewhere = shop.shopper();
+      expect((await finds(elsewhere, orderNo, '203.0.113.1')).status).toBe(429);
+      expect((await finds(who, orderNo, '198.51.1.1')).status).toBe(200);
+      const text = shop.mails.find((mail) => mail.text.includes(orderNo))?.text ?? '';
+      const key = /trackOrders\?orderNo=\d{10}&key=([\w-]+)/.exec(text)?.[1] ?? '';
+      expect((await finds(elsewhere, orderNo, '203.0.113.1', `${key.slice(1)}x`)).status).toBe(429);
+      expect((await finds(elsewhere, orderNo, '203.0.113.1', key)).status).toBe(200);
+      const opened = `/apis/orders/search?${new URLSearchParams({ orderNo, email: 'bob@example.com', key })}`;
+      for (let i = 0; i < 5; i++) expect((await shop.shopper().get(opened)).status).toBe(404);
+      expect((await shop.shopper().get(opened)).status).toBe(429);
     });
   });
 });

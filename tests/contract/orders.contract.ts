@@ -67,6 +67,18 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(await books.eventsOf(order.id)).toEqual([{ from_status: null, to_status: 'UNPAID', cause: 'placed' }]);
     });
 
+    it('with a code that was used before says so to whoever used it, and the rule to anybody else', async () => {
+      const [wanted, who] = [{ couponCode: 'WELCOME10', email: 'once@example.com' }, shop.shopper()];
+      expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
+      expect(await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' })).toMatchObject({
+        code: '300003',
+        message: 'You have used this code already.',
+        data: { fields: { couponCode: 'You have used this code already.' } },
+      });
+      const rule = { code: '300003', message: 'This code can be used once by each customer.' };
+      expect(await buy(shop.shopper(), goods.blackM, wanted)).toMatchObject(rule);
+    });
+
     it('is whole yen from cart to order', async () => {
       const who = shop.shopper('JPY');
       const { status, data } = await buy(who, goods.blackL, { shippingAddress: japan });
@@ -75,12 +87,30 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       for (const part of [data.tax, data.shipping, data.subtotal]) expect(part.cent % 100).toBe(0);
     });
 
-    it.each([undefined, '', 'a b', 'x'.repeat(101), 'ключ', '../x'])('needs a key, and %j is none', async (key) => {
+    it.each(['', 'a b', 'x'.repeat(101), 'ключ', '../x'])('%j is no key', async (key) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
-      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': encodeURI(key) };
+      const headers = { 'idempotency-key': encodeURI(key) };
       const answer = await who.post('/apis/order/confirm', await orderRequest(who), headers);
       expect(answer).toMatchObject({ status: 400, code: '500400' });
+    });
+
+    it('is one for a double press without a key, and another for the same cart bought again', async () => {
+      const who = shop.shopper();
+      const fill = () => who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+      await fill();
+      const body = await orderRequest(who);
+      const press = () => who.post('/apis/order/confirm', body);
+      const [first, second] = await Promise.all([press(), press()]);
+      const late = await press();
+      expect(first).toMatchObject({ status: 200 });
+      expect([second.data.id, late.data.id]).toEqual([first.data.id, first.data.id]);
+      await fill();
+      const again = await press();
+      expect(again).toMatchObject({ status: 200 });
+      expect(again.data.id).not.toBe(first.data.id);
+      shop.clock.pass(2 * 60_000);
+      expect(await press()).toMatchObject({ status: 409, code: '300000' });
     });
 
     it('names every field of an address at fault', async () => {

@@ -104,6 +104,16 @@ const endings: Record<string, Attempt> = {
 /** Answered alike whatever there is: taking an address away twice, and choosing by the catalogue's ids. */
 const same = ['POST /account/addresses/:id/removal', 'POST /cart/selection'];
 const both = { ...attempts, ...endings };
+const ofOneOrder = [
+  '/cc?order=',
+  '/payment?order=',
+  '/order/detail/',
+  '/results/process?order=',
+  '/results/verify?order=',
+  '/results/success?order=',
+  '/results/unsuccess?order=',
+];
+const queryOf = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 it('every page and form is tried here, or stands in one of the lists of those that need not be', () => {
   const { app } = openStorefront();
@@ -147,6 +157,35 @@ describe('what is somebody’s', () => {
     expect(await bed.state()).toEqual(before);
   });
 
+  it.each(ofOneOrder)(
+    'asks a visitor who is not signed in to sign in, whether or not there is such an order: %s',
+    async (page) => {
+      for (const order of [bed.ids.order, nothing]) {
+        const path = page + order;
+        const jar = browserJar(bed.store, bed.strangers.guest.cookies());
+        expect(await jar.get(path)).toMatchObject({
+          status: 303,
+          location: `/account/login?${queryOf({ auth: path })}`,
+        });
+      }
+    },
+  );
+
+  it.each(ofOneOrder)('comes back by signing in, after the session ended elsewhere: %s', async (page) => {
+    const path = page + bed.ids.order;
+    const jar = browserJar(bed.store, bed.strangers.leftSession.cookies());
+    const asGuest = await jar.get(path);
+    expect(asGuest).toMatchObject({ status: 303, location: path });
+    const { location } = await jar.get(asGuest.location);
+    const signIn = await jar.get(location);
+    expect(signIn.body).toContain(`name="return" value="${path}"`);
+    expect(signIn.body).toContain('href="/order/order-status"');
+    const { email } = bed.ann;
+    expect(await jar.post('/account/login', { email, password, return: path })).toMatchObject({ location: path });
+    expect([200, 303]).toContain((await jar.get(path)).status);
+    expect((await jar.get(path)).location).not.toContain('/account/login');
+  });
+
   it.each(Object.entries(both))('is there for whose it is: %s', async (name, attempt) => {
     const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(bed.store, bed.own), ids), ids);
     const [none, own] = [await seen(missing), await seen(bed.ids)];
@@ -181,7 +220,7 @@ async function openIsolated() {
     await till.close();
     await shop.close();
   };
-  return { store, ids, strangers, own, state: () => stateOf(shop.db), close };
+  return { store, ids, ann, strangers, own, state: () => stateOf(shop.db), close };
 }
 
 const refusesCards: CardGateway = {

@@ -41,6 +41,7 @@ export const withoutId = [
   'GET /search',
   'GET /collections',
   'GET /collections/bak',
+  'GET /order/detail',
   'GET /looks',
   'GET /page',
   'GET /undercarriage',

@@ -138,16 +138,21 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(centsOf('capture')).toEqual([order.total.cent]);
   });
 
-  it('money that was given back at PayPal itself is noticed', async () => {
+  it('money that was given back at PayPal itself becomes a refund of the order, and a person is asked', async () => {
     const order = await approved();
     await send(await newest());
     await untilApplied(shop);
     const captureId = (await shop.lastAttempt(order.id))?.reference ?? '';
     await shop.till.payPal().refund({ captureId, requestId: 'by-hand', amountCents: 100, currency: 'USD' });
-    await send(await newest());
+    const told = await newest();
+    for (let times = 0; times < 3; times += 1) await send(told);
     await untilApplied(shop);
-    expect(shop.faults).toHaveLength(1);
-    expect(shop.faults[0]).toMatch(/^refund that the shop did not make/);
+    const refunds = await shop.db.selectFrom('refund').select(['cause', 'state', 'amount_cents']).execute();
+    expect(refunds).toEqual([{ cause: 'at the gateway', state: 'done', amount_cents: 100 }]);
+    expect(await shop.db.selectFrom('order_flag').select('cause').execute()).toEqual([
+      { cause: 'refund at the gateway' },
+    ]);
+    expect(shop.faults).toEqual([]);
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
   });
 

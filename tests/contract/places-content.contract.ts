@@ -83,7 +83,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(home.json.navigationData.content.length).toBeLessThanOrEqual(13);
     expect(home.json.sections.map(({ kind }) => kind)).toContain('hero');
     const website = (await shop.get('/apis/website')).data;
-    expect(Website.parse(JSON.parse(website.data)).title).toBe('Hemline');
+    expect(Website.parse(JSON.parse(website.data)).supportEmail).toBe('care@hemline.example');
     expect(footer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     const draft = { type: 'website', code: '0', market: '', status: 'DRAFT', json: website } as const;
     expect((await putDocument(shop.db, draft, noon)).ok).toBe(true);
     expect((await shop.get('/apis/cms?type=website&status=DRAFT')).status).toBe(403);
-    expect((await shop.get('/apis/cms?type=website')).data.json.title).toBe('Hemline');
+    expect((await shop.get('/apis/cms?type=website')).data.json.supportEmail).toBe('care@hemline.example');
   });
 
   it('stores no document that is not of its type', async () => {

@@ -96,7 +96,7 @@ function undone(credit: number, order: Order, { attempts, refunds, lines }: Ledg
     return Math.floor((credit * sum(back, ({ amount_cents }) => amount_cents)) / paid.amount_cents);
   }
   const own = lines.filter(({ order_id }) => order_id === order.id);
-  const returned = sum(own, (line) => (line.line_cents * line.returned) / line.quantity);
+  const returned = sum(own, (line) => (line.line_cents * (line.returned + line.removed)) / line.quantity);
   return Math.floor((credit * returned) / order.subtotal_cents);
 }
 

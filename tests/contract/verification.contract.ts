@@ -184,6 +184,16 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await counter.send(who, id)).toMatchObject({ status: 429, message: expect.stringMatching(/in 21 hours/) });
     });
 
+    it('is sent to who confirmed an order by that phone before, whatever others ask of it', async () => {
+      const phone = counter.phone();
+      const { who, id } = await counter.placed(phone);
+      await counter.enter(who, id, (await counter.rowOf(id)).code ?? '');
+      for (let i = 0; i < 3; i++) expect((await counter.placed(phone)).placed.status).toBe(200);
+      expect((await counter.placed(phone)).placed.status).toBe(429);
+      for (let i = 0; i < 3; i++) expect((await counter.placed(phone, who)).placed.status).toBe(200);
+      expect((await counter.placed(phone, who)).placed.status).toBe(429);
+    });
+
     it('is refused to a device that asked for many phones', async () => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) {

@@ -75,7 +75,9 @@ const ids = /\b[0-9a-f]{16,}\b/g;
 /** Written by the system's own tables of dates. */
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const months = Array.from({ length: 12 }, (_, month) => dates.format(Date.UTC(2026, month, 15)).split(' ')[0] ?? '');
-const calendar = [...months, ...months.map((month) => month.slice(0, 3)), 'AM', 'PM', 'UTC'];
+/** Names of time zones, which the system says in the language of the reader. */
+const zoneWords = ['Eastern', 'Central', 'European', 'Gulf', 'Standard', 'Summer', 'Daylight', 'Time'];
+const calendar = [...months, ...months.map((month) => month.slice(0, 3)), 'AM', 'PM', 'UTC', ...zoneWords];
 
 export type Data = ReturnType<typeof dataSeen>;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { type CallTimes, usualCallTimes } from '../../server/apis/call-times.ts';
+import { checkedAnswers } from '../../server/apis/checked-answers.ts';
 import { remoteCommerce } from '../../server/apis/remote.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
@@ -76,7 +77,10 @@ export async function openWeatherBed() {
   };
   const storefront = (line: FaultProxy, callTimes: CallTimes = usualCallTimes) =>
     openStorefront({
-      commerce: remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer }),
+      commerce: checkedAnswers(
+        remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer }),
+        (fields) => console.error('answer does not keep the contract', fields),
+      ),
       callTimes,
     });
   const line = await openLine();

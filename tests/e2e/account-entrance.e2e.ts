@@ -1,10 +1,9 @@
-import type { Page } from 'playwright';
 import { findings } from './axe.ts';
-import { register, signIn, signOut } from './members.ts';
+import { freshEmail, password, register, signOut } from './members.ts';
+import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const slow = { timeout: 120_000 };
 
 test('no page of the account shows anything to a guest', async ({ visit }) => {
@@ -42,11 +41,54 @@ test('sign-in opens over the page, leads on to the other forms, and comes back',
   await dialog.locator('#sign-in-email').fill(email);
   await dialog.locator('#sign-in-password').fill('not-mine');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/account/login');
-  await main(page).getByText('is wrong').waitFor();
-  await page.locator('#sign-in-password').focus();
-  await main(page).getByText('is wrong').waitFor({ state: 'detached' });
-  await signIn(page, email);
-  await page.waitForURL('**/products?q=coat');
+  const wrong = dialog.getByRole('alert').getByText('is wrong');
+  await wrong.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch('is wrong');
+  expect(new URL(page.url()).search).toBe('?q=coat');
+  expect(await dialog.locator('#sign-in-email').inputValue()).toBe(email);
+  expect(await dialog.locator('#sign-in-password').inputValue()).toBe('');
+  expect(await findings(page)).toEqual([]);
+  await screenshot(page, 'sign-in-dialog-wrong');
+  await dialog.locator('#sign-in-password').fill(password);
+  await wrong.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?q=coat');
 });
+
+test(
+  'mistakes in the other forms of the dialog stay in it, and what went well is told once',
+  slow,
+  async ({ visit }) => {
+    const page = await visit({ expected: [422], width: 360 });
+    await page.goto('/products?q=coat');
+    await hydrated(page, 'page-dialog');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
+    const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await forgotten.getByLabel('E-mail').fill('.a@shop.example');
+    await forgotten.getByRole('button', { name: 'Send the link' }).click();
+    await forgotten.locator('.field-error').getByText('Invalid e-mail address.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('forgotten-email');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(freshEmail());
+    await page.keyboard.press('Enter');
+    const sent = page.getByRole('dialog', { name: 'Look into your mailbox' });
+    await sent.getByRole('link', { name: 'Back to sign in' }).click();
+
+    await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click();
+    const creating = page.getByRole('dialog', { name: 'Create your account' });
+    const email = freshEmail();
+    await creating.locator('#register-email').fill(email);
+    await creating.locator('#register-password').fill(password);
+    await creating.locator('#register-confirmPassword').fill('something-else');
+    await creating.getByRole('button', { name: 'Create Account' }).click();
+    await creating.locator('.field-error').getByText('Your passwords do not match. Please try again.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-confirmPassword');
+    expect(await creating.locator('#register-email').inputValue()).toBe(email);
+    for (const id of ['password', 'confirmPassword']) await creating.locator(`#register-${id}`).fill(password);
+    await creating.getByRole('button', { name: 'Create Account' }).click();
+    await page.locator('.flash').getByText('Welcome. Your account is open').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=coat');
+  },
+);

@@ -31,7 +31,7 @@ describe.each([
     if (javascript) await hydrated(page, 'cart-view');
     await page.getByRole('button', { name: 'CHANGE', exact: true }).click();
     await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
-    expect(await page.getByText('left in stock!').count()).toBe(0);
+    await page.getByText('left in stock!').first().waitFor({ state: 'detached' });
     await setStock(goods.variant, 40);
   });
 
@@ -50,6 +50,25 @@ describe.each([
       .first()
       .click();
     await page.getByText('Your bag is empty').first().waitFor();
+    await setStock(goods.variant, 40);
+  });
+
+  test('that cannot be bought as it is leads to no checkout; one that partly can says so', async ({ visit }) => {
+    const page = await visit({ javascript });
+    const goods = await bagged(page, 3, 'skirt');
+    await setStock(goods.variant, 2);
+    await page.goto('/cart');
+    const aside = page.locator('.cart-summary');
+    await aside.getByText('Nothing you chose can be bought as it is.').waitFor();
+    expect(await aside.getByRole('link', { name: 'Checkout' }).count()).toBe(0);
+    await page.getByText('Not in the subtotal').first().waitFor();
+    await page.goto('/checkouts');
+    expect(new URL(page.url()).pathname).toBe('/cart');
+    await page.getByText('Only 2 left in stock! Please modify the quantity').nth(1).waitFor();
+    await bagged(page, 1, 'coat');
+    await page.goto('/cart');
+    await aside.getByText('The subtotal is without the pieces').waitFor();
+    await aside.getByRole('link', { name: 'Checkout' }).waitFor();
     await setStock(goods.variant, 40);
   });
 
@@ -112,6 +131,25 @@ describe.each([
     await changeCurrency(page, 'USD');
     await expect.poll(() => totalOf(page)).toBe(dollars);
   });
+});
+
+test('a double press on plus is two more, on the page and in the preview', async ({ visit }) => {
+  const page = await visit();
+  const { product } = await bagged(page, 1, 'skirt');
+  const another = { name: `One more of ${product.title}` };
+  await page.goto('/cart');
+  await hydrated(page, 'cart-view');
+  const [line, bag] = [page.getByRole('main'), page.getByRole('banner').getByRole('link', { name: /^Bag \d/ })];
+  await line.getByRole('button', another).dblclick();
+  await line.locator('output', { hasText: /3\s*$/ }).waitFor();
+  await line.locator('.cart-line:not([aria-busy])').waitFor();
+  await bag.hover();
+  const preview = page.getByRole('region', { name: 'Bag', exact: true });
+  await preview.getByRole('button', another).dblclick();
+  await preview.locator('output', { hasText: /5\s*$/ }).waitFor();
+  await preview.locator('.mini-line:not([aria-busy])').waitFor();
+  await page.reload();
+  await line.locator('output', { hasText: /5\s*$/ }).waitFor();
 });
 
 test("a double press on 'Place order' makes one order", async ({ visit }) => {

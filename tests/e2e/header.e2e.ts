@@ -67,6 +67,30 @@ test('the hamburger opens the area one is in; of its groups one stands open', as
 });
 
 describe('the search dialog', () => {
+  test.for([true, false])(
+    'keeps the words of the page, after going back too; script: %s',
+    async (javascript, { visit }) => {
+      const page = await visit({ javascript });
+      await page.goto('/search?q=coat');
+      expect(new URL(page.url()).pathname).toBe('/products');
+      const box = page.getByRole('searchbox');
+      const open = () => page.getByRole('button', { name: 'Search' }).first().click();
+      await open();
+      expect(await box.inputValue()).toBe('coat');
+      if (javascript) await hydrated(page, 'search-suggest');
+      expect(await box.inputValue()).toBe('coat');
+      await box.fill('scarf');
+      await box.press('Enter');
+      await page.waitForURL(/q=scarf/);
+      await open();
+      expect(await box.inputValue()).toBe('scarf');
+      await page.goBack();
+      await page.waitForURL(/q=coat/);
+      if (!(await box.isVisible())) await open();
+      expect(await box.inputValue()).toBe('coat');
+    },
+  );
+
   test('arrow keys reach the suggestions, letters go on in the box, and it can be cleared', async ({ visit }) => {
     const page = await visit();
     await page.goto('/trackOrders');

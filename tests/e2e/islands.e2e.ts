@@ -114,14 +114,14 @@ describe('an island that is touched answers', () => {
     await page.waitForURL(/\/products\?q=/);
   });
 
-  test('what was typed before the script came stays', async ({ visit }) => {
+  test.for(['/', '/products?q=coat'])('what was typed before the script came stays: %s', async (path, { visit }) => {
     const page = await visit();
     const script = Promise.withResolvers<void>();
     await page.route(`**/${fileOf('search-suggest')}`, async (route) => {
       await script.promise;
       await route.continue();
     });
-    await page.goto('/');
+    await page.goto(path);
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('searchbox').fill('satin');
     script.resolve();

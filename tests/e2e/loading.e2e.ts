@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { goodsFor } from './goods.ts';
+import { screenshot } from './screens.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
@@ -34,17 +35,32 @@ describe('the bar at the top', () => {
     },
   );
 
-  test('a list that cannot be changed within the page says what is wrong on a page of its own', async ({ visit }) => {
-    const page = await visit({ meant: /Failed to load resource|answer: 503/ });
-    await page.goto('/products?q=dress');
-    await hydrated(page, 'listing');
-    await page.route(/\/products\?.*color=/, (route) =>
-      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>PAGE ERROR!</h1>' }),
-    );
-    const colours = page.locator('details.facet', { has: page.locator('summary', { hasText: 'Colour' }) });
-    await colours.locator('summary').click();
-    await colours.locator('label').first().click();
-    await page.getByRole('heading', { name: 'PAGE ERROR!' }).waitFor();
-    expect(new URL(page.url()).searchParams.has('color')).toBe(true);
-  });
+  test.for([
+    ['while the shop is too busy', 360, { status: 503, contentType: 'text/html', body: '<h1>PAGE ERROR!</h1>' }],
+    ['without a connection', 1280, null],
+  ] as const)(
+    'a list stays as it is when a filter fails %s, and is filtered at the next try',
+    async (given, { visit }) => {
+      const [, width, answer] = given;
+      const page = await visit({ width, meant: /Failed to load resource|answer: 503|color=.*ERR_FAILED/ });
+      await page.goto('/products?q=dress');
+      await hydrated(page, 'listing');
+      const cards = page.locator('.products > li');
+      const shown = await cards.count();
+      await page.route(/\/products\?.*color=/, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      if (width < 500) await page.getByRole('button', { name: /^Filter/ }).click();
+      const colours = page.locator('details.facet', { has: page.locator('summary', { hasText: 'Colour' }) });
+      await colours.locator('summary').click();
+      await colours.locator('label').first().click();
+      await page.getByRole('alert').getByText('That could not be loaded').waitFor();
+      await screenshot(page, `listing-failed-${width}`);
+      expect(await cards.count()).toBe(shown);
+      expect(new URL(page.url()).searchParams.has('color')).toBe(false);
+      await page.unroute(/\/products\?.*color=/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForURL(/color=/);
+      await page.getByText('That could not be loaded').waitFor({ state: 'hidden' });
+      expect(await cards.count()).toBeLessThan(shown);
+    },
+  );
 });

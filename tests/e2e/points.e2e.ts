@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
+import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { findByEmail } from '../../server/commerce/customers/customer-queries.ts';
+import { atOnce, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { goodsFor } from './goods.ts';
@@ -74,6 +77,19 @@ describe.each([
     await screenshot(page, `points-${javascript ? 'script' : 'plain'}`);
   }, 120_000);
 
+  test.for([1280, 360] as const)('reads what is owed and why, %i pixels wide', async (width, { visit }) => {
+    const page = await visit({ javascript, width });
+    const email = await joined(page);
+    await owes(email, 935);
+    await page.goto('/account/points');
+    await page.getByRole('heading', { name: '9.35 points to pay back' }).waitFor();
+    await page.getByText('The points that come next pay this first').waitFor();
+    await page.getByText('Taken back after they were spent').waitFor();
+    expect(await balance(page).textContent()).toBe('0 points');
+    if (javascript) expect(await findings(page)).toEqual([]);
+    await screenshot(page, `points-owed-${javascript ? 'script' : 'plain'}`);
+  });
+
   test('shares a piece and earns of what a visitor buys by it', async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
     const page = await visit({ javascript });
@@ -113,6 +129,19 @@ describe.each([
     await screenshot(page, `share-${javascript ? 'script' : 'plain'}`);
   }, 60_000);
 });
+
+/** Writes a debt of a customer, as a refund does weeks after the points were spent. */
+async function owes(email: string, points: number): Promise<void> {
+  const db = await openShopDatabase(inject('dataDir'), undefined);
+  try {
+    const customer = await findByEmail(db, email);
+    const at = Date.now();
+    const entry = { customerId: customer?.id ?? '', kind: 'debt', cause: 'purchase:test', delta: -points } as const;
+    await db.transaction().execute((trx) => writeEntry(trx, { ...entry, availableAt: atOnce, at }));
+  } finally {
+    await db.destroy();
+  }
+}
 
 async function totalOf(page: Page): Promise<number> {
   const text = await page.locator('.summary-body .total-grand').textContent();

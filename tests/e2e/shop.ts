@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isBuilt } from '../../scripts/setup/build-stamp.mjs';
+import { buildIfNeeded } from './build-if-needed.ts';
 import { formation } from './formations.ts';
 import { leaksIn, needlesOf } from './leaks.ts';
 import { root } from './processes.ts';
@@ -24,7 +22,7 @@ declare module 'vitest' {
 
 /** Runs the built shop as a visitor would find it, on an empty data folder and free ports, and stops it at the end. */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
-  if (!isBuilt()) await build();
+  await buildIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-shop-'));
   const shop = await formation()(dataDir, project.name);
   project.provide('shopUrl', shop.url);
@@ -49,10 +47,4 @@ async function leaksOf(name: string, needles: readonly string[]): Promise<string
   const folder = resolve(root, 'test-results');
   const logs = (await readdir(folder)).filter((file) => file.endsWith(`-${name}.log`));
   return (await Promise.all(logs.map((log) => leaksIn(join(folder, log), needles)))).flat();
-}
-
-async function build(): Promise<void> {
-  const builder = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(builder, 'exit');
-  if (code !== 0) throw new Error('The shop could not be built.');
 }

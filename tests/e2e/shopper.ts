@@ -86,6 +86,8 @@ export async function oneMore(page: Page, title: string): Promise<void> {
     .first()
     .click();
   await stepper.locator('output', { hasText: new RegExp(`${before + 1}\\s*$`) }).waitFor();
+  // The quantity is shown at once, what it comes to when the shop has answered.
+  await stepper.and(page.locator(':not([aria-busy])')).waitFor();
 }
 
 export async function changeCurrency(page: Page, code: string): Promise<void> {

@@ -50,7 +50,7 @@ function stockComplaints({ stock, moves, orders, lines }: Tables, initial: Table
       moves.filter((move) => isOf(move.reference, id)),
       (move) => move.delta,
     );
-    const due = status === 'CANCELLED' ? 0 : sumOf(mine, (line) => line.quantity - line.returned);
+    const due = status === 'CANCELLED' ? 0 : sumOf(mine, (line) => line.quantity - line.returned - line.removed);
     if (held !== due) complaints.push(`order ${id} (${status}) holds ${held} units instead of ${due}`);
   }
   return complaints;

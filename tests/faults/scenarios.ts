@@ -1,11 +1,11 @@
-import { cancelPaid, refundPart, sendAndReturn } from './scenarios/after-sale.ts';
+import { cancelPaid, refundPart, sendAndReturn, takeOut } from './scenarios/after-sale.ts';
 import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
 import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
 import { mails } from './scenarios/mails.ts';
 import { cancelPaidByPayPal, payByPayPal, payFromBag } from './scenarios/paypal.ts';
 import { place } from './scenarios/placing.ts';
-import { webhook } from './scenarios/webhooks.ts';
+import { refundOutside, webhook } from './scenarios/webhooks.ts';
 import type { Scenario } from './scene.ts';
 
 export const scenarios: readonly Scenario[] = [
@@ -22,8 +22,10 @@ export const scenarios: readonly Scenario[] = [
   cancelPaid,
   refundPart,
   sendAndReturn,
+  takeOut,
   cashOnDelivery,
   webhook,
+  refundOutside,
   payByPayPal,
   payFromBag,
   cancelPaidByPayPal,

@@ -1,44 +1,57 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { pageCache } from '../../server/render/page-cache.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
+
+const formType = 'application/x-www-form-urlencoded';
 
 /** A service that answers when the test says so. */
 async function slowShop() {
   const asked: Request[] = [];
   const answer = Promise.withResolvers<Response>();
+  const pages = pageCache();
+  const awaited = { pages: 0 };
+  const noteWaiting = <T>(page: T): T => {
+    if (page instanceof Promise) awaited.pages += 1;
+    return page;
+  };
   const shop = openStorefront({
     answer: (request) => {
       asked.push(request);
-      return answer.promise;
+      return answer.promise.then((response) => response.clone());
     },
+    pages: { ...pages, take: (...asks) => noteWaiting(pages.take(...asks)) },
   });
   const server = await listen(shop);
   close = server.close;
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-  const call = (method: string, path: string, signal: AbortSignal) =>
+  const call = (method: string, path: string, signal: AbortSignal, body: string | URLSearchParams = '{}') =>
     fetch(`http://127.0.0.1:${server.port}${path}`, {
       method,
       signal,
-      headers,
-      ...(method === 'POST' && { body: '{}' }),
+      headers: { ...headers, ...(body instanceof URLSearchParams && { 'Content-Type': formType }) },
+      ...(method === 'POST' && { body }),
     }).catch(() => null);
-  return { ...shop, asked, answer, call };
+  return { ...shop, asked, answer, awaited, call };
 }
 let close: () => Promise<void>;
 afterEach(() => close());
 
 describe('a browser that leaves before the answer', () => {
-  test('asks no more: the service is told, and it is no fault', async () => {
-    const { asked, call, logs } = await slowShop();
-    const left = new AbortController();
-    const waiting = call('GET', '/apis/cart', left.signal);
-    await expect.poll(() => asked.length).toBe(1);
-    left.abort();
-    await waiting;
-    await expect.poll(() => asked[0]?.signal.aborted).toBe(true);
-    await expect.poll(() => logs.length).toBe(1);
-    expect(logs[0]?.error).toBeUndefined();
-  });
+  test.each(['/apis/cart', '/apis/products/7'])(
+    '%s is asked for no more: the service is told, and it is no fault',
+    async (path) => {
+      const { asked, call, logs } = await slowShop();
+      const left = new AbortController();
+      const waiting = call('GET', path, left.signal);
+      await expect.poll(() => asked.length).toBe(1);
+      left.abort();
+      await waiting;
+      await expect.poll(() => asked[0]?.signal.aborted).toBe(true);
+      await expect.poll(() => logs.length).toBe(1);
+      expect(logs[0]?.error).toBeUndefined();
+    },
+  );
 
   test('still has done what it wanted done', async () => {
     const { asked, answer, call, logs } = await slowShop();
@@ -51,6 +64,54 @@ describe('a browser that leaves before the answer', () => {
     await expect.poll(() => logs.length).toBe(1);
     expect(asked[0]?.signal.aborted).toBe(false);
     expect(logs[0]).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a browser that leaves a page before it is there', () => {
+  const aborted = (asked: readonly Request[]) => asked.map(({ signal }) => signal.aborted);
+
+  test.each(['/cart', '/products', '/products/linen-dress', '/sitemap.xml'])(
+    '%s: nothing more is asked for it, and it is no fault',
+    async (path) => {
+      const { asked, call, logs } = await slowShop();
+      const left = new AbortController();
+      const waiting = call('GET', path, left.signal);
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      left.abort();
+      await waiting;
+      await expect.poll(() => aborted(asked)).not.toContain(false);
+      const count = asked.length;
+      await expect.poll(() => logs).toMatchObject([{ path, status: 499 }]);
+      expect(logs[0]?.error).toBeUndefined();
+      expect(asked).toHaveLength(count);
+    },
+  );
+
+  test('leaves it to those who wait for the same page', async () => {
+    const { asked, answer, awaited, call } = await slowShop();
+    const left = new AbortController();
+    const first = call('GET', '/products', left.signal);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const count = asked.length;
+    const second = call('GET', '/products', new AbortController().signal);
+    await expect.poll(() => awaited.pages).toBe(1);
+    left.abort();
+    await first;
+    answer.resolve(envelope(null, '200001', 404, 'None.'));
+    expect((await second)?.status).toBe(404);
+    expect(aborted(asked.slice(0, count))).toEqual(Array(count).fill(false));
+  });
+
+  test('still has changed what a form of it wanted changed', async () => {
+    const { asked, answer, call, logs } = await slowShop();
+    const left = new AbortController();
+    const waiting = call('POST', '/cart/items', left.signal, new URLSearchParams({ variantId: '7' }));
+    await expect.poll(() => asked.length).toBe(1);
+    left.abort();
+    await waiting;
+    answer.resolve(envelope(null, '300001', 409, 'Sold out.'));
+    await expect.poll(() => logs.length).toBe(1);
+    expect(aborted(asked)).not.toContain(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { menuAddress } from '../../pages/shell/menu-address.ts';
 import { documents } from '../../server/commerce/database/seed/content.ts';
 import type { MenuItem } from '../../shared/contract/content.ts';
-import { envelope, openStorefront } from './storefront.ts';
+import { envelope, guestOf, openStorefront } from './storefront.ts';
 
 /** Every address of this site that a document leads to. */
 function targetsOf(value: unknown): string[] {
@@ -74,7 +74,7 @@ describe('a page of content', () => {
     const shop = openPages();
     const first = await (await shop.get('/page/about')).text();
     const asked = shop.paths.length;
-    const second = await shop.get('/page/about?utm_source=letter', { cookie: 'did=00000000000000000000000000000000' });
+    const second = await shop.get('/page/about?utm_source=letter', { cookie: `guest=${guestOf(1)}` });
     expect(await second.text()).toBe(first);
     expect(shop.paths.length).toBe(asked);
   });

@@ -144,6 +144,7 @@ describe('where the law wants an answer first', () => {
       'country',
       'currency',
       'did',
+      'guest',
       'select_country',
       'session',
     ]);

@@ -107,7 +107,7 @@ describe('addresses', () => {
     '/order/order-status?order=%00',
   ])('%s is no fault of the shop', async (path) => {
     const { status, text } = await get(path);
-    expect(`${path} ${status}`).toMatch(/ (200|303|400|404|405|410|422)$/);
+    expect(`${path} ${status}`).toMatch(/ (200|303|308|400|404|405|410|422)$/);
     expect(text).not.toMatch(internals);
   });
 

@@ -86,6 +86,15 @@ describe('sizes', () => {
     },
   );
 
+  test.each(['/apis/cart/items', '/cart/items'])('what is too long says that its connection ends: %s', async (path) => {
+    const response = await shop.post(path, 'x'.repeat(70_000), {
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': '70000',
+    });
+    expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+  });
+
   test.each(['/apis/cart/items', '/cart/items'])('chunks without end are cut off: %s', async (path) => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     const { status } = await send(head(`POST ${path}`, ...form, 'Transfer-Encoding: chunked') + chunk.repeat(40));

@@ -21,7 +21,10 @@ const answers: Answers = {
 
 function shopThat(other: Answers = {}) {
   const all = { ...answers, ...other };
-  const shop = openStorefront({ answer: ({ url }) => all[new URL(url).pathname]?.() ?? envelope([]) });
+  const shop = openStorefront({
+    paymentOrigins: () => ['https://pay.example'],
+    answer: ({ url }) => all[new URL(url).pathname]?.() ?? envelope([]),
+  });
   const jar = browserJar(shop);
   const last = () => shop.logs.at(-1) ?? {};
   return { ...shop, jar, last };

@@ -52,11 +52,16 @@ describe('at the shop’s own port', () => {
     expect(text).not.toContain('store_cache');
   });
 
-  test.each([
-    ['where a proxy stands in front', { trustProxy: true }],
-    ['where figures have a port of their own', { tellsMetrics: false }],
-  ])('nobody finds them %s', async (_, given) => {
-    const other = await listen(openStorefront(given));
+  test('a program on this machine reads them also where a proxy is trusted, a client of the proxy does not', async () => {
+    const other = await listen(openStorefront({ metrics: storeMetrics(), trustProxy: true }));
+    const own = await exchange(head('GET /metrics'), other);
+    const proxied = await exchange(head('GET /metrics', 'X-Forwarded-For: 127.0.0.1'), other);
+    await other.close();
+    expect([own.status, proxied.status]).toEqual([200, 404]);
+  });
+
+  test('they are not found where they have a port of their own', async () => {
+    const other = await listen(openStorefront({ tellsMetrics: false }));
     const { status } = await exchange(head('GET /metrics'), other);
     await other.close();
     expect(status).toBe(404);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../server/http/refusal.ts';
 import { page } from '../../server/render/page.tsx';
 import { later, type Section } from '../../server/render/sections.ts';
+import { browserJar } from './browser-jar.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
 function Broken(): never {
@@ -19,7 +20,7 @@ const secrets = /SELECT|srv|\.tsx?:|node_modules| {4}at /;
 describe('an unknown address', () => {
   test.each([
     '/nowhere',
-    '/products/',
+    '/nowhere/',
     '/.env',
     '/.git/config',
     '/package.json',
@@ -32,7 +33,7 @@ describe('an unknown address', () => {
   ])('%s is a real 404 with a page', async (path) => {
     const response = await openStorefront().get(path);
     const html = await response.text();
-    expect(response.status).toBe(404);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(html).toContain('This page could not be found');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
@@ -107,6 +108,30 @@ describe('what the service answers decides where a visitor goes', () => {
   test('a cart that is not ready: to the cart', async () => {
     const response = await shopAnswering('300000', 409).get('/collections');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
+  });
+
+  test('the cart itself that is not ready: no way to itself, but the reason', async () => {
+    const shop = openStorefront({ answer: () => envelope(null, '300000', 409, 'Choose something first.') });
+    const response = await shop.get('/cart');
+    expect([response.status, response.headers.get('location')]).toEqual([409, null]);
+    expect(await response.text()).toContain('Choose something first.');
+    const head = await shop.app.request('/cart', { method: 'HEAD', headers: { Host: 'localhost' } });
+    expect([head.status, head.headers.get('location')]).toEqual([409, null]);
+  });
+
+  test('a cart that is not ready says why on the cart', async () => {
+    const money = { cent: 0, currencyCode: 'USD', formatText: '$0.00' };
+    const cart = { shoppingCart: [], totalSaleMoney: money, selected: false, count: 0, version: 1, freeShipping: null };
+    const shop = openStorefront({
+      answer: ({ url }) =>
+        new URL(url).pathname === '/apis/cart'
+          ? envelope({ ...cart, payPal: false })
+          : envelope(null, '300000', 409, 'Sold out, sorry.'),
+    });
+    const jar = browserJar(shop);
+    expect(await jar.get('/checkouts')).toMatchObject({ status: 303, location: '/cart' });
+    expect(await jar.get('/cart')).toMatchObject({ status: 200, body: expect.stringContaining('Sold out, sorry.') });
+    expect((await jar.get('/cart')).body).not.toContain('Sold out, sorry.');
   });
 
   test('a product that has left the shelves: gone, with its own page', async () => {

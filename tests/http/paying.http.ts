@@ -159,3 +159,42 @@ describe('forms may lead to a payment provider', () => {
     expect(await policyOf('/checkouts')).toContain("connect-src 'self'");
   });
 });
+
+describe('a payment page that is no payment provider’s', () => {
+  const evil = 'https://evil.example/pay?token=secret';
+  const foreign: Answers = {
+    '/apis/payment/paypal/create': () => envelope({ id: 'p-1', approvalUrl: evil }),
+    '/apis/payment/card': () => envelope({ state: 'challenge', redirectUrl: evil }),
+    '/apis/payment/order-1': () => envelope({ state: 'challenge', redirectUrl: evil }),
+  };
+  const card = {
+    order: 'order-1',
+    key: 'k'.repeat(32),
+    cardNumber: '4242 4242 4242 4242',
+    firstName: 'Jo',
+    lastName: 'Day',
+    email: 'jo@mail.example',
+    expiry: '12/35',
+    cvv: '123',
+  };
+  const loggedHosts = (shop: Shop) => shop.logs.flatMap(({ host }) => host ?? []);
+
+  test.each([
+    ['of the bag’s PayPal button', '/cart/paypal', {}, '/checkouts?isCart=1'],
+    ['of the order’s PayPal button', '/payment', { ...card, paymentType: 'PAYPAL' }, '/payment?order=order-1'],
+    ['of the bank', '/cc', card, '/results/process?order=order-1'],
+  ])('%s is not gone to, and its host is in the log', async (_, path, form, target) => {
+    const shop = shopThat(foreign);
+    expect(targetOf(await send(shop, path, form))).toEqual([303, target]);
+    expect(loggedHosts(shop)).toEqual(['evil.example']);
+    expect(JSON.stringify(shop.logs)).not.toContain('secret');
+  });
+
+  test('is not linked to: the page says so', async () => {
+    const shop = shopThat(foreign);
+    const page = await (await shop.get('/results/process?order=order-1')).text();
+    expect(page).not.toContain('evil.example');
+    expect(page).toContain('so we do not open it. Nothing was charged.');
+    expect(loggedHosts(shop)).toHaveLength(1);
+  });
+});

@@ -146,6 +146,13 @@ describe('a shop that cannot start says why and what to do', () => {
     expect(said).not.toMatch(/ {4}at /);
   });
 
+  test.each(['1', '2'])('it was built without one of its languages, in %s processes', async (WORKERS) => {
+    const { code, said } = await start({ LANGUAGES: 'en,xx', WORKERS }).exit;
+    expect(code).toBe(1);
+    expect(said).toContain('this build has no scripts in xx. Build it with LANGUAGES=en,xx');
+    expect(said).not.toMatch(/ {4}at /);
+  });
+
   test('production without its secrets', async () => {
     const { code, said } = await start({ NODE_ENV: 'production' }).exit;
     expect(code).toBe(1);

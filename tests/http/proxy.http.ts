@@ -107,12 +107,16 @@ test('inwards go the content type, what the browser takes, and who asks: nothing
     'X-Forwarded-Host: evil.example',
     'Forwarded: for=10.0.0.1',
     'X-Real-IP: 10.0.0.1',
+    'X-Device-Key: mine',
     'Accept: application/json',
     'X-Request-Id: mine',
     'Idempotency-Key: key-1',
   );
   const headers = Object.fromEntries(shop.requests[0]?.headers ?? []);
-  expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'idempotency-key', 'x-request-id']);
+  expect(Object.keys(headers).sort()).toEqual([
+    ...['accept', 'authorization', 'idempotency-key', 'x-device-key', 'x-request-id'],
+  ]);
+  expect(headers['x-device-key']).toMatch(/^[\w-]{43}$/);
   expect(parseAuthorization(headers.authorization ?? '')).toMatchObject({ currencyCode: 'JPY', token: '', userId: '' });
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
 });
@@ -128,7 +132,7 @@ test('outwards go the content type and the entity tag: no cookie, no server, no 
 test.each(["en'--", '../../', '<script>', 'US%0d%0a', 'usd', 'USDX', 'a'.repeat(5_000)])(
   'a visitor who says %s is one with the defaults',
   async (value) => {
-    const names = ['currency', 'country', 'size_conversion', 'cab', 'select_country', 'cid', 'did'];
+    const names = ['currency', 'country', 'size_conversion', 'cab', 'select_country', 'cid', 'did', 'guest'];
     await ask('/apis/cart', `Cookie: ${names.map((name) => `${name}=${value}`).join('; ')}`.slice(0, 12_000));
     const caller = parseAuthorization(shop.requests[0]?.headers.get('authorization') ?? '');
     expect(caller).toMatchObject({
@@ -137,7 +141,7 @@ test.each(["en'--", '../../', '<script>', 'US%0d%0a', 'usd', 'USDX', 'a'.repeat(
       sizeConversionType: 'US',
       language: 'en',
       type: '',
-      deviceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      deviceId: expect.stringMatching(/^[\w-]{43}$/),
     });
   },
 );

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { head } from './raw.ts';
 
 export type Line = Record<string, unknown> & { msg?: string };
@@ -82,6 +83,14 @@ export async function openSeveral(env: Record<string, string> = {}) {
   };
 }
 export type Several = Awaited<ReturnType<typeof openSeveral>>;
+
+/** Variants that there are enough of. */
+export async function buyableAt(url: string): Promise<string[]> {
+  const data = async <T>(path: string) => ((await (await fetch(url + path)).json()) as { data: T }).data;
+  const { content } = await data<Listing>('/apis/products?stock=1&pageSize=8');
+  const products = await Promise.all(content.map(({ handle }) => data<Product>(`/apis/products/${handle}`)));
+  return products.flatMap(({ variants }) => variants.filter(({ stock }) => stock >= 10).map(({ id }) => id));
+}
 
 const body = '{"couponCode":""}';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SessionData, sealSession } from '../../server/http/session.ts';
 import { exchange, head } from './raw.ts';
-import { envelope, noon, openStorefront, secret } from './storefront.ts';
+import { envelope, guestOf, noon, openStorefront, secret } from './storefront.ts';
 import { type Asking, openTwoWays } from './two-ways.ts';
 
 const origins: readonly string[] = ['https://pay.example'];
 const openShop = (given: Parameters<typeof openStorefront>[0] = {}) =>
   openStorefront({ paymentOrigins: () => origins, languages: ['en', 'xx'], ...given });
 const month = 30 * 86_400_000;
-const known = { did: 'd'.repeat(32), cid: 'c'.repeat(32), country: 'US', currency: 'USD' };
+const known = { did: 'd'.repeat(32), cid: 'c'.repeat(32), guest: guestOf(1), country: 'US', currency: 'USD' };
 
 /** The header of a visitor whose cookies say all that a visit begins with. */
 async function visitor(session: Partial<SessionData> = {}, more: Record<string, string> = {}) {
@@ -23,7 +23,10 @@ type Headers = Awaited<ReturnType<typeof visitor>>;
 
 const guest = await visitor();
 const buyer = await visitor({ cart: { count: 2, version: 5 } }, { bag: '1' });
-const customer = await visitor({ token: 't', userId: 'u', cart: { count: 1, version: 9 } }, { bag: '1' });
+const customer = await visitor(
+  { token: 't', userId: 'u', email: 'ann@shop.example', cart: { count: 1, version: 9 } },
+  { bag: '1' },
+);
 const noLooks = { content: [], pageInfo: { number: 1, size: 24, totalElements: 0, totalPages: 0 }, last: true };
 const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'same-origin' };
 const ofCookies = (headers: Headers, change: (cookies: string) => string) => ({
@@ -176,7 +179,11 @@ describe('the short way', () => {
     shop.clock.time += 30_000;
     await shop.onWholeWay({ headers: buyer });
     const { short, headers: answered, line } = await shop.ask();
-    expect([short, answered['set-cookie'], line.page]).toEqual([false, expect.stringMatching(/^session=/), 'kept']);
+    expect([short, answered['set-cookie'], line.page]).toEqual([
+      false,
+      expect.stringMatching(/^guest=.*session=/s),
+      'kept',
+    ]);
     await shop.close();
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sealSession } from '../../server/http/session.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
@@ -80,4 +80,73 @@ test.each([
   expect(await (await shop.get('/search', { Cookie: signedIn })).text()).not.toContain('Only for Ann');
   await shop.get('/apis/user/self', { Cookie: signedIn });
   expect(tokenSent()).toBe(token);
+});
+
+test.each([
+  ['/payment', '/payment?order=order-1', { order: 'order-1', paymentType: 'IPAYLINKS' }],
+  ['/cc', '/cc?order=order-1', { order: 'order-1', cardNumber: '1' }],
+  ['/results/verify?order=order-1', '/results/verify?order=order-1', {}],
+  ['/results/verify/code?order=order-1', '/results/verify?order=order-1', { code: '1234' }],
+  ['/order/order-1/cancellation', '/order/detail/order-1', {}],
+])(
+  'a form of an order that the visitor does not own leads to signing in and back to its page: %s',
+  async (action, page, fields) => {
+    const unseen = () => envelope(null, '200001', 404, 'There is no such order.');
+    const store = openStorefront({ answer: unseen });
+    const headers = { Origin: 'http://localhost', Referer: `http://localhost${page}` };
+    const response = await store.post(action, new URLSearchParams(fields), headers);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(`/account/login?${new URLSearchParams({ auth: page })}`);
+  },
+);
+
+test('the e-mail address stands in the sign-in form after signing out, and in no cookie that can be read', async () => {
+  const signedIn = await signIn();
+  const out = await shop.post('/account/logout', '', { ...json, 'Content-Type': form, Cookie: signedIn });
+  const cookie = cookiesOf(out);
+  expect(decodeURIComponent(cookie)).not.toContain(user.email);
+  expect(await (await shop.get('/account/login', { Cookie: cookie })).text()).toContain(`value="${user.email}"`);
+});
+
+test('an account that was deleted leaves no e-mail address behind', async () => {
+  answers['/apis/user/self'] = envelope(null);
+  const signedIn = await signIn();
+  const origin = { Origin: 'http://localhost' };
+  const out = await shop.app.request('/apis/user/self', {
+    method: 'DELETE',
+    headers: { ...origin, Host: 'localhost', Cookie: signedIn },
+  });
+  const page = await shop.get('/account/login', { Cookie: cookiesOf(out) });
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain(user.email);
+});
+
+describe('a session that holds a token and no e-mail address', () => {
+  const held = { id: 'a'.repeat(32), token, userId: 'ann', expiresAt: noon + 1e9 };
+  const Cookie = `session=${sealSession(held, [secret])}`;
+  const asked = () => shop.requests.filter(({ url }) => new URL(url).pathname === '/apis/user/self').length;
+
+  test('has its profile fetched once, before a page', async () => {
+    answers['/apis/user/self'] = envelope(user);
+    const response = await shop.get('/search', { Cookie });
+    expect([response.status, asked()]).toEqual([200, 1]);
+    await shop.get('/search', { Cookie: cookiesOf(response) });
+    expect(asked()).toBe(1);
+  });
+
+  test('loses its customer when the token is nobody’s', async () => {
+    answers['/apis/user/self'] = envelope(null, '100007', 401, 'Please sign in again.');
+    const page = await shop.get('/search', { Cookie });
+    expect(await page.text()).toContain('Sign in');
+    await shop.get('/apis/cart', { Cookie: cookiesOf(page) });
+    expect(tokenSent()).toBe('');
+  });
+
+  test('stays while the service is away', async () => {
+    answers['/apis/user/self'] = envelope(null, '500503', 503, 'Away');
+    const page = await shop.get('/search', { Cookie });
+    expect(page.status).toBe(200);
+    await shop.get('/apis/cart', { Cookie: cookiesOf(page) });
+    expect(tokenSent()).toBe(token);
+  });
 });

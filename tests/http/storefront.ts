@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createStorefront } from '../../server/app.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
+import { guestKey } from '../../server/http/guest.ts';
 import { storeMetrics } from '../../server/http/metrics.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
@@ -13,6 +14,12 @@ export const secret = 'a-session-secret-of-32-characters!';
 
 export const envelope = (data: unknown, code = '1', status = 200, message = '') =>
   Response.json({ code, message, data }, { status });
+
+/** The cookie of a guest of this number, as the shop would have set it. */
+export const guestOf = (number: number | string) => `${secretOf(number)}.${secretOf(0)}`;
+/** What the commerce service knows that guest by. */
+export const guestKeyOf = (number: number | string) => guestKey({ secret: secretOf(number) });
+const secretOf = (number: number | string) => String(number).padStart(43, '0');
 
 type Answer = (request: Request) => Response | Promise<Response>;
 type Options = Partial<StorefrontDeps> & { answer?: Answer };

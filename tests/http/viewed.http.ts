@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAuthorization } from '../../shared/authorization.ts';
-import { envelope, openStorefront } from './storefront.ts';
+import { envelope, guestKeyOf, guestOf, openStorefront } from './storefront.ts';
 import { openTwoWays } from './two-ways.ts';
 
 const money = { cent: 4_000, currencyCode: 'USD', formatText: '$40.00' };
@@ -34,7 +34,9 @@ const empty = {
   last: true,
 };
 const device = (digit: string) => digit.repeat(32);
-const cookieOf = (digit: string) => ({ Cookie: `did=${device(digit)}; cid=${device(digit)}` });
+const cookieOf = (digit: string) => ({
+  Cookie: `did=${device(digit)}; cid=${device(digit)}; guest=${guestOf(digit)}`,
+});
 
 /** A shop with one product, and whose views of it were noted. */
 const noOrigins: readonly string[] = [];
@@ -47,7 +49,8 @@ function shopOfViews(note: () => Promise<Response> = async () => envelope(null))
       if (pathname === '/apis/products/7' || pathname === '/apis/products/tee') return envelope(product);
       if (pathname.startsWith('/apis/products/') && !pathname.endsWith('/related') && !pathname.includes('reviews'))
         return envelope(null, '200001', 404, 'No.');
-      if (pathname === '/apis/instagram' || pathname.endsWith('/reviews')) return envelope(empty);
+      if (pathname === '/apis/products' || pathname === '/apis/instagram' || pathname.endsWith('/reviews'))
+        return envelope(empty);
       return envelope([]);
     },
   });
@@ -73,13 +76,13 @@ describe('that a product was seen', () => {
     const asking = { path: '/products/tee', headers: { Cookie } };
     const ahead = { ...asking, headers: { Cookie, 'Sec-Purpose': 'prefetch' } };
     for (const each of [asking, asking, ahead]) await ways.onWholeWay(each);
-    expect(shop.noted()).toEqual([device('4')]);
+    expect(shop.noted()).toEqual([guestKeyOf(4)]);
     shop.clock.time += 5_000;
     await ways.onWholeWay(ahead);
     expect((await ways.onShortWay(ahead)).short).toBe(true);
-    expect(shop.noted()).toEqual([device('4')]);
+    expect(shop.noted()).toEqual([guestKeyOf(4)]);
     expect((await ways.onShortWay(asking)).short).toBe(true);
-    await expect.poll(shop.noted).toEqual([device('4'), device('4')]);
+    await expect.poll(shop.noted).toEqual([guestKeyOf(4), guestKeyOf(4)]);
     await ways.close();
   });
 
@@ -104,7 +107,7 @@ describe('that a product was seen', () => {
     const shop = shopOfViews();
     const pages = [];
     for (const digit of ['1', '2', '3']) pages.push(await shop.read('/products/tee', cookieOf(digit)));
-    expect(shop.noted()).toEqual(['1', '2', '3'].map(device));
+    expect(shop.noted()).toEqual(['1', '2', '3'].map(guestKeyOf));
     expect(shop.logs.map(({ page }) => page)).toEqual([undefined, 'kept', 'kept']);
     expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
     expect(pages[0]?.html).toContain('name="viewed"');

@@ -3,7 +3,7 @@ import { sealData } from 'iron-session';
 import { describe, expect, test } from 'vitest';
 import { openSession, sealSession } from '../../server/http/session.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
-import { envelope, noon, openStorefront, secret } from './storefront.ts';
+import { envelope, guestKeyOf, guestOf, noon, openStorefront, secret } from './storefront.ts';
 
 /** A page that is the same for everybody. */
 const plainPage = '/search';
@@ -44,9 +44,10 @@ describe('a session cookie that cannot be read', () => {
 });
 
 describe('cookies', () => {
-  test('a first visitor gets a session, two identifiers, and where they start, none of them for scripts', async () => {
+  test('a first visitor gets a session, a secret, two identifiers, and where they start, none of them for scripts', async () => {
     const set = cookiesOf(await openStorefront().get(plainPage));
-    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['cid', 'country', 'currency', 'did', 'session']);
+    const names = ['cid', 'country', 'currency', 'did', 'guest', 'session'];
+    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(names);
     for (const cookie of set) expect(cookie).toMatch(/; HttpOnly/);
     for (const cookie of set) expect(cookie).toMatch(/; SameSite=Lax/);
   });
@@ -64,7 +65,7 @@ describe('cookies', () => {
     const data = { id, cart: { count: 1, version: 1 }, expiresAt: noon + 50 * 86_400_000 };
     const session = sealSession(data, [secret]);
     const response = await openStorefront().get(plainPage, {
-      Cookie: `session=${session}; cid=${id}; did=${id}; country=US; currency=USD`,
+      Cookie: `session=${session}; cid=${id}; did=${id}; guest=${guestOf(1)}; country=US; currency=USD`,
     });
     expect(cookiesOf(response)).toEqual([]);
   });
@@ -79,20 +80,22 @@ describe('cookies', () => {
 });
 
 describe('a page that is kept for everybody', () => {
-  /** A shop where each device's cart holds as many units as its id says. */
+  const counts = new Map<string, number>();
+  /** A shop where each guest's cart holds as many units as their number says. */
   const shopOfCarts = () =>
     openStorefront({
       answer: (request) => {
         if (!request.url.endsWith('/apis/cart')) return envelope([]);
         const caller = parseAuthorization(request.headers.get('authorization') ?? '');
-        const count = Number.parseInt(caller?.deviceId.slice(-6) ?? '', 10);
+        const count = counts.get(caller?.deviceId ?? '') ?? 0;
         return envelope({ count, version: count * 1_000 + 7 });
       },
     });
   const visit = async (shop: ReturnType<typeof shopOfCarts>, count: number, encoding = 'gzip') => {
     const did = String(count).padStart(32, '0');
+    counts.set(guestKeyOf(count), count);
     const response = await shop.get(plainPage, {
-      Cookie: `session=${sealed}; did=${did}; cid=${did}`,
+      Cookie: `session=${sealed}; did=${did}; cid=${did}; guest=${guestOf(count)}`,
       'Accept-Encoding': encoding,
     });
     const body = Buffer.from(await response.arrayBuffer());
@@ -155,14 +158,15 @@ describe('a page that is kept for everybody', () => {
     const shop = shopOfCarts();
     await visit(shop, 3);
     const tag = (await visit(shop, 3)).response.headers.get('etag') ?? '';
-    const again = (did: string, etag: string) =>
+    counts.set(guestKeyOf(4), 4);
+    const again = (guest: number, etag: string) =>
       shop.get(plainPage, {
-        Cookie: `session=${sealed}; did=${did.padStart(32, '0')}; cid=${'1'.repeat(32)}`,
+        Cookie: `session=${sealed}; did=${'1'.repeat(32)}; cid=${'1'.repeat(32)}; guest=${guestOf(guest)}`,
         'If-None-Match': etag,
         'Accept-Encoding': 'gzip',
       });
-    expect((await again('3', tag)).status).toBe(304);
-    expect((await again('4', tag)).status).toBe(200);
+    expect((await again(3, tag)).status).toBe(304);
+    expect((await again(4, tag)).status).toBe(200);
   });
 
   test('is never kept by anything in between, and a message for one visitor is shown once', async () => {

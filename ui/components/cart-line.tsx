@@ -1,14 +1,16 @@
-import { maxLineQuantity } from '../../shared/constants.ts';
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { LineNotes } from './line-notes.tsx';
 import { Price } from './money.tsx';
+import { mostOf } from './most-of.ts';
 import { keepAnd, QuantityStepper } from './quantity-stepper.tsx';
 
 export interface CartActions {
   onQuantity?: ((item: CartItem, quantity: number) => void) | undefined;
+  /** One more (1) or one fewer (-1) than was asked for last. */
+  onStep?: ((item: CartItem, by: 1 | -1) => void) | undefined;
   onRemove?: ((item: CartItem) => void) | undefined;
   onSelect?: ((item: CartItem, selected: boolean) => void) | undefined;
 }
@@ -20,7 +22,7 @@ interface CartLineProps extends CartActions {
 const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
 
 /** One line of the cart page: choice to buy it now, picture, options, quantity, price, and what is wrong with it. */
-export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: CartLineProps) {
+export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect }: CartLineProps) {
   return (
     <article className={lineClass('cart-line', item)} aria-busy={pending || undefined}>
       <SelectLine item={item} onSelect={onSelect} />
@@ -35,9 +37,9 @@ export function CartLine({ item, pending, onQuantity, onRemove, onSelect }: Cart
         <LineNotes item={item} />
       </div>
       <div className="cart-line-foot">
-        <LineQuantity {...{ item, pending, onQuantity }} />
+        <LineQuantity {...{ item, pending, onStep }} />
         <RemoveLine item={item} onRemove={onRemove} />
-        {item.state !== 'soldOut' && <p className="cart-line-money figures">{item.lineMoney.formatText}</p>}
+        <LineMoney item={item} />
       </div>
     </article>
   );
@@ -69,6 +71,17 @@ export function LinePicture({ item }: { item: CartItem }) {
   );
 }
 
+/** What the line costs, and whether the subtotal counts it. */
+export function LineMoney({ item }: { item: CartItem }) {
+  if (item.state === 'soldOut') return null;
+  return (
+    <p className="cart-line-money figures">
+      {item.lineMoney.formatText}
+      {item.state === 'short' && <span className="cart-line-uncounted">{messages.cart.notCounted}</span>}
+    </p>
+  );
+}
+
 export function LineOptions({ item }: { item: CartItem }) {
   const names = item.options
     .flat()
@@ -76,16 +89,16 @@ export function LineOptions({ item }: { item: CartItem }) {
   return <p className="muted small">{names.length > 0 ? names.join(' · ') : item.variantTitle}</p>;
 }
 
-export function LineQuantity({ item, pending, onQuantity }: Pick<CartLineProps, 'item' | 'pending' | 'onQuantity'>) {
+export function LineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'item' | 'pending' | 'onStep'>) {
   if (item.state === 'soldOut') return null;
   return (
     <QuantityStepper
       action={lineAction(item)}
       title={item.title}
       quantity={item.quantity}
-      max={Math.min(maxLineQuantity, Math.max(item.stock, 1))}
+      max={mostOf(item)}
       pending={pending}
-      onQuantity={onQuantity && ((quantity) => onQuantity(item, quantity))}
+      onStep={onStep && ((by) => onStep(item, by))}
     />
   );
 }

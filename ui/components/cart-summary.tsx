@@ -30,9 +30,10 @@ export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummar
 }
 
 /** The checkout, and PayPal's short way where it is offered. */
-export function WaysToPay({ cart }: { cart: Pick<Cart, 'selected' | 'payPal'> }) {
+export function WaysToPay({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart'> }) {
   return (
     <div className="ways-to-pay">
+      {cart.selected && choseUnavailable(cart) && <p className="cart-line-problem">{messages.cart.partlyAvailable}</p>}
       <CheckoutLink cart={cart} />
       {cart.selected && cart.payPal && <PayPalExpress />}
     </div>
@@ -40,7 +41,7 @@ export function WaysToPay({ cart }: { cart: Pick<Cart, 'selected' | 'payPal'> })
 }
 
 /** Leads to checkout; off while no line is chosen to be bought, and says why. */
-function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected'> }) {
+function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart'> }) {
   if (cart.selected)
     return (
       <ButtonLink href={href(routes.checkout)} wide>
@@ -52,12 +53,17 @@ function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected'> }) {
       <Button type="button" wide disabled>
         {messages.cart.checkout}
       </Button>
-      <p className="muted small">{messages.cart.checkoutOff}</p>
+      <p className="muted small">
+        {choseUnavailable(cart) ? messages.cart.nothingAvailable : messages.cart.checkoutOff}
+      </p>
     </div>
   );
 }
 
-function rowsOf({ totalSaleMoney, discount, couponCode }: Cart): TotalRow[] {
+const choseUnavailable = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =>
+  shoppingCart.some(({ selected, state }) => selected && state !== 'ok');
+
+function rowsOf({ totalSaleMoney, discount, couponCode, freeShipping }: Cart): TotalRow[] {
   const total = money(totalSaleMoney.cent - (discount?.cent ?? 0), totalSaleMoney.currencyCode);
   const discountRow = discount && {
     label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
@@ -66,7 +72,11 @@ function rowsOf({ totalSaleMoney, discount, couponCode }: Cart): TotalRow[] {
   return [
     { label: messages.cart.subtotal, value: totalSaleMoney.formatText },
     ...(discountRow ? [discountRow] : []),
-    { label: messages.cart.shipping, value: messages.cart.shippingLater },
+    { label: messages.cart.shipping, value: shippingText(freeShipping) },
     { label: messages.cart.total, value: total.formatText, grand: true },
   ];
 }
+
+/** Agrees with the progress above: once the threshold is reached, the first way to ship is free. */
+const shippingText = (progress: Cart['freeShipping']) =>
+  progress && progress.left.cent <= 0 ? messages.cart.shippingFree : messages.cart.shippingLater;

@@ -40,6 +40,7 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
         </div>
         <form className="filter-form" action={basePath} method="get">
           {query.q && <input type="hidden" name="q" value={query.q} />}
+          {query.style && <input type="hidden" name="style" value={query.style} />}
           <div className="facets">
             {listing.facets
               .filter((facet) => narrows(facet, query, listing.pageInfo.totalElements))

@@ -1,7 +1,7 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 
 /** The query's part that a listing's address carries, in this order; the collection is in its path. */
-const names = ['q', 'category', 'size', 'color', 'price', 'rating', 'sale', 'stock', 'sort', 'page'] as const;
+const names = ['q', 'style', 'category', 'size', 'color', 'price', 'rating', 'sale', 'stock', 'sort', 'page'] as const;
 const facets: readonly Facet['name'][] = ['category', 'size', 'color', 'price', 'rating', 'sale', 'stock'];
 
 /** The chosen values of one filter. */

@@ -44,7 +44,20 @@ export function ListingView(props: ListingViewProps) {
           <ActiveFilters {...{ listing, query, basePath }} />
         </>
       )}
+      <Failed />
       {empty ? <NothingFound {...props} /> : <Results {...props} />}
+    </div>
+  );
+}
+
+/** Shown by the listing's script when another view cannot be had; the one that there is stays. */
+function Failed() {
+  return (
+    <div className="notice notice-error listing-failed" role="alert" data-failed="" hidden>
+      <p>{messages.catalog.failed}</p>
+      <button className="text-button" type="button">
+        {messages.catalog.tryAgain}
+      </button>
     </div>
   );
 }

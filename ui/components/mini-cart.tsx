@@ -5,6 +5,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from './button.tsx';
 import {
   type CartActions,
+  LineMoney,
   LineOptions,
   LinePicture,
   LineProblem,
@@ -63,7 +64,7 @@ export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: 
   );
 }
 
-function MiniLine({ item, pending, onQuantity, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
+function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
   return (
     <article className={lineClass('mini-line', item)} aria-busy={pending || undefined}>
       <LinePicture item={item} />
@@ -72,11 +73,11 @@ function MiniLine({ item, pending, onQuantity, onRemove }: CartActions & { item:
           <a href={lineAddress(item)}>{item.title}</a>
         </h3>
         <LineOptions item={item} />
-        {item.state !== 'soldOut' && <p className="figures">{item.lineMoney.formatText}</p>}
+        <LineMoney item={item} />
         <LineProblem item={item} onQuantity={onQuantity} />
         <LineNotes item={item} />
         <div className="mini-line-foot">
-          <LineQuantity {...{ item, pending, onQuantity }} />
+          <LineQuantity {...{ item, pending, onStep }} />
           <RemoveLine item={item} onRemove={onRemove} />
         </div>
       </div>

@@ -10,31 +10,26 @@ interface QuantityStepperProps {
   /** Most that can be had; the plus rests there. */
   max: number;
   pending?: boolean | undefined;
-  onQuantity?: ((quantity: number) => void) | undefined;
+  onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
 /** One fewer, one more: two submit buttons that carry the new quantity, so that they work without script. */
-export function QuantityStepper({ action, title, quantity, max, pending, onQuantity }: QuantityStepperProps) {
-  const step = (next: number) => ({
+export function QuantityStepper({ action, title, quantity, max, pending, onStep }: QuantityStepperProps) {
+  const step = (by: 1 | -1) => ({
     name: 'quantity',
-    value: next,
-    onClick: onQuantity && ((event: MouseEvent) => keepAnd(event, () => onQuantity(next))),
+    value: quantity + by,
+    onClick: onStep && ((event: MouseEvent) => keepAnd(event, () => onStep(by))),
   });
   return (
     <form className="stepper" action={action} method="post" aria-busy={pending || undefined}>
-      <button type="submit" disabled={quantity <= 1} aria-label={messages.cart.fewer(title)} {...step(quantity - 1)}>
+      <button type="submit" disabled={quantity <= 1} aria-label={messages.cart.fewer(title)} {...step(-1)}>
         <Icon name="minus" />
       </button>
       <output className="figures">
         <span className="visually-hidden">{messages.cart.quantityOf(title)}: </span>
         {quantity}
       </output>
-      <button
-        type="submit"
-        disabled={quantity >= max}
-        aria-label={messages.cart.another(title)}
-        {...step(quantity + 1)}
-      >
+      <button type="submit" disabled={quantity >= max} aria-label={messages.cart.another(title)} {...step(1)}>
         <Icon name="plus" />
       </button>
     </form>

@@ -6,15 +6,23 @@ import { MiniCart } from '../components/mini-cart.tsx';
 import { defineIsland } from '../render/define-island.ts';
 import { Hole } from '../render/hole.tsx';
 import { isTouch } from '../runtime/is-touch.ts';
-import { cartStore, changeQuantity, loadCart, openPreview, removeLine } from '../stores/cart-store.ts';
+import {
+  asWanted,
+  cartStore,
+  changeQuantity,
+  loadCart,
+  openPreview,
+  removeLine,
+  stepQuantity,
+} from '../stores/cart-store.ts';
 import { useCartReload } from '../stores/use-cart-reload.ts';
 import { useShared } from '../stores/use-shared.ts';
 
-const closed = { cart: null, pending: [], errors: {}, previewOpen: false };
+const closed = { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false };
 
 /** The bag icon with its badge, and the preview that opens beside it on hover, on focus and after adding. */
 function CartPreview() {
-  const { cart, pending, errors, previewOpen } = useShared(cartStore, closed);
+  const { cart, wanted, pending, errors, previewOpen } = useShared(cartStore, closed);
   // Whoever made this script load is there already: what opens the preview has been and gone.
   useEffect(() => {
     const hovers = matchMedia('(hover: hover)').matches && document.querySelector('.bag:hover');
@@ -41,11 +49,12 @@ function CartPreview() {
     >
       {cart && (
         <MiniCart
-          cart={cart as Cart}
+          cart={asWanted(cart as Cart, wanted)}
           pending={pending}
           error={Object.values(errors)[0]}
           onViewCart={(event) => void (isElsewhere(event) || reloadHere(event))}
           onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
+          onStep={(item, by) => void stepQuantity(item, by)}
           onRemove={(item) => void removeLine(item.id)}
         />
       )}

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { CartView } from '../components/cart-view.tsx';
 import { defineIsland } from '../render/define-island.ts';
-import { applyCoupon, cartStore, changeQuantity, receiveCart, removeLine, selectLines } from '../stores/cart-store.ts';
+import {
+  applyCoupon,
+  asWanted,
+  cartStore,
+  changeQuantity,
+  receiveCart,
+  removeLine,
+  selectLines,
+  stepQuantity,
+} from '../stores/cart-store.ts';
 import { useShared } from '../stores/use-shared.ts';
 
 interface Props {
@@ -12,18 +21,19 @@ interface Props {
 
 /** The cart page, changed in place. */
 function CartIsland({ cart, errors }: Props) {
-  const [initial] = useState(() => ({ cart, pending: [] as string[], errors: {}, previewOpen: false }));
+  const [initial] = useState(() => ({ cart, wanted: {}, pending: [] as string[], errors: {}, previewOpen: false }));
   const live = useShared(cartStore, initial);
   useEffect(() => receiveCart(cart), [cart]);
   const { coupon, ...others } = live.errors;
   return (
     <CartView
-      cart={(live.cart ?? cart) as Cart}
+      cart={asWanted((live.cart ?? cart) as Cart, live.wanted)}
       pending={live.pending}
       couponPending={live.pending.includes('coupon')}
       couponError={coupon}
       errors={{ ...errors, ...messagesOf(others) }}
       onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
+      onStep={(item, by) => void stepQuantity(item, by)}
       onRemove={(item) => void removeLine(item.id)}
       onSelect={(item, selected) => void selectLines([item.variantId], selected)}
       onCoupon={(code) => void applyCoupon(code)}

@@ -10,6 +10,7 @@ interface Place {
 const view = '.listing';
 const grid = '.products';
 const facts = '[data-facts]';
+const failed = '[data-failed]';
 
 /**
  * Filters apply at once and 'Show more' appends, by the shop's own pages: each address answers the HTML it always
@@ -23,16 +24,19 @@ function enhance(root: Element): void {
     asked = new AbortController();
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
-    if (!response.ok) throw new Error(response.statusText);
+    if (!response.ok) throw new NoView(response.status);
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   };
 
-  /** Does it in place; when that cannot be done, the browser goes there as it would without this script. */
+  /** Does it in place; while the shop cannot answer, the listing stays as it is, with a way to try again. */
   const inPlace = async (address: string, take: (page: Document) => void) => {
+    const again = () => void inPlace(address, take);
     try {
+      hideFailure(root);
       take(await fetchView(address));
     } catch (error) {
-      if (!isGivenUp(error)) location.assign(address);
+      if (isOutage(error)) showFailure(root, again);
+      else if (!isGivenUp(error)) location.assign(address);
     } finally {
       root.querySelector(view)?.removeAttribute('aria-busy');
     }
@@ -142,6 +146,35 @@ function placeNow(): Place {
 
 /** What this script has changed, it is needed for when somebody comes back to it: its note has it loaded then. */
 const keepPlace = () => history.replaceState({ ...placeNow(), scrollY }, '');
+
+/** The shop answered something else than a listing. */
+class NoView extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
+/** Too much to do, a fault, or no connection (`fetch` throws a TypeError then). Anything else is shown as a page. */
+const isOutage = (error: unknown) =>
+  error instanceof NoView ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
+
+function hideFailure(root: Element): void {
+  const notice = root.querySelector<HTMLElement>(failed);
+  if (notice) notice.hidden = true;
+}
+
+/** The sheet of filters would cover what is said. */
+function showFailure(root: Element, again: () => void): void {
+  const notice = root.querySelector<HTMLElement>(failed);
+  const button = notice?.querySelector('button');
+  if (!notice || !button) return;
+  root.querySelector<HTMLElement>('.filters:popover-open')?.hidePopover();
+  button.onclick = again;
+  notice.hidden = false;
+  notice.scrollIntoView({ block: 'nearest' });
+}
 
 /** Another view was asked for meanwhile. */
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

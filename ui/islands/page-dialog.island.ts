@@ -9,7 +9,8 @@ const partOf = '[data-dialog-part]';
 /**
  * Links and forms marked `data-dialog` show the page they lead to over this one: the same HTML from the same address,
  * in a native dialog. Those marked `data-account` need an account: a guest gets the page that the mark names, which
- * leads on to where they wanted. Whatever cannot be shown so is gone to, as it is without this script. Links marked
+ * leads on to where they wanted. Whatever cannot be shown so is gone to, as it is without this script. A form in the
+ * dialog stays there while its page comes back with mistakes, and leaves the page once it succeeds. Links marked
  * `data-popup` open by themselves, now that this script was wanted for them.
  */
 function enhance(root: Element): void {
@@ -28,11 +29,18 @@ function onSubmit(event: Event): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
   const entrance = entranceOf(form);
-  if (!entrance && (!form.matches('[data-dialog]') || isHere(form.action))) return;
+  if (!entrance && !isSentFromHere(form)) return;
   event.preventDefault();
   if (form.ariaBusy === 'true') return;
   if (entrance) void follow(form, entrance, () => form.submit());
-  else void send(form);
+  else void send(form, event instanceof SubmitEvent ? event.submitter : null);
+}
+
+/** A body of names and texts holds no file, and no file can be shown as the answer. */
+function isSentFromHere(form: HTMLFormElement): boolean {
+  if (form.matches('[data-dialog]')) return !isHere(form.action);
+  const isPlain = form.method === 'post' && form.enctype !== 'multipart/form-data' && !('stays' in form.dataset);
+  return isPlain && form.closest('dialog.page-dialog') !== null;
 }
 
 /** Where a guest gets the account that a link or form needs. */
@@ -60,25 +68,26 @@ async function loadPopup(address: string): Promise<() => void> {
   return () => open(part, response);
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector('button');
-  form.ariaBusy = 'true';
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const button = submitter ?? form.querySelector('button');
+  const setBusy = (busy: 'true' | null) => {
+    form.ariaBusy = busy;
+    if (button) button.ariaBusy = busy;
+  };
+  setBusy('true');
   rememberSeen(form.action);
-  button?.setAttribute('aria-busy', 'true');
-  // Names and texts only: a file cannot stand in such a body.
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
-    const sent = fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    const response = await whileLoading(sent);
+    const response = await whileLoading(fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) }));
     // The shop is too full to take it: its page says so, and sends the same again when it is loaded again.
     if (response.status === 503) return form.submit();
+    if (response.redirected && !form.matches('[data-dialog]')) return location.assign(response.url);
     await show(response, form.dataset.dialog);
     if (!form.closest('dialog')) form.reset();
+    setBusy(null);
   } catch {
+    setBusy(null);
     form.submit();
-  } finally {
-    form.ariaBusy = null;
-    button?.removeAttribute('aria-busy');
   }
 }
 
@@ -106,7 +115,7 @@ function open(part: HTMLElement, { url }: Response, kind = ''): void {
   }
   if (!dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
-  (part.querySelector<HTMLElement>('[aria-invalid="true"]') ?? heading)?.focus();
+  (part.querySelector<HTMLElement>('[data-message], [aria-invalid="true"]') ?? heading)?.focus();
 }
 
 /** The page's one dialog for all of them; made when it is first wanted. */

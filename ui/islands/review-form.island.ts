@@ -1,5 +1,5 @@
 import { messages } from '../../shared/messages/messages.ts';
-import { seenLength } from '../../shared/plain-text.ts';
+import { seenLength, textLength } from '../../shared/plain-text.ts';
 import { showError } from '../components/checkout/show-error.ts';
 import { lighter } from '../components/lighter-photo.ts';
 import { defineEnhancer } from '../render/define-island.ts';
@@ -34,7 +34,8 @@ function countText(root: Element): void {
   const counter = root.querySelector('[data-counter]');
   if (!text || !counter) return;
   const count = () => {
-    const { length } = [...text.value.trim()];
+    const length = textLength(text.value.trim());
+    text.setCustomValidity(length > Number(text.dataset.most) ? messages.reviews.tooLong : '');
     const missing = text.minLength - seenLength(text.value);
     counter.textContent =
       length > 0 && missing > 0 ? messages.reviews.tooFew(missing) : messages.reviews.counted(length);

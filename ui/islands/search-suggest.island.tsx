@@ -11,9 +11,9 @@ const boxId = 'search-words';
 const shownSuggestions = 8;
 const fewestLetters = 2;
 
-/** The search box with suggestions as one types. */
-function SearchSuggest() {
-  const [words, setWords] = useState('');
+/** The search box with suggestions as one types; `words` are those of the search that the page shows. */
+function SearchSuggest({ words: searched }: { words: string }) {
+  const [words, setWords] = useState(searched);
   useEffect(() => setWords(typedBefore()), []);
   const typed = words.trim();
   const asked = useSettled(typed);

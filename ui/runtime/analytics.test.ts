@@ -12,7 +12,7 @@ const list = [{ dataset: { facts: '7 4000 3000' }, pathname: '/products/tee', te
 const data = [{ dataset: { event: 'user_login' }, innerHTML: '{}' }];
 class Page extends EventTarget {
   readyState = 'complete';
-  querySelector = () => state && { innerHTML: JSON.stringify(state) };
+  querySelector = () => state && { innerHTML: JSON.stringify(state), dataset: {} };
   querySelectorAll = (what: string) => (what.startsWith('.listing') ? list : data);
   get cookie() {
     return cookie;

@@ -57,6 +57,8 @@ const tellPage = () =>
     tellList(document.querySelectorAll('.listing [data-facts]'));
     for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-event]'))
       tell(dataset.event, JSON.parse(innerHTML));
+    // Without it the page is as good.
+    import(`${document.querySelector<HTMLElement>('[data-reports]')?.dataset.reports}`).catch(() => 0);
   });
 
 /**

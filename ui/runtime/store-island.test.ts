@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterEach, expect, test, vi } from 'vitest';
+import { reportsBuild } from '../../scripts/build/browser.ts';
 
 test('the runtime that every page loads weighs at most 1.75 KB (brotli) and knows no island', async () => {
   const { outputFiles, metafile } = await build({
@@ -19,6 +20,13 @@ test('the runtime that every page loads weighs at most 1.75 KB (brotli) and know
   expect(Object.keys(metafile.inputs).filter((input) => !input.startsWith('ui/runtime/'))).toEqual([]);
 });
 
+test('the script that reports from the browser weighs at most 1.5 KB (brotli) and holds nothing of the contract', async () => {
+  const { outputFiles, metafile } = await build({ ...reportsBuild(true), write: false });
+  const script = outputFiles?.find(({ path }) => path.endsWith('.js'));
+  expect(brotliCompressSync(script?.contents ?? '').length).toBeLessThanOrEqual(1.5 * 1024);
+  expect(Object.keys(metafile?.inputs ?? {}).filter((input) => !input.startsWith('ui/reports/'))).toEqual([]);
+});
+
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page that is prerendered starts no island and tells nothing before it is seen', async () => {
@@ -29,7 +37,7 @@ test('a page that is prerendered starts no island and tells nothing before it is
     readyState: 'complete',
     cookie: '',
     documentElement: { toggleAttribute: vi.fn() },
-    querySelector: () => ({ innerHTML: where }),
+    querySelector: () => ({ innerHTML: where, dataset: {} }),
     querySelectorAll: () => [],
   });
   vi.stubGlobal('window', globalThis);

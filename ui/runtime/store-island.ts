@@ -97,13 +97,17 @@ class StoreIsland extends HTMLElement {
   async #load(): Promise<void> {
     if (this.dataset.status !== 'idle') return;
     this.#status = 'loading';
+    let say: (error: unknown) => void = console.error;
     try {
       const { start }: IslandModule = await import(this.#script);
+      // From here on it is a fault of the island, which counts as one that nobody caught.
+      say = reportError;
       await start(this.firstElementChild as Element, this.#props, this.getAttribute('prefix') ?? '');
       this.#status = 'hydrated';
       this.#stop.abort();
       this.#clicked?.click();
     } catch (error) {
+      say(error);
       this.#fail(error);
     }
   }
@@ -126,7 +130,6 @@ class StoreIsland extends HTMLElement {
   #fail(error: unknown): void {
     this.#status = 'failed';
     this.#stop.abort();
-    console.error(error);
     const followed = this.#clicked?.matches('a');
     if (followed) this.#clicked?.click();
     if (followed || !(error instanceof TypeError) || !navigator.onLine || sessionStorage.getItem(reloadMark)) return;

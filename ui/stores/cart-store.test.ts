@@ -1,6 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Cart } from '../../shared/contract/cart.ts';
-import { addToCart, cartStore, changeQuantity, loadCart, receiveCart } from './cart-store.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Cart, CartItem } from '../../shared/contract/cart.ts';
+import {
+  addToCart,
+  asWanted,
+  cartStore,
+  changeQuantity,
+  loadCart,
+  receiveCart,
+  removeLine,
+  stepQuantity,
+} from './cart-store.ts';
 
 const usd = (cent: number) => ({ cent, currencyCode: 'USD', formatText: `$${cent / 100}` });
 const cart = (version: number, count = 1): Cart => ({
@@ -18,7 +27,7 @@ const envelope = (data: unknown, code = '1', message = '') => Response.json({ co
 
 beforeEach(() => {
   vi.stubGlobal('fetch', answers);
-  Object.assign(cartStore, { cart: null, pending: [], errors: {}, previewOpen: false });
+  Object.assign(cartStore, { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -61,6 +70,70 @@ test('a change that fails leaves the cart as it was, with the reason beside its 
   answers.mockResolvedValueOnce(envelope(cart(4)));
   await changeQuantity('line', 2);
   expect({ ...cartStore.errors }).toEqual({});
+});
+
+describe('presses that come quicker than answers', () => {
+  const item = (quantity: number, stock = 9) => ({ id: 'line', quantity, stock }) as CartItem;
+  const sent = () => answers.mock.calls.map(([, { body }]) => JSON.parse(String(body)).quantity);
+  /** Answers the requests one by one, when the test says so. */
+  function heldAnswers() {
+    const waiting: PromiseWithResolvers<Response>[] = [];
+    answers.mockImplementation(() => {
+      const answer = Promise.withResolvers<Response>();
+      waiting.push(answer);
+      return answer.promise;
+    });
+    return (response: Response) => waiting.shift()?.resolve(response);
+  }
+
+  test('add up; one request is under way at a time, and the last quantity is asked for', async () => {
+    const answer = heldAnswers();
+    const first = stepQuantity(item(1), 1);
+    const others = [stepQuantity(item(1), 1), stepQuantity(item(1), 1)];
+    expect([sent(), { ...cartStore.wanted }]).toEqual([[2], { line: 4 }]);
+    await Promise.all(others);
+    answer(envelope(cart(1)));
+    await vi.waitFor(() => expect(sent()).toEqual([2, 4]));
+    answer(envelope(cart(2)));
+    await first;
+    expect([{ ...cartStore.wanted }, cartStore.cart?.version]).toEqual([{}, 2]);
+  });
+
+  test('go no further than what there is, and not below one', async () => {
+    answers.mockResolvedValue(envelope(cart(1)));
+    await stepQuantity(item(3, 3), 1);
+    await stepQuantity(item(1), -1);
+    expect(sent()).toEqual([]);
+  });
+
+  test('are shown at once, with the amounts that the shop confirmed', () => {
+    const shown = asWanted({ ...cart(1), shoppingCart: [item(1)] }, { line: 3 });
+    expect(shown.shoppingCart.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test('end with the first that is refused: what the shop confirmed is shown again, with the reason', async () => {
+    const answer = heldAnswers();
+    const first = stepQuantity(item(1), 1);
+    await stepQuantity(item(1), 1);
+    answer(envelope(null, '300001', 'Inventory shortage'));
+    await first;
+    expect([sent(), { ...cartStore.wanted }, { ...cartStore.errors }]).toEqual([
+      [2],
+      {},
+      { line: 'Inventory shortage' },
+    ]);
+  });
+
+  test('ask for nothing more once the line is taken out', async () => {
+    const answer = heldAnswers();
+    const first = stepQuantity(item(1), 1);
+    await stepQuantity(item(1), 1);
+    const removed = removeLine('line');
+    answer(envelope(cart(1)));
+    answer(envelope(cart(2)));
+    await Promise.all([first, removed]);
+    expect(answers.mock.calls.map(([, { method }]) => method)).toEqual(['PUT', 'DELETE']);
+  });
 });
 
 test('what cannot be added is told to whoever asked', async () => {

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
-import type { Cart } from '../../shared/contract/cart.ts';
+import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import { lineFacts } from '../../shared/event-facts.ts';
+import { mostOf } from '../components/most-of.ts';
 import { wakeIsland } from '../runtime/wake.ts';
 import { api } from './api.ts';
 import { tell } from './tell.ts';
@@ -8,6 +9,8 @@ import { tell } from './tell.ts';
 /** The cart as the islands of a page share it. `cart` is null until something here has asked for it. */
 export interface CartStore {
   cart: Cart | null;
+  /** Quantities that were asked for and are not answered yet, by the line's id. */
+  wanted: Record<string, number>;
   /** Item or variant ids with a change under way. */
   pending: string[];
   /** What the last change ran into, for the line or the whole (`''`). */
@@ -16,7 +19,7 @@ export interface CartStore {
   previewOpen: boolean;
 }
 
-export const cartStore = proxy<CartStore>({ cart: null, pending: [], errors: {}, previewOpen: false });
+export const cartStore = proxy<CartStore>({ cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false });
 
 /** Takes over an answer of the service; an older one than what is shown is dropped. */
 export function receiveCart(cart: Cart): void {
@@ -35,11 +38,40 @@ export async function addToCart(variantId: string, quantity: number): Promise<vo
   if (line) tell('cart_add', lineFacts(line, quantity));
 }
 
+/** Sets a line's quantity. One request of a line is under way at a time; of what is asked for meanwhile the last counts. */
 export async function changeQuantity(id: string, quantity: number): Promise<void> {
-  await change(id, () => api<Cart>('PUT', `/apis/cart/items/${encodeURIComponent(id)}`, { quantity }));
+  const { wanted } = cartStore;
+  const isUnderWay = wanted[id] !== undefined;
+  wanted[id] = quantity;
+  if (isUnderWay) return;
+  try {
+    for (let sent: number | undefined; wanted[id] !== undefined && wanted[id] !== sent; ) {
+      sent = wanted[id];
+      const body = { quantity: sent };
+      await change(id, () => api<Cart>('PUT', `/apis/cart/items/${encodeURIComponent(id)}`, body), true);
+    }
+  } catch {
+    // It stands in `errors`; the quantity is the last that the shop confirmed.
+  } finally {
+    delete wanted[id];
+  }
+}
+
+/** One more or one fewer than was asked for last, so that presses in quick succession add up. */
+export async function stepQuantity(item: CartItem, by: 1 | -1): Promise<void> {
+  const now = cartStore.wanted[item.id] ?? item.quantity;
+  const next = Math.max(1, Math.min(mostOf(item), now + by));
+  if (next !== now) await changeQuantity(item.id, next);
+}
+
+/** The cart with the quantities that were asked for; its amounts are those that the shop confirmed. */
+export function asWanted(cart: Cart, wanted: Readonly<Record<string, number>>): Cart {
+  const shown = (item: CartItem) => ({ ...item, quantity: wanted[item.id] ?? item.quantity });
+  return { ...cart, shoppingCart: cart.shoppingCart.map(shown) };
 }
 
 export async function removeLine(id: string): Promise<void> {
+  delete cartStore.wanted[id];
   await change(id, () => api<Cart>('DELETE', `/apis/cart/${encodeURIComponent(id)}`));
 }
 

@@ -74,7 +74,7 @@ async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, sta
   if (postgres) return { files: [], database: { kind: 'postgres' as const } };
   const source = join(dataDir, databaseFile);
   await access(source).catch(() => {
-    throw new BackupFailed(`There is no database in ${dataDir}: set DATA_DIR to the shop's data folder.`);
+    throw new BackupFailed(`There is no shop in ${dataDir}: set DATA_DIR to the shop's data folder.`);
   });
   const copy = join(staging, databaseFile);
   const damage = await copyAndCheck(source, copy, onProgress);

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
 import { bookComplaints } from '../../../server/commerce/books/complaints.ts';
-import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
-import { knownMigrations } from '../../../server/commerce/database/migrate.ts';
+import { countDemonstrationOnSale } from '../../../server/commerce/catalog/demonstration.ts';
+import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { hasShop, knownMigrations } from '../../../server/commerce/database/migrate.ts';
 import { entriesOf } from '../audit.ts';
 import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
+import { placeOf } from '../database.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineWork } from './work.ts';
 
 const { ok, warn, fail } = findings('database');
+const makeOne = 'Set DATA_DIR or DATABASE_URL to that of the shop, or start the shop: it makes one.';
 const restoreIt = 'Stop the shop and restore the last good backup: npm run shop -- restore FILE --replace';
 
 /** What a database says, and how far its clock is from this machine's (milliseconds; null: it has none of its own). */
@@ -22,20 +25,26 @@ export interface Examined {
   newestAt: number | null;
 }
 
-/** Looks into the shop's database without changing it, while the shop runs. */
-export async function examineDatabase({ dataDir, now }: Patient, databaseUrl: string | null): Promise<Examined> {
+/**
+ * Looks into the shop's database without changing it, while the shop runs.
+ *
+ * @param realMoney invented products must not be on sale
+ */
+export async function examineDatabase(
+  { dataDir, now }: Patient,
+  databaseUrl: string | null,
+  realMoney = false,
+): Promise<Examined> {
   const nothing = { clockAheadMs: null, newestAt: null };
   const file = join(dataDir, databaseFile);
   if (databaseUrl === null) {
-    if (!existsSync(file))
-      return { found: [warn(`there is no ${file} yet`, 'Start the shop once, or set DATA_DIR.')], ...nothing };
+    if (!existsSync(file)) return { found: [fail(`There is no shop in ${dataDir}`, makeOne)], ...nothing };
     const damage = damageOf(file);
     if (damage.length > 0) return { found: damage.map((line) => fail(line, restoreIt)), ...nothing };
   }
-  const location: DatabaseLocation =
-    databaseUrl === null ? { kind: 'sqlite', file } : { kind: 'postgres', url: databaseUrl, poolSize: 2 };
-  const db = openDatabase(location);
+  const db = openDatabase(placeOf(dataDir, databaseUrl ?? undefined));
   try {
+    if (!(await hasShop(db))) return { found: [fail('There is no shop in this database', makeOne)], ...nothing };
     const tables = await examineTables(db);
     if (tables.state === 'fail') return { found: [tables], ...nothing };
     // What is due to be migrated may not have what follows.
@@ -45,6 +54,7 @@ export async function examineDatabase({ dataDir, now }: Patient, databaseUrl: st
       ...(await examineBooks(db, now())),
       await examineTrail(db),
       ...(await examineWork(db, now())),
+      ...(realMoney ? await examineDemonstration(db) : []),
     ];
     return { found, clockAheadMs: databaseUrl === null ? null : await clockAhead(db, now), newestAt: await newest(db) };
   } catch (error) {
@@ -85,6 +95,18 @@ async function examineBooks(db: Database, now: number): Promise<Finding[]> {
   const advice =
     "Something wrote past the shop, or the disk lost something. 'orders show NUMBER' tells what became of an order.";
   return complaints.map((complaint) => fail(complaint, advice));
+}
+
+async function examineDemonstration(db: Database): Promise<Finding[]> {
+  const { ok, fail } = findings('catalogue');
+  const many = await countDemonstrationOnSale(db);
+  if (many === 0) return [ok('nothing of the demonstration catalogue is on sale')];
+  return [
+    fail(
+      `${many} invented products of the demonstration catalogue are on sale, and this shop takes real money`,
+      'Take them off sale: npm run shop -- catalogue archive-demonstration',
+    ),
+  ];
 }
 
 async function examineTrail(db: Database): Promise<Finding> {

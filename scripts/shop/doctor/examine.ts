@@ -5,6 +5,12 @@ import type { Finding, Patient } from './finding.ts';
 import { examineMachine } from './machine.ts';
 import { examineServices } from './services.ts';
 
+/** Also where the rest of the configuration is not usable, for example because of DEMO_CATALOGUE. */
+const takesRealMoney = ({ env }: Patient) =>
+  env.NODE_ENV === 'production' &&
+  env.PAYMENTS !== 'sandbox' &&
+  (env.PAYMENTS === 'live' || Boolean(env.CARD_GATEWAY_URL));
+
 /** Looks at everything that a shop needs, and changes nothing. */
 export async function examine(patient: Patient, onProgress: (what: string) => void): Promise<Finding[]> {
   const { config, found } = examineConfiguration(patient);
@@ -13,7 +19,7 @@ export async function examine(patient: Patient, onProgress: (what: string) => vo
   onProgress('Reading the database');
   // Whatever else is wrong with it: the data can be looked at.
   const url = config ? config.databaseUrl : patient.env.DATABASE_URL || null;
-  const database = config?.apiOrigin ? null : await examineDatabase(patient, url);
+  const database = config?.apiOrigin ? null : await examineDatabase(patient, url, takesRealMoney(patient));
   onProgress('Asking the services');
   const services = config ? await examineServices(patient, config) : { found: [], clocks: [] };
   const ofDatabase = database?.clockAheadMs ?? null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { type Finding, findings } from './finding.ts';
 
@@ -29,7 +30,16 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
     .select('order_no')
     .where('state', '=', 'refused')
+    .where(sql<boolean>`not ${wentBack}`)
     .orderBy('refund.updated_at', 'desc')
+    .limit(10)
+    .execute();
+  const flagged = await db
+    .selectFrom('order_flag')
+    .innerJoin('shop_order', 'shop_order.id', 'order_flag.order_id')
+    .select(['order_no', 'details'])
+    .where('resolved_at', 'is', null)
+    .orderBy('order_flag.created_at')
     .limit(10)
     .execute();
   const found: Finding[] = [];
@@ -46,6 +56,13 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
     found.push(
       warn(`${pieces} of kind '${kind}' fail again and again`, `The log says why: look for 'due work failed'.`),
     );
+  if (flagged.length > 0)
+    found.push(
+      warn(
+        `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${details}`).join(' ')}`,
+        "Nothing of them is sent until somebody decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
+      ),
+    );
   if (refused.length > 0)
     found.push(
       warn(
@@ -55,3 +72,10 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
     );
   return found.length > 0 ? found : [ok('nothing is late')];
 }
+
+/** Whether all money of a refused refund's payment went back in the end by other refunds. */
+const wentBack = sql<boolean>`exists (
+  select 1 from payment_attempt where payment_attempt.id = refund.attempt_id and payment_attempt.amount_cents <= (
+    select coalesce(sum(other.amount_cents), 0) from refund other where other.attempt_id = payment_attempt.id and other.state = 'done'
+  )
+)`;

@@ -1,3 +1,4 @@
+import { flagsOf } from '../../../server/commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../../server/commerce/orders/overview.ts';
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -15,16 +16,24 @@ export const list: Verb = async (words, shop) => {
     email: { type: 'string' },
     since: { type: 'string' },
     limit: { type: 'string' },
+    flagged: { type: 'boolean' },
   });
   if (positionals.length > 0) throw new UsageError(`'list' does not know '${positionals.join(' ')}'.`);
-  const { status, email, since, limit } = values;
-  const orders = await listOrders(await shop.open(), {
+  const { status, email, since, limit, flagged } = values;
+  const db = await shop.open();
+  const orders = await listOrders(db, {
     email,
+    flagged,
     ...(status === undefined ? {} : { status: statusIn(status) }),
     ...(since === undefined ? {} : { since: dayIn(since) }),
     limit: limit === undefined ? usualLimit : countIn(limit),
   });
-  shop.out(values.json ? `${JSON.stringify(orders.map(told), null, 2)}\n` : readable(orders));
+  const flags = await flagsOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const listed = orders.map((order) => ({ ...order, flags: openCauses(flags, order.id) }));
+  shop.out(values.json ? `${JSON.stringify(listed.map(told), null, 2)}\n` : readable(listed));
   return 0;
 };
 
@@ -45,7 +54,13 @@ function countIn(text: string): number {
   return Number(text);
 }
 
-function told(order: OrderSummary) {
+type Listed = OrderSummary & { flags: string[] };
+
+function openCauses(flags: Awaited<ReturnType<typeof flagsOf>>, orderId: string): string[] {
+  return flags.flatMap((flag) => (flag.order_id === orderId && flag.resolved_at === null ? flag.cause : []));
+}
+
+function told(order: Listed) {
   return {
     orderNo: order.order_no,
     placedAt: new Date(order.created_at).toISOString(),
@@ -54,10 +69,11 @@ function told(order: OrderSummary) {
     total: { cent: order.total_cents, currencyCode: order.currency },
     country: order.country,
     email: order.email,
+    flags: order.flags,
   };
 }
 
-function readable(orders: readonly OrderSummary[]): string {
+function readable(orders: readonly Listed[]): string {
   if (orders.length === 0) return 'There are no such orders.\n';
   const rows = orders.map((order) => [
     order.order_no,
@@ -67,6 +83,7 @@ function readable(orders: readonly OrderSummary[]): string {
     formatMoney(order.total_cents, order.currency),
     order.country,
     order.email,
+    order.flags.join(', '),
   ]);
-  return table([['Number', 'Placed (UTC)', 'Status', 'Payment', 'Total', 'To', 'E-mail'], ...rows]);
+  return table([['Number', 'Placed (UTC)', 'Status', 'Payment', 'Total', 'To', 'E-mail', 'Flagged'], ...rows]);
 }

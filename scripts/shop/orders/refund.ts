@@ -1,13 +1,14 @@
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import type { OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import { moneyOf } from '../../../server/commerce/orders/overview.ts';
+import { returnedAmounts } from '../../../server/commerce/orders/unit-amounts.ts';
 import { codes } from '../../../shared/errors.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, type Shop, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { sayFailure } from '../say-failure.ts';
 import { centsIn } from './amount.ts';
-import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
+import { depsOf, findOrSay, goesBack, lessThan, numberIn, reasonIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders refund` */
 export const refund: Verb = async (words, shop) => {
@@ -22,17 +23,23 @@ export const refund: Verb = async (words, shop) => {
   const units = unitsIn(values.return ?? [], '--return');
   const order = await findOrSay(shop, orderNo, json);
   if (!order) return 1;
-  const { captured, left } = await moneyOf(await shop.open(), order.id);
-  const amount = values.amount === undefined ? left : centsIn(values.amount, order.currency);
+  const db = await shop.open();
+  const { captured, left } = await moneyOf(db, order.id);
+  const back = await returnedAmounts(db, order.id, units);
+  if (!back.ok) return sayFailure(shop, back.error, json, nextStep(order, undefined));
+  const { cost, cents } = back.value;
+  const named = values.amount === undefined ? undefined : centsIn(values.amount, order.currency);
+  const amount = named ?? (units.length > 0 ? cents : left);
   if (amount === 0 && units.length === 0) return nothingToGive(shop, order, { captured, asked: values.amount }, json);
-  if (!(await confirm(shop, question(order, amount, values.return ?? []), values))) return 1;
-  const cause = reasonIn(values.reason);
-  const given = await giveBack(depsOf(await shop.open()), {
+  const less = named === undefined && units.length > 0 && cents < cost ? lessThan(order, { captured, cost }) : '';
+  if (!(await confirm(shop, `${question(order, amount, values.return ?? [])}${less}`, values))) return 1;
+  const given = await giveBack(depsOf(db), {
     orderId: order.id,
     // The amount that was agreed to, even if something changed since: what is left may be less by now.
-    amountCents: amount === 0 ? null : amount,
+    amountCents: units.length > 0 && named === undefined ? undefined : amount || null,
+    ...(units.length > 0 && named === undefined && { agreedCents: amount }),
     units,
-    cause,
+    cause: reasonIn(values.reason),
   });
   if (!given.ok) return sayFailure(shop, given.error, json, nextStep(order, given.error.data?.left));
   if (amount > 0 && given.value === 0) return nothingToGive(shop, order, { captured, asked: undefined }, json);
@@ -51,7 +58,7 @@ function question({ order_no, email, currency }: OrderRow, cents: number, return
 }
 
 function said({ order_no, currency }: OrderRow, cents: number, returned: readonly string[]): string {
-  const money = cents > 0 ? `${formatMoney(cents, currency)} goes back within a minute while the shop runs.` : '';
+  const money = cents > 0 ? goesBack(cents, currency) : '';
   const goods = returned.length > 0 ? `Back in stock: ${returned.join(', ')}.` : '';
   return `Order ${order_no}: ${[money, goods].filter(Boolean).join(' ')}\n`;
 }
@@ -74,10 +81,4 @@ function nothingToGive(
 function nextStep(order: OrderRow, left: unknown): string {
   const show = `'npm run shop -- orders show ${order.order_no}' tells more.`;
   return typeof left === 'number' ? `At most ${formatMoney(left, order.currency)} can go back. ${show}` : show;
-}
-
-function reasonIn(text: string | undefined): string {
-  const reason = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  if (reason.length > 200) throw new UsageError('--reason is at most 200 characters long.');
-  return reason || 'merchant';
 }

@@ -7,7 +7,15 @@ const moment = (iso: string) => minute(Date.parse(iso));
 
 /** An order's record for people: what it is, then a table for each part that there is. */
 export function readable(record: OrderRecord): string {
-  return [heading(record), goods(record), amounts(record), money(record), parcels(record), history(record)]
+  return [
+    heading(record),
+    flags(record),
+    goods(record),
+    amounts(record),
+    money(record),
+    parcels(record),
+    history(record),
+  ]
     .filter(Boolean)
     .join('\n');
 }
@@ -24,16 +32,27 @@ function heading({ orderNo, status, placedAt, email, paymentType, shippingAddres
   ]);
 }
 
+function flags({ flags: all }: OrderRecord): string {
+  if (all.length === 0) return '';
+  const rows = all.map(({ at, details, resolvedAt }) => [
+    moment(at),
+    details,
+    resolvedAt === null ? "open: 'orders resolve' or 'orders cancel'" : `resolved ${moment(resolvedAt)}`,
+  ]);
+  return table([['Flagged (UTC)', 'Why', 'Decision'], ...rows]);
+}
+
 function goods({ lines, currency }: OrderRecord): string {
-  const rows = lines.map(({ sku, title, variant, quantity, sent, returned, lineCents }) => [
+  const rows = lines.map(({ sku, title, variant, quantity, sent, returned, removed, lineCents }) => [
     sku,
     [title, variant].filter(Boolean).join(', '),
     quantity,
     sent,
     returned,
+    removed,
     formatMoney(lineCents, currency),
   ]);
-  return table([['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Amount'], ...rows]);
+  return table([['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Taken out', 'Amount'], ...rows]);
 }
 
 function amounts({

@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { flagsOf } from '../../../server/commerce/orders/flags.ts';
 import { fulfillmentsOf, sentUnits } from '../../../server/commerce/orders/fulfillment-queries.ts';
 import { eventsOf, linesOf, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import { moneyOf } from '../../../server/commerce/orders/overview.ts';
@@ -43,6 +44,7 @@ async function recordOf(db: Database, order: OrderRow) {
       quantity: line.quantity,
       sent: sent.get(line.id) ?? 0,
       returned: line.returned,
+      removed: line.removed,
       unitCents: line.unit_cents,
       lineCents: line.line_cents,
       discountCents: line.discount_cents,
@@ -80,6 +82,12 @@ async function recordOf(db: Database, order: OrderRow) {
       trackingNo: parcel.trackingNo,
       trackingUrl: parcel.trackingUrl,
       lines: parcel.lines.map(({ lineId, quantity }) => ({ sku: skuOf.get(lineId) ?? lineId, quantity })),
+    })),
+    flags: (await flagsOf(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
+      at: time(created_at),
+      cause,
+      details,
+      resolvedAt: resolved_at === null ? null : time(resolved_at),
     })),
     history: (await eventsOf(db, order.id)).map(({ at, to_status, cause }) => ({
       at: time(at),

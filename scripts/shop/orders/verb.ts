@@ -3,6 +3,7 @@ import type { Database } from '../../../server/commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts';
 import { codes } from '../../../shared/errors.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import { type Shop, UsageError } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';
 
@@ -37,4 +38,20 @@ export function unitsIn(words: readonly string[], option: string): WantedUnits[]
       throw new UsageError(`${option} is written SKU=QUANTITY, such as ${option} TEE-M=2, not '${word}'.`);
     return { which, quantity: Number(quantity) };
   });
+}
+
+/** Why, for the record. @throws UsageError */
+export function reasonIn(text: string | undefined): string {
+  const reason = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (reason.length > 200) throw new UsageError('--reason is at most 200 characters long.');
+  return reason || 'merchant';
+}
+
+export const goesBack = (cents: number, currency: string) =>
+  `${formatMoney(cents, currency)} goes back within a minute while the shop runs.`;
+
+/** Says why less goes back for units than they cost. */
+export function lessThan({ currency }: OrderRow, { captured, cost }: { captured: number; cost: number }): string {
+  const why = captured === 0 ? 'nothing was paid for this order through the shop' : 'no more is left of what was paid';
+  return ` (They cost ${formatMoney(cost, currency)}; ${why}.)`;
 }

@@ -1,9 +1,12 @@
+import type { MovedLine } from '../../../server/logging/line.ts';
+import { withRightClocks } from './clocks.ts';
 import { collector, type Entries } from './collector.ts';
 import type { Key } from './key.ts';
 import type { LogFile } from './log-file.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
+import { type ProcessEnd, processEndNames } from './read-line.ts';
 import { type Looked, scan } from './scan.ts';
-import { type Namesake, ordersIn, type Story } from './story.ts';
+import { type Namesake, ordersIn, type Story, startOf, type Visit } from './story.ts';
 import { visitsOf } from './visits.ts';
 
 export type Found =
@@ -33,7 +36,7 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
   const found = collector({ from, to });
   const sought = new Set<string>();
   let looked: Looked | undefined;
-  let wanted: readonly string[] = [key.text];
+  let wanted: readonly string[] = [key.text, ...processEndNames.map((name) => `"msg":"${name}"`)];
   for (let look = 1; wanted.length > 0; look++) {
     const read = (bytes: number) => onProgress?.({ look, bytes, all, lines: found.size() });
     const now = await scan(files, wanted, found.take, read);
@@ -44,7 +47,7 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
     if (!meaning) return { ok: false, why: 'nothing', looked };
     if (meaning.namesakes) return { ok: false, why: 'namesakes', namesakes: meaning.namesakes, looked };
     const fresh = needlesOf(entries, meaning).filter((needle) => !sought.has(needle));
-    if (fresh.length === 0) return { ok: true, story: storyOf(key, meaning, entries, looked) };
+    if (fresh.length === 0) return { ok: true, story: storyOf({ key, meaning, looked }, entries, files) };
     wanted = fresh;
   }
   throw new Error('A look through the log was for nothing.');
@@ -54,18 +57,39 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
 const mostFailed = 500;
 
 /** What belongs to a story is known by these: its browsers, the orders that it touched, its requests that failed. */
-function needlesOf({ requests }: Entries, { isWanted, ids }: Meaning): string[] {
+function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): string[] {
   const lines = visitsOf(requests, isWanted).flatMap(({ steps }) => steps.map(({ line }) => line));
   const browsers = lines.flatMap(({ clientId, sessionId, became }) => [clientId ?? sessionId, became?.clientId]);
   const orders = lines.flatMap(ordersIn).map(({ orderNo }) => orderNo);
   const failed = lines
-    .filter(({ status }) => status >= 400)
+    .filter((line) => line.status >= 400 || line.cutOff)
     .slice(0, mostFailed)
     .map(({ requestId }) => requestId);
-  return [...new Set([...ids, ...browsers, ...orders, ...failed])].filter((needle) => needle !== undefined);
+  const movers = moversOf(moved, new Set([...ids, ...orders]), new Set(requests.map(({ requestId }) => requestId)));
+  return [...new Set([...ids, ...browsers, ...orders, ...failed, ...movers])].filter((needle) => needle !== undefined);
 }
 
-function storyOf(key: Key, { meaning, isWanted, ids }: Meaning, found: Entries, looked: Looked): Story {
+/** Requests that moved an order and were not found by it: of another visit, cut off, or without an entry. */
+function moversOf(moved: readonly MovedLine[], orders: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+  return moved
+    .filter(({ orderNo, orderId }) => orders.has(orderNo) || orders.has(orderId))
+    .flatMap(({ requestId = '' }) => (requestId === '' || known.has(requestId) ? [] : [requestId]))
+    .slice(0, mostFailed);
+}
+
+interface Asked {
+  key: Key;
+  meaning: Meaning;
+  looked: Looked;
+}
+
+function storyOf(
+  { key, meaning: { meaning, isWanted, ids }, looked }: Asked,
+  all: Entries,
+  files: readonly LogFile[],
+): Story {
+  const names = files.map(({ name }) => name);
+  const { entries: found, clocks } = withRightClocks(all, names);
   const visits = visitsOf(found.requests, isWanted, found.asides);
   const lines = visits.flatMap(({ steps }) => steps.map(({ line }) => line));
   const orders = new Set([...ids, ...lines.flatMap(ordersIn).map(({ orderNo }) => orderNo)]);
@@ -74,5 +98,20 @@ function storyOf(key: Key, { meaning, isWanted, ids }: Meaning, found: Entries, 
     .filter(({ orderNo, orderId }) => orders.has(orderNo) || orders.has(orderId))
     .filter(({ requestId = '' }) => !told.has(requestId))
     .sort((one, other) => one.time.localeCompare(other.time));
-  return { key, meaning, visits, moved, looked };
+  const known = new Set(found.requests.map(({ requestId }) => requestId));
+  const unheard = moved.filter(({ requestId }) => requestId !== undefined && !known.has(requestId));
+  return { key, meaning, visits, moved, unheard, ends: endsWithin(visits, found.ends), clocks, looked };
+}
+
+/** The end of a process is noticed a little after the requests that it cut off. */
+const noticedWithinMs = 5_000;
+
+function endsWithin(visits: readonly Visit[], ends: readonly ProcessEnd[]): ProcessEnd[] {
+  const spans = visits.map(({ steps }) => ({
+    from: Math.min(...steps.map(({ line }) => startOf(line))),
+    to: Math.max(...steps.map(({ line }) => Date.parse(line.time))) + noticedWithinMs,
+  }));
+  return ends
+    .filter(({ time }) => spans.some(({ from, to }) => Date.parse(time) >= from && Date.parse(time) <= to))
+    .sort((one, other) => one.time.localeCompare(other.time));
 }

@@ -5,7 +5,7 @@ import { troubleOf } from './trouble.ts';
 
 /** The story for programs: every line as the log has it, and what was made of it. Times are ISO 8601. */
 export function storyJson(story: Story): object {
-  const { key, meaning, visits, moved, looked } = story;
+  const { key, meaning, visits, moved, unheard, ends, clocks, looked } = story;
   return {
     key: key.text,
     meaning,
@@ -20,11 +20,14 @@ export function storyJson(story: Story): object {
         name: nameOf({ kind, line }),
         at: new Date(at).toISOString(),
         trouble: troubleOf({ line, asides }),
-        line,
+        line: line.cutOff ?? line,
         ...(asides.length > 0 && { asides }),
       })),
     })),
     moved,
+    unheard,
+    ends,
+    clocks,
     looked,
   };
 }

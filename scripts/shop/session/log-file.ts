@@ -48,9 +48,9 @@ export async function openLogs(names: readonly string[]): Promise<{ files: LogFi
   }
 }
 
-/** Reads a file piece by piece, unpacked. @throws what the file system or a damaged archive says */
-export async function* piecesOf({ path, packed }: LogFile): AsyncGenerator<Piece> {
-  const file = createReadStream(path, { highWaterMark: pieceBytes });
+/** Reads a file piece by piece, unpacked; one that is not packed from a place on. @throws what the file system or a damaged archive says */
+export async function* piecesOf({ path, packed }: LogFile, start = 0): AsyncGenerator<Piece> {
+  const file = createReadStream(path, { highWaterMark: pieceBytes, start });
   if (packed === null) {
     for await (const piece of file) yield { piece, read: file.bytesRead };
     return;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, MovedLine, RequestLine } from '../../../server/logging/line.ts';
 import { type Found, findStory } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';
@@ -43,6 +43,25 @@ export function movedAt(seconds: number, fields: Partial<MovedLine> = {}): Moved
     ...anOrder,
     to: 'CANCELLED',
     why: 'expired',
+    ...fields,
+  };
+}
+
+/** A request that began at 12:00 and so many seconds, and whose process was killed a second later. */
+export function cutOffAt(seconds: number, fields: Partial<CutOffEntry> = {}): CutOffEntry {
+  const ms = 1_000;
+  const { time, requestId, method, path, route } = requestAt(seconds, { ms });
+  return {
+    time,
+    level: 'error',
+    msg: 'cut off',
+    ...{ requestId, method, path, route, sessionId: idOf('a'), clientId: idOf('c') },
+    begunAt: new Date(Date.parse(time) - ms).toISOString(),
+    ms,
+    worker: 2,
+    pid: 4711,
+    code: null,
+    signal: 'SIGKILL',
     ...fields,
   };
 }

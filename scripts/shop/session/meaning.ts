@@ -50,8 +50,9 @@ function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
   const records = [...requests.flatMap(ordersIn), ...moved];
   const same = records.filter(({ orderNo, orderId }) => orderNo === text || orderId === text);
   const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId || orderNo])])];
+  const movers = new Set(same.flatMap((record) => ('requestId' in record && record.requestId) || []));
   const named = ids.map((id) => ({ id, alone: new RegExp(`(?<![\\w-])${literally(id)}(?![\\w-])`) }));
-  const isWanted: IsWanted = (line) => named.some((each) => mentions(line, each));
+  const isWanted: IsWanted = (line) => movers.has(line.requestId) || named.some((each) => mentions(line, each));
   return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
 }
 

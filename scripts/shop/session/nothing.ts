@@ -1,13 +1,15 @@
-import { minute } from '../minute.ts';
 import { table } from '../table.ts';
 import type { Key } from './key.ts';
 import type { Looked } from './scan.ts';
+import { minuteIn, utc } from './shop-time.ts';
 import type { Namesake } from './story.ts';
 
 /** Why there is no story: what was looked at, and what can be done. */
 export function nothingFound({ text, otherwise = '' }: Key, looked: Looked, times: Times = {}): string {
   const { from, to, lines } = looked;
-  const span = from && to ? `from ${minute(Date.parse(from))} to ${minute(Date.parse(to))} UTC` : '';
+  const { zone = utc } = times;
+  const when = (time: string) => minuteIn(Date.parse(time), zone);
+  const span = from && to ? `from ${when(from)} to ${when(to)} ${zone}` : '';
   return [
     `Nothing in the log is known by '${text}'.`,
     `Looked at ${whatWas(looked)}${span && `, ${span}`}.`,
@@ -25,24 +27,29 @@ interface Times {
   /** Milliseconds since 1970. */
   from?: number | undefined;
   to?: number | undefined;
+  /** What times are shown in; absent: UTC. */
+  zone?: string | undefined;
 }
 
 /** What can be done about it: the times that were asked for may be at fault, or the files. */
 function whyNot({ from, to }: Looked, times: Times): string[] {
   const [first, last] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
+  const { zone = utc } = times;
   const asked = [
-    times.from !== undefined && `--from ${minute(times.from)}`,
-    times.to !== undefined && `--to ${minute(times.to)}`,
+    times.from !== undefined && `--from ${minuteIn(times.from, zone)}`,
+    times.to !== undefined && `--to ${minuteIn(times.to, zone)}`,
   ].filter((each) => each !== false);
   if (times.from !== undefined && times.to !== undefined && times.from > times.to)
     return ['--from is after --to: nothing is between them.'];
   if ((times.from !== undefined && times.from > last) || (times.to !== undefined && times.to < first))
     return [
-      `None of it is of the time that was asked for (${asked.join(', ')} UTC): leave it out, or give the files of that time.`,
+      `None of it is of the time that was asked for (${asked.join(', ')} ${zone}): leave it out, or give the files of that time.`,
     ];
   return [
     ...(asked.length > 0
-      ? [`Only what is of the time that was asked for counts (${asked.join(', ')} UTC): leave it out to look at all.`]
+      ? [
+          `Only what is of the time that was asked for counts (${asked.join(', ')} ${zone}): leave it out to look at all.`,
+        ]
       : []),
     'What is older may be in a file that was rotated away (it can be given as well, also packed); with LOG_LEVEL above',
     "'info' the shop writes no requests.",
@@ -59,11 +66,10 @@ export const brokenFiles = ({ broken }: Looked): string[] =>
   broken.map(({ name, why }) => `${name} could not be read to its end: ${why}`);
 
 /** Several people whose addresses look alike in the log. */
-export function whichOne({ text }: Key, namesakes: readonly Namesake[]): string {
+export function whichOne({ text }: Key, namesakes: readonly Namesake[], zone: string = utc): string {
+  const when = (time: string) => minuteIn(Date.parse(time), zone);
   const rows = namesakes.map(({ hash, lines, first, last }) => [`#${hash}`, lines, when(first), when(last)]);
   return `'${text}' is how the log writes the addresses of ${namesakes.length} people. Ask for one of them by the hash:
 
-${table([['hash', 'lines', 'first', 'last'], ...rows])}`;
+${table([['hash', 'lines', `first (${zone})`, 'last'], ...rows])}`;
 }
-
-const when = (time: string) => minute(Date.parse(time));

@@ -6,6 +6,8 @@ export interface Paper {
   /** Characters in a line. */
   width: number;
   colours: boolean;
+  /** What times are shown in; absent: UTC. */
+  zone?: string | undefined;
 }
 
 export type Tone = 'plain' | 'strong' | 'faint' | 'bad' | 'odd' | 'good';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import { ReadReport } from './browser-reports.ts';
 
 /** What is told of a request apart from its own line, most often by the commerce service. */
 export interface AsideLine {
@@ -10,9 +11,33 @@ export interface AsideLine {
   error?: Pick<ErrorRecord, 'name' | 'message' | 'stack'>;
 }
 
+/** A request as a story has it. */
+export interface StoryLine extends RequestLine {
+  /** The entry that the log has in place of its own: its process ended before it answered. Its status is 0. */
+  cutOff?: CutOffEntry;
+}
+
+/** A process of the shop that ended or was told to, as the log tells it. */
+export interface ProcessEnd {
+  time: string;
+  level: string;
+  msg: ProcessEndName;
+  worker?: number | undefined;
+  code?: number | null | undefined;
+  signal?: string | null | undefined;
+  /** Requests that were lost with it. */
+  cutOff?: number | undefined;
+  /** Why the whole shop stopped: a signal, or `disconnect`. */
+  why?: string | undefined;
+}
+
+export const processEndNames = ['worker ended', 'worker left', 'stopping'] as const;
+export type ProcessEndName = (typeof processEndNames)[number];
+
 /** A line of the log that a story can be made of. */
 export type Entry =
-  | { kind: 'request'; line: RequestLine }
+  | { kind: 'request'; line: StoryLine }
+  | { kind: 'end'; line: ProcessEnd }
   | { kind: 'moved'; line: MovedLine }
   | { kind: 'aside'; line: AsideLine };
 
@@ -86,6 +111,7 @@ const Request = z.looseObject({
   account: maybe(Text),
   affiliateEvent: maybe(Text),
   events: maybe(z.array(z.looseObject({}))),
+  browser: maybe(ReadReport),
   error: maybe(Fault),
   cleared: maybe(z.literal(true)),
   shed: maybe(z.enum(['browsing', 'checkout'])),
@@ -96,6 +122,33 @@ const MovedEntry = Moved.extend({
   msg: z.literal('moved'),
   requestId: maybe(Id),
   why: Text.catch(''),
+});
+const CutOff = z.looseObject({
+  time: Time,
+  level: Text.catch('error'),
+  msg: z.literal('cut off'),
+  requestId: Id,
+  method: Text,
+  path: Text,
+  route: Text.catch(''),
+  sessionId: maybe(Id),
+  clientId: maybe(Id),
+  begunAt: Time,
+  ms: z.number().catch(0),
+  worker: maybe(z.number()),
+  pid: maybe(z.number()),
+  code: maybe(z.number().nullable()),
+  signal: maybe(Text.nullable()),
+});
+const End = z.object({
+  time: Time,
+  level: Text.catch('info'),
+  msg: z.enum(processEndNames),
+  worker: maybe(z.number()),
+  code: maybe(z.number().nullable()),
+  signal: maybe(Text.nullable()),
+  cutOff: maybe(z.number()),
+  why: maybe(Text),
 });
 const AsideEntry = z.object({
   time: Time,
@@ -119,8 +172,24 @@ export function readLine(text: string): Entry | null {
   if (request.success) return { kind: 'request', line: request.data as RequestLine };
   const moved = MovedEntry.safeParse(json);
   if (moved.success) return { kind: 'moved', line: moved.data as MovedLine };
+  const cut = CutOff.safeParse(json);
+  if (cut.success) return { kind: 'request', line: cutOffLine(cut.data as CutOffEntry) };
+  const end = End.safeParse(json);
+  if (end.success) return { kind: 'end', line: end.data };
   const aside = AsideEntry.safeParse(json);
   return aside.success ? { kind: 'aside', line: aside.data as AsideLine } : null;
+}
+
+/** A request without an answer: it lasted until the end of its process was noticed. */
+function cutOffLine(cutOff: CutOffEntry): StoryLine {
+  const { time, level, requestId, method, path, route, sessionId, clientId, ms, worker } = cutOff;
+  const known = { time, level, requestId, method, path, route, ms, msg: 'request' as const, status: 0, cutOff };
+  return {
+    ...known,
+    ...(sessionId !== undefined && { sessionId }),
+    ...(clientId !== undefined && { clientId }),
+    ...(worker !== undefined && { worker }),
+  };
 }
 
 function parsed(text: string): unknown {

@@ -47,6 +47,7 @@ function optionsFor(shop: Shop, { json, pauses }: ReplayWish, paper: Paper): Rep
   const known = new Set<string>();
   return {
     keepsPauses: pauses,
+    zone: paper.zone,
     onStep: (done, all) => shop.progress?.(`Step ${done + 1} of ${all}`),
     onRepeated: (repeated) => {
       shop.progress?.('');

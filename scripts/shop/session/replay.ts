@@ -45,6 +45,8 @@ export interface Replay {
 }
 
 export interface ReplayOptions {
+  /** What times of a storyboard are shown in; absent: UTC. */
+  zone?: string | undefined;
   newAgent?: NewAgent;
   /** Waits as long between two requests as the shopper did. */
   keepsPauses?: boolean;

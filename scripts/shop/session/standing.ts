@@ -1,4 +1,5 @@
 import type { CartRecord, MovedRecord, RequestLine } from '../../../server/logging/line.ts';
+import { stateInWords } from './state-words.ts';
 
 /** Of an order: e.g. 'UNPAID' and 'declined'; empty where the log did not say yet. */
 export interface OrderStanding {
@@ -61,10 +62,13 @@ export function noteOrders(
   }
 }
 
-/** 'payment started → declined', 'UNPAID' */
+/** 'payment begun → declined', 'waiting for payment' */
 export function moveInWords({ kind, from, to }: Pick<MovedRecord, 'kind' | 'from' | 'to'>): string {
-  return `${kind === 'payment' ? 'payment ' : ''}${from ? `${from} → ${to}` : to}`;
+  const [before, after] = [from && stateInWords(kind, from), stateInWords(kind, to)];
+  return `${kind === 'payment' ? 'payment ' : ''}${before ? `${before} → ${after}` : after}`;
 }
 
 export const orderInWords = ({ status, payment }: OrderStanding): string =>
-  [status, payment !== 'none' && `payment ${payment}`].filter(Boolean).join(', ');
+  [status && stateInWords('order', status), payment !== 'none' && `payment ${stateInWords('payment', payment)}`]
+    .filter(Boolean)
+    .join(', ');

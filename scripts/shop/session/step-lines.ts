@@ -1,10 +1,13 @@
 import type { CallRecord, RequestLine } from '../../../server/logging/line.ts';
+import { browserTrouble } from './browser-reports.ts';
 import { cut, folded, type Paper, painted, printable, type Tone, whole } from './paper.ts';
 import type { AsideLine } from './read-line.ts';
+import { clock } from './shop-time.ts';
 import { changesIn, type Standing } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import type { Step } from './story.ts';
-import { meaningOfCode, type Severity, troubleOf } from './trouble.ts';
+import { saidInWords, type Titles } from './titles.ts';
+import { meaningOfCode, type Severity, type Trouble, troubleOf } from './trouble.ts';
 import { formKey, typedFields } from './typed.ts';
 
 /** What is remembered from step to step. */
@@ -12,8 +15,11 @@ export interface Memory {
   standing: Standing;
   /** By what they are known by (`formKey`): the form as it was sent last. */
   forms: Map<string, Readonly<Record<string, string>>>;
+  /** By the same: how often it was sent. */
+  tries: Map<string, number>;
   /** Every session that came so far, and that the shop began. */
   sessions: Set<string>;
+  titles: Titles;
 }
 
 const marks: Readonly<Record<Severity, readonly [string, Tone]>> = {
@@ -30,9 +36,9 @@ export function stepLines(paper: Paper, step: Step, memory: Memory): string {
   const { line } = step;
   const trouble = troubleOf(step);
   const [mark, tone]: readonly [string, Tone] = trouble ? marks[trouble.severity] : [' ', 'plain'];
-  const head = `${clock(step.at)} ${String(step.no).padStart(4)} `;
+  const head = `${clock(step.at, paper.zone)} ${String(step.no).padStart(4)} `;
   const name = printable(nameOf(step)).padEnd(nameWidth);
-  const figures = `${line.status} ${milliseconds(line.ms).padStart(9)}  `;
+  const figures = `${line.cutOff ? ' – ' : line.status} ${milliseconds(line.ms).padStart(9)}  `;
   const used = head.length + 2 + name.length + 1 + figures.length;
   const address = printable(addressOf(line));
   const fits = paper.width - used >= Math.min(address.length, 24);
@@ -43,7 +49,7 @@ export function stepLines(paper: Paper, step: Step, memory: Memory): string {
     ` ${painted(paper, tone, figures)}`,
     fits ? painted(paper, 'faint', cut(address, paper.width - used)) : '',
   ].join('');
-  const details = detailsOf(step, memory, trouble !== null);
+  const details = detailsOf(step, memory, trouble);
   const shown = fits ? details : [['asked', address, 'faint'] as const, ...details];
   return `${first.trimEnd()}\n${shown.map(([label, text, its]) => detail(paper, label, text, its)).join('')}`;
 }
@@ -54,13 +60,22 @@ function detail(paper: Paper, label: string, text: string, tone: Tone): string {
   return folded(paper, { head: `${' '.repeat(detailIndent)}${label.padEnd(labelWidth)}`, text, tone });
 }
 
-function detailsOf(step: Step, memory: Memory, isTrouble: boolean): Detail[] {
+function detailsOf(step: Step, memory: Memory, trouble: Trouble | null): Detail[] {
+  const isTrouble = trouble !== null;
   const { line, asides } = step;
   const { bag, orders } = changesIn(line, memory.standing);
   const details: (Detail | null)[] = [
     typedDetail(step, memory),
-    line.said ? ['answered', line.said.map((text) => `“${text}”`).join(' '), isTrouble ? 'bad' : 'plain'] : null,
+    line.said
+      ? [
+          'answered',
+          line.said.map((text) => `“${saidInWords(text, memory.titles)}”`).join(' '),
+          isTrouble ? 'bad' : 'plain',
+        ]
+      : null,
+    line.cutOff ? ['cut off', trouble?.cause ?? '', 'bad'] : null,
     line.error ? ['fault', `${line.error.name}: ${line.error.message}`, 'bad'] : null,
+    browserDetail(line),
     ...asides.map(asideDetail),
     line.redirect ? ['leads to', line.redirect, 'plain'] : null,
     lostDetail(line, memory),
@@ -76,19 +91,30 @@ function detailsOf(step: Step, memory: Memory, isTrouble: boolean): Detail[] {
   return details.filter((each) => each !== null);
 }
 
-function typedDetail(step: Step, { forms }: Memory): Detail | null {
+function typedDetail(step: Step, { forms, tries, titles }: Memory): Detail | null {
   const { form } = step.line;
   if (!form) return null;
   const key = formKey(step);
-  const { again, fields } = typedFields(form, forms.get(key));
+  const { again, fields, unknown } = typedFields(form, forms.get(key), titles);
+  const many = (tries.get(key) ?? 0) + 1;
+  tries.set(key, many);
   forms.set(key, form);
-  if (again)
-    return [
-      'typed',
-      fields.length === 0 ? 'the same again' : `as before, but ${fields.map(whole).join(', ')}`,
-      'plain',
-    ];
+  if (again) return ['typed', `${againInWords(fields, unknown)} (try ${many})`, 'plain'];
   return fields.length === 0 ? null : ['typed', fields.map(whole).join(', '), 'plain'];
+}
+
+/** Only what the log shows as it was typed can be called the same. */
+function againInWords(fields: readonly string[], unknown: readonly string[]): string {
+  if (fields.length > 0) return `again, with ${fields.map(whole).join(', ')}`;
+  if (unknown.length === 0) return 'the same again';
+  return unknown.length > 1
+    ? 'again, alike as far as the log shows'
+    : `again; the log does not tell whether another ${unknown.join(', ')}`;
+}
+
+function browserDetail({ browser }: RequestLine): Detail | null {
+  const trouble = browserTrouble(browser);
+  return trouble && ['seen', trouble.cause, 'odd'];
 }
 
 /** What the commerce service told of it, which may be the cause. */
@@ -158,8 +184,6 @@ function addressOf({ method, path, query }: RequestLine): string {
 
 /** Whether it is not a page or a form of the shopper's own. */
 const isQuiet = ({ kind }: Step) => kind !== 'page' && kind !== 'form';
-
-export const clock = (at: number): string => new Date(at).toISOString().slice(11, 19);
 
 export function milliseconds(ms: number): string {
   if (ms >= 10_000) return `${Math.round(ms / 1000)} s`;

@@ -12,6 +12,7 @@ const names: Record<keyof typeof routes, Names> = {
   search: 'Search',
   collections: 'Collections',
   collection: 'Collection',
+  collectionCopies: 'Collections',
   collectionCopy: 'Collection',
   cart: 'Bag',
   cartItems: { form: 'Add to bag' },
@@ -29,6 +30,7 @@ const names: Record<keyof typeof routes, Names> = {
   success: 'Order placed',
   unsuccess: 'Payment interrupted',
   orderStatus: { page: 'Track order', form: 'Look up order' },
+  orderDetails: 'Orders',
   orderDetail: 'Order',
   trackOrders: { page: 'Track order', form: 'Look up order' },
   outbox: 'Outbox of the demonstration',
@@ -119,7 +121,7 @@ export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
   const { method, path, route, form } = line;
   if (kind === 'call') return calls[`${method} ${path}`] ?? 'Script asks';
   if (kind === 'webhook') return 'Told by a provider';
-  if (kind === 'event') return 'Told of the visit';
+  if (kind === 'event') return line.browser ? 'In the browser' : 'Told of the visit';
   const name = byRoute.get(route);
   const isPage = method === 'GET' || method === 'HEAD';
   if (name === undefined) return isPage ? (kind === 'file' ? 'File' : path) : 'Form';

@@ -1,6 +1,6 @@
 import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
 import type { Key } from './key.ts';
-import type { AsideLine } from './read-line.ts';
+import type { AsideLine, ProcessEnd, StoryLine } from './read-line.ts';
 import type { Looked } from './scan.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface Step {
   kind: StepKind;
   /** Milliseconds since 1970: when the request came; of a page that was fetched ahead of time, when it was looked at. */
   at: number;
-  line: RequestLine;
+  line: StoryLine;
   /** What else was told of it. */
   asides: AsideLine[];
 }
@@ -40,6 +40,12 @@ export interface Story {
   visits: Visit[];
   /** By webhooks, sweeps and staff, in the order it happened. */
   moved: MovedLine[];
+  /** Those of `moved` whose request has no entry in the log: most likely nobody got its answer. */
+  unheard: MovedLine[];
+  /** Processes that ended while a visit went on, in the order it happened. */
+  ends: ProcessEnd[];
+  /** Clocks of machines that were wrong, in words; what is told here is corrected by them. */
+  clocks: string[];
   looked: Looked;
 }
 

@@ -29,7 +29,7 @@ export async function writeStoryboard(
       newAgent: (origin, platform) => chromiumAgent(browser, origin, platform),
     });
     const file = join(folder, `storyboard-${story.key.text.replace(/[^\w.-]+/g, '_')}.html`);
-    const page = await board(story, replay, { font: await headingFont(), now: Date.now() });
+    const page = await board(story, replay, { font: await headingFont(), now: Date.now(), zone: options.zone });
     await writeFile(`${file}.part`, page, { mode: 0o600 });
     await rename(`${file}.part`, file);
     return { replay, file };

@@ -2,6 +2,7 @@ import type { RequestLine } from '../../../server/logging/line.ts';
 import { noteOrders, type OrderStanding } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import { type Step, type Story, stepsOf } from './story.ts';
+import { saidInWords, titlesIn } from './titles.ts';
 import { type Severity, troubleOf } from './trouble.ts';
 import { typedValue } from './typed.ts';
 
@@ -13,18 +14,33 @@ export interface ToldTrouble {
   name: string;
   severity: Severity;
   cause: string;
+  /** Its process ended before it answered. */
+  isCutOff: boolean;
   requestId: string;
 }
 
 /** Everything that went wrong where somebody was looking, in its order. */
 export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
+  const titles = titlesIn(story);
   const all = stepsOf(story).flatMap((step) => {
     const trouble = isUnseen(step) ? null : troubleOf(step);
     if (!trouble) return [];
     const { no, at, line } = step;
-    const cause = withTyped(trouble.cause, line);
+    const cause = withTyped(trouble.cause, line)
+      .split(' · ')
+      .map((each) => saidInWords(each, titles))
+      .join(' · ');
     return [
-      { step: no, at, name: nameOf(step), ...trouble, cause, requestId: line.requestId, isPage: step.kind === 'page' },
+      {
+        step: no,
+        at,
+        name: nameOf(step),
+        ...trouble,
+        cause,
+        isCutOff: line.cutOff !== undefined,
+        requestId: line.requestId,
+        isPage: step.kind === 'page',
+      },
     ];
   });
   // A page that is loaded again says the same again.
@@ -34,7 +50,8 @@ export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
 }
 
 /** What is told of a visit, or was fetched for later, and did not come is nothing that a shopper notices. */
-const isUnseen = ({ kind, line }: Step) => kind === 'event' || (kind === 'ahead' && line.status < 500);
+const isUnseen = ({ kind, line }: Step) =>
+  (kind === 'event' && !line.browser) || (kind === 'ahead' && line.status < 500);
 
 /** 'shippingAddress.postalCode: Please … (typed: 3 characters like 999)' */
 function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string {

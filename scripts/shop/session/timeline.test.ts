@@ -85,8 +85,9 @@ describe('a shopper who fails at the checkout in three ways', () => {
       '✗ 12:01:30 step 6  Place order: Amara Linen Wrap Dress: Inventory shortage',
       '✗ 12:01:50 step 8  Pay by card: Your card was declined. Please try another card or ask your bank.',
     ]);
-    expect(text).toContain(`order     ${orderNo}, in the end CANCELLED, payment declined`);
+    expect(text).toContain(`order     ${orderNo}, in the end cancelled, payment declined`);
     expect(text).toContain(`named     j…@s….example #${jane.hash}`);
+    expect(text).toContain('wrong     12:01:50 step 8  Pay by card: Your card was declined.');
     expect(text).toContain('shopper   US, USD, en, on a phone');
   });
 
@@ -96,24 +97,31 @@ describe('a shopper who fails at the checkout in three ways', () => {
       '12:00:00    1   Home                   200     10 ms  GET /',
       'behind    the page was kept',
       '12:01:10    2   Add to bag             303     10 ms  POST /cart/items',
-      'typed     variantId: 12929, quantity: 1',
+      'typed     variant 12929, quantity: 1',
       'leads to  /cart',
       'bag       1 piece, 139.00 USD (version 1)',
       'behind    POST /apis/cart/items 58.9 ms',
       'answered  “Added to your bag”',
       '12:01:20    5 ✗ Place order            422     10 ms  POST /checkouts',
       `typed     email: j…@s….example #${jane.hash}, shippingAddress.city: 13 characters,`,
-      'typed     as before, but shippingAddress.postalCode: 5 characters like 99999',
+      'typed     again, with shippingAddress.postalCode: 5 characters like 99999 (try 2)',
       'behind    POST /apis/order/confirm 20 ms → shortage (300001)',
-      'typed     the same again',
-      `order     ${orderNo} is UNPAID`,
-      `order     ${orderNo}: payment started → declined, UNPAID → PAIDFAIL`,
+      'typed     again, alike as far as the log shows (try 3)',
+      `order     ${orderNo} is waiting for payment`,
+      `order     ${orderNo}: payment begun → declined, waiting for payment → payment failed`,
       "cardNumber: card of 16 digits, visa, test card 'declined'",
       `request   ${unlucky[4]?.requestId}`,
       '… 1 min 10 s …',
     ])
       expect(text).toContain(line);
     expect(text.match(/^ +bag {7}/gm)).toHaveLength(1);
+  });
+
+  test('is told in the time of a zone that is named', async () => {
+    const story = await storyOf(unlucky);
+    const text = [...timeline(story, { width: 120, colours: false, zone: 'Europe/Berlin' }, false)].join('');
+    expect(text).toContain('2026-11-20 13:00:00 to 13:01:50 Europe/Berlin');
+    expect(text).toMatch(/✗ 13:01:50 step 8 {2}Pay by card[\s\S]*13:01:50 {4}8 ✗ Pay by card/);
   });
 
   test('is told to programs with every line as it is', async () => {
@@ -154,7 +162,7 @@ test('what moved an order while nobody asked stands where it happened, or afterw
     movedAt(3_600),
   ]);
   expect(text).toMatch(/7 {3}Place order[\s\S]*~ Order 1234567890: ON-HOLD \(staff\)[\s\S]*8 ✗ Pay by card/);
-  expect(text).toMatch(/Afterwards\n13:00:00 {6}~ Order 1234567890: CANCELLED \(expired\)/);
+  expect(text).toMatch(/Afterwards\n13:00:00 {6}~ Order 1234567890: cancelled \(expired\)/);
 });
 
 test('a fault is told with its cause and the id that finds it', async () => {
@@ -221,4 +229,46 @@ test('nothing out of a log is obeyed by a terminal, and colours are only there w
   const coloured = await told(lines, { colours: true });
   expect(coloured).toContain('\u001b[1m');
   for (const order of ['\u001b[2J', '\u001b]0']) expect(coloured).not.toContain(order);
+});
+
+describe('what the page’s script reported', () => {
+  const events = { method: 'POST', path: '/events', route: '/events', status: 204 };
+  const seen = { page: '/checkouts', release: '0.1.0+3f2a9c1b' };
+  const place = 'ui/islands/checkout-form.island.tsx:41:7';
+  const error = {
+    name: 'TypeError',
+    message: 'x is undefined',
+    stack: `\n    at x (${place})`,
+    fingerprint: '0a1b2c3d4e5f',
+  };
+  const filled = ['shippingAddress.firstName', 'shippingAddress.street'];
+  const refused = { field: 'email', reason: 'typeMismatch', form: '/checkouts' };
+  test.each([
+    [
+      { report: 'script-error', error },
+      `In the browser: script error on /checkouts: TypeError: x is undefined, at ${place} (fault 0a1b2c3d4e5f)`,
+    ],
+    [
+      { report: 'form-left', form: '/checkouts', filled },
+      'In the browser: left the address half filled: first name, street',
+    ],
+    [{ report: 'repeated-press', control: 'Pay', times: 5 }, 'pressed Pay 5 times on /checkouts, nothing happened'],
+    [{ report: 'form-refused', ...refused }, 'the form said at email: it does not look like what is asked for'],
+    [{ report: 'form-refused', ...refused, said: 'Please.' }, 'the form said at email: Please.'],
+    [{ report: 'not-loaded', file: '/assets/cart-AB.js' }, '/assets/cart-AB.js did not load on /checkouts'],
+  ])('stands in the first six lines, and among the steps: %o', async (report, cause) => {
+    const lines = [
+      requestAt(0, { visitor: sees, path: '/checkouts', route: '/checkouts' }),
+      { ...requestAt(5, events), browser: { ...seen, ...report } },
+    ];
+    const text = await told(lines, { width: 200 });
+    expect(text.split('\n').slice(0, 6).join('\n')).toContain(cause);
+    expect(text.split('The visit')[1]?.replace(/\s+/g, ' ')).toContain(`! In the browser 204 10 ms POST /events seen`);
+  });
+
+  test('is no trouble where it only measures, and nothing where it is not as it should be', async () => {
+    const vitals = { ...seen, report: 'web-vitals', lcp: 900, cls: 0 };
+    for (const browser of [vitals, { report: 'nonsense' }, 'x'])
+      expect(await told([requestAt(0), { ...requestAt(1, events), browser }])).toContain('Nothing went wrong');
+  });
 });

@@ -44,6 +44,7 @@ test('says nothing where all went well, where a page did without an answer, or a
   ).toBeNull();
 });
 
+const { orderId } = anOrder;
 const interrupted = { route: '/results/unsuccess', path: '/results/unsuccess' };
 const order = { ...anOrder, status: 'UNPAID', payment: 'challenge' };
 
@@ -52,7 +53,13 @@ test.each<[string, Partial<RequestLine>, string, string]>([
     'who came back from paying',
     { ...interrupted, order },
     'refused',
-    'order 1234567890 is not paid (UNPAID, payment challenge)',
+    'order 1234567890 is not paid (waiting for payment, payment waiting for the bank or PayPal)',
+  ],
+  [
+    'who cancelled at PayPal',
+    { ...interrupted, order, query: { order: orderId, token: '<token 17>' } },
+    'refused',
+    'The shopper cancelled at PayPal; order 1234567890 is waiting for payment.',
   ],
   [
     'a form that is shown again',

@@ -1,6 +1,9 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, MovedRecord, RequestLine } from '../../../server/logging/line.ts';
 import { codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
+import { browserTrouble } from './browser-reports.ts';
+import { moveInWords, orderInWords } from './standing.ts';
+import { stateInWords } from './state-words.ts';
 import type { Step } from './story.ts';
 
 /**
@@ -17,6 +20,7 @@ export interface Trouble {
 
 /** Null where everything went as it should. */
 export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trouble | null {
+  if (line.cutOff) return { severity: 'failed', cause: cutOffIn(line.cutOff, line.moved) };
   const error = line.error ?? asides.find((aside) => aside.error)?.error;
   if (error) return { severity: line.status < 500 ? 'partly' : 'failed', cause: faultIn(error) };
   if (line.shed) return { severity: 'failed', cause: `The shop was too busy: ${line.shed} was turned away.` };
@@ -31,7 +35,7 @@ export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trou
   if (unpaid) return { severity: 'refused', cause: unpaid };
   const away = callsAtFault(line);
   if (away) return { severity: 'partly', cause: `It came without what these answer: ${away}` };
-  return toMend(line);
+  return toMend(line) ?? browserTrouble(line.browser);
 }
 
 /** Shown again with what has to be changed, although nothing was refused. */
@@ -39,6 +43,13 @@ function toMend({ method, said = [] }: RequestLine): Trouble | null {
   const atFields = said.filter((text) => /^(?:[a-z][\w.]*|\d+): /.test(text));
   if (atFields.length === 0) return null;
   return { severity: method === 'GET' ? 'partly' : 'refused', cause: atFields.join(' · ') };
+}
+
+/** Also what it had moved by then, which the shopper was not told. */
+function cutOffIn({ code, signal }: CutOffEntry, moved: readonly MovedRecord[] = []): string {
+  const how = signal ? ` (${signal})` : typeof code === 'number' ? ` (exit code ${code})` : '';
+  const done = moved.map((each) => `order ${each.orderNo}: ${moveInWords(each)}`).join(', ');
+  return `The process that worked on this ended before it answered${how}.${done && ` Done by then: ${done}.`}`;
 }
 
 function faultIn({ name, message, fingerprint }: { name: string; message: string; fingerprint?: string }): string {
@@ -55,15 +66,18 @@ const givesUp: ReadonlySet<string> = new Set([routes.orderCancellation, routes.a
 const unpaidStates = new Set(['declined', 'cancelled', 'failed']);
 
 /** The payment that this request brought to nothing. */
-function paymentRefused({ moved, order, status, route }: RequestLine): string | null {
+function paymentRefused({ moved, order, status, route, query }: RequestLine): string | null {
   if (givesUp.has(route)) return null;
   const payment = moved?.find(({ kind, to }) => kind === 'payment' && unpaidStates.has(to));
   if (payment) return `The payment of order ${payment.orderNo} was ${payment.to}.`;
-  if (status === 402 && order) return `The payment of order ${order.orderNo} was ${order.payment}.`;
+  if (status === 402 && order)
+    return `The payment of order ${order.orderNo} was ${stateInWords('payment', order.payment)}.`;
   // Where the bank said no, the request before told it.
-  if (route === routes.unsuccess && order && order.payment !== 'declined')
-    return `The shopper came back from paying, and order ${order.orderNo} is not paid (${order.status}, payment ${order.payment}).`;
-  return null;
+  if (route !== routes.unsuccess || !order || order.payment === 'declined') return null;
+  // Only PayPal's link back to the shop has its token on this page: the one for who does not want to pay.
+  if (query?.token !== undefined && order.payment === 'challenge')
+    return `The shopper cancelled at PayPal; order ${order.orderNo} is ${stateInWords('order', order.status)}.`;
+  return `The shopper came back from paying, and order ${order.orderNo} is not paid (${orderInWords(order)}).`;
 }
 
 const callsRefused = (line: RequestLine) => callsWith(line, (code) => code !== '1' && !isFault(code));

@@ -1,5 +1,6 @@
 import { redacted, severalIn } from './replay/redacted.ts';
 import type { Step } from './story.ts';
+import { type Titles, variantInWords } from './titles.ts';
 
 /** What is known of a value that somebody typed, in words. */
 export function typedValue(value: string): string {
@@ -43,15 +44,43 @@ export const formKey = ({ kind, line: { route, path } }: Pick<Step, 'kind' | 'li
 
 type Form = Readonly<Record<string, string>>;
 
+interface TypedFields {
+  /** The same form was sent before. */
+  again: boolean;
+  /** Each in words. */
+  fields: string[];
+  /** Names of fields that look as before, of which the log hides the value. */
+  unknown: string[];
+}
+
 /**
  * What a form was filled in with, field by field; of one that was sent before only what is another than then.
  *
  * @param before the same form as it was sent last
  */
-export function typedFields(form: Form, before: Form | undefined): { again: boolean; fields: string[] } {
+export function typedFields(form: Form, before: Form | undefined, titles: Titles): TypedFields {
   const names = Object.keys(form).filter((name) => !hidden.has(name));
   const told = before
     ? names.filter((name) => form[name] !== before[name])
     : names.filter((name) => form[name] !== '<empty>');
-  return { again: before !== undefined, fields: told.map((name) => `${name}: ${typedValue(form[name] ?? '')}`) };
+  return {
+    again: before !== undefined,
+    fields: told.map((name) => fieldInWords(name, form[name] ?? '', titles)),
+    unknown: before ? names.filter((name) => before[name] === form[name] && isHidden(form[name] ?? '')) : [],
+  };
+}
+
+/** A variant is called by its title, where the log has it. */
+function fieldInWords(name: string, value: string, titles: Titles): string {
+  if (!/^variantIds?(?:\[\])?$/.test(name)) return `${name}: ${typedValue(value)}`;
+  const variants = value
+    .split(', ')
+    .map((variant) => (/^\d+$/.test(variant) ? variantInWords(variant, titles) : variant));
+  return `${name.replace('variantId', 'variant')}: ${variants.join(', ')}`.replace(/^variant: variant /, 'variant ');
+}
+
+/** Whether the log tells too little of a value to say that it is the same as another. */
+function isHidden(value: string): boolean {
+  const known = (severalIn(value) ?? [value]).map(redacted);
+  return known.some((one) => one !== null && one.kind !== 'empty' && one.kind !== 'email' && one.kind !== 'phone');
 }

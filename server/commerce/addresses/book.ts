@@ -25,13 +25,12 @@ export async function addAddress(
   { isDefault = false, ...typed }: Input,
 ): Promise<Result<Address>> {
   const cleaned = cleanAddress(typed);
-  if (!cleaned.ok) return cleaned;
   return changeBook(db, customerId, async (trx, rows) => {
-    const same = rows.find((row) => addressKey(viewAddress(row)) === addressKey(cleaned.value));
+    const same = rows.find((row) => addressKey(viewAddress(row)) === addressKey(cleaned));
     if (!same && rows.length >= maxAddresses) return full;
     const id = same?.id ?? freshId(random);
     if (!same) {
-      const fields_json = JSON.stringify(cleaned.value);
+      const fields_json = JSON.stringify(cleaned);
       const row = { id, customer_id: customerId, fields_json, is_default: 0, created_at: clock.now() };
       await trx.insertInto('customer_address').values(row).execute();
     }
@@ -50,8 +49,7 @@ export async function changeAddress(
   const cleaned = cleanAddress(typed);
   return changeBook(db, customerId, async (trx, rows) => {
     if (!rows.some((row) => row.id === id)) return noSuchAddress;
-    if (!cleaned.ok) return cleaned;
-    const fields_json = JSON.stringify(cleaned.value);
+    const fields_json = JSON.stringify(cleaned);
     await trx.updateTable('customer_address').set({ fields_json }).where('id', '=', id).execute();
     if (isDefault) await makeDefault(trx, customerId, id);
     return readAddress(trx, customerId, id);

@@ -26,7 +26,7 @@ const held: BookCheck = {
     select ${words('order ', column('order_no'), ' (', column('status'), ') holds ', sql`coalesce(units, 0)`, ' units of variant ', column('due.variant_id'), ' instead of ', column('due'))} as complaint
     from (
       select shop_order.id, order_no, status, variant_id,
-        case status when 'CANCELLED' then 0 else sum(quantity - returned) end as due
+        case status when 'CANCELLED' then 0 else sum(quantity - returned - removed) end as due
       from shop_order join order_line on order_line.order_id = shop_order.id
       where variant_id in (select id from variant)
       group by shop_order.id, order_no, status, variant_id
@@ -41,13 +41,13 @@ const held: BookCheck = {
 
 const parcels: BookCheck = {
   name: 'parcels',
-  rule: 'no more of a line is sent than was ordered, or comes back than was sent; nothing of a cancelled order is sent',
+  rule: 'no more of a line is sent than was ordered and not taken out, or comes back than was sent; nothing of a cancelled order is sent',
   broken: () => sql`
-    select ${words('line ', column('order_line.id'), ' of order ', column('order_no'), ' (', column('status'), '): ', column('quantity'), ' ordered, ', sql`coalesce(sent, 0)`, ' sent, ', column('returned'), ' came back')} as complaint
+    select ${words('line ', column('order_line.id'), ' of order ', column('order_no'), ' (', column('status'), '): ', column('quantity'), ' ordered, ', sql`coalesce(sent, 0)`, ' sent, ', column('returned'), ' came back, ', column('removed'), ' taken out')} as complaint
     from order_line join shop_order on shop_order.id = order_line.order_id
     left join (select line_id, sum(quantity) as sent from fulfillment_line group by line_id) parcel
       on parcel.line_id = order_line.id
-    where coalesce(sent, 0) > quantity or returned > coalesce(sent, 0)
+    where coalesce(sent, 0) + removed > quantity or returned > coalesce(sent, 0)
       or (status = 'CANCELLED' and coalesce(sent, 0) > 0)`,
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { creditKinds, takingKinds } from '../points/kinds.ts';
 import { type BookCheck, column, words } from './check.ts';
 
 /** What was given back of an order by a refund of its own; what no order could take goes back under its attempt's key. */
@@ -34,27 +35,39 @@ const refunds: BookCheck = {
       or (status = 'CANCELLED' and coalesce(refused, 0) = 0 and coalesce(given, 0) <> coalesce(captured, 0))`,
 };
 
+const owed = sql`sum(case kind when 'debt' then -delta else 0 end)`;
+
 const points: BookCheck = {
   name: 'points',
-  rule: 'nobody has less than no points, now or when what is pending becomes available',
+  rule: 'nobody has less than no points, now or when what is pending becomes available, but by a debt that is written down',
   broken: (_, now) => sql`
-    select ${words('customer ', column('customer_id'), ' has ', sql`sum(delta)`, ' hundredths of a point')} as complaint
+    select ${words('customer ', column('customer_id'), ' has ', sql`sum(delta)`, ' hundredths of a point, and debts of ', owed)} as complaint
     from points_entry group by customer_id
-    having sum(delta) < 0 or sum(case when available_at <= ${now} then delta else 0 end) < 0`,
+    having sum(delta) < -${owed} or sum(case when available_at <= ${now} then delta else 0 end) < -${owed}`,
+};
+
+const takenBack: BookCheck = {
+  name: 'taken back',
+  rule: 'no more of the points that an order earned is taken back, or owed, than it earned',
+  broken: () => sql`
+    select ${words('customer ', column('customer_id'), ' earned ', sql`sum(delta)`, ' hundredths of a point by order ', column('order_id'), ' after what was taken back')} as complaint
+    from points_entry where kind in (${sql.join([...creditKinds, ...takingKinds])})
+    group by customer_id, order_id having sum(delta) < 0 or max(case kind when 'debt' then delta else 0 end) > 0`,
 };
 
 /** Of customers that are still there: a deleted account takes its points along. */
 const spent: BookCheck = {
   name: 'spent',
-  rule: 'points that paid for an order were taken, and given back when it was cancelled',
+  rule: 'points that paid for an order were taken, and given back when it, or a part before it was sent, was cancelled',
   broken: () => sql`
     select ${words('order ', column('order_no'), ' (', column('status'), ') cost ', column('points_cents'), ' cents in points; the ledger holds ', sql`coalesce(held, 0)`)} as complaint
     from shop_order left join (
       select order_id, sum(delta) as held from points_entry where kind in ('spent', 'returned') group by order_id
     ) ledger on ledger.order_id = shop_order.id
     where (status = 'CANCELLED' or points_cents = 0) and coalesce(held, 0) <> 0
-      or status <> 'CANCELLED' and points_cents > 0 and coalesce(held, 0) >= 0
+      or status <> 'CANCELLED' and points_cents > 0 and (coalesce(held, 0) > 0 or coalesce(held, 0) = 0
+          and not exists (select 1 from order_line where order_id = shop_order.id and removed > 0))
         and substr(owner, 6) in (select id from customer)`,
 };
 
-export const moneyChecks: readonly BookCheck[] = [paid, refunds, points, spent];
+export const moneyChecks: readonly BookCheck[] = [paid, refunds, points, takenBack, spent];

@@ -17,6 +17,17 @@ const sums: BookCheck = {
         + case tax_included when 1 then 0 else tax_cents end`,
 };
 
+const untaxed: BookCheck = {
+  name: 'untaxed',
+  rule: 'an order without taxed goods has no tax, and one without anything to ship pays no delivery',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' has ', column('tax_cents'), ' cents of tax and ', column('shipping_cents'), ' of delivery, its lines none')} as complaint
+    from shop_order join (
+      select order_id, sum(taxable) as taxed, sum(requires_shipping) as shipped from order_line group by order_id
+    ) lines on lines.order_id = shop_order.id
+    where (taxed = 0 and tax_cents <> 0) or (shipped = 0 and shipping_cents <> 0)`,
+};
+
 const allowed = Object.entries(transitions).flatMap(([from, list]) => list.map((to) => `${from} ${to}`));
 
 const course: BookCheck = {
@@ -56,4 +67,4 @@ const reviews: BookCheck = {
     where status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id`,
 };
 
-export const orderChecks: readonly BookCheck[] = [sums, course, coupons, reviews];
+export const orderChecks: readonly BookCheck[] = [sums, untaxed, course, coupons, reviews];

@@ -51,21 +51,40 @@ export function setQuantity(
 }
 
 /** Selects lines for purchase or leaves them out; `sourceStatus` narrows it to lines that are so now. */
-export function selectLines(
+export async function selectLines(
   { db, clock }: CommerceDeps,
   viewer: Viewer,
   { cartStatus, variantIds, sourceStatus }: z.output<typeof SelectItems>,
 ): Promise<Result<null>> {
-  const ids = variantIds.flatMap((id) => variantNumber(id) ?? []);
+  const ids = [...new Set(variantIds.flatMap((id) => variantNumber(id) ?? []))];
+  if (ids.length < variantIds.length) return foreignLines;
+  if (ids.length === 0) return ok(null);
   return transact(db, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
-    if (cartId === null || ids.length === 0) return ok(null);
+    if (cartId === null || (await countLines(trx, { cartId, ids })) < ids.length) return foreignLines;
     const now = sourceStatus ? [flag(sourceStatus)] : [0, 1];
     await writeSelected(trx, { cartId, ids, now, selected: flag(cartStatus) });
     await noteSeenPrices(trx, cartId, viewer, 'all');
     return ok(null);
   });
 }
+
+/** Each line once, and none that the cart does not hold: the page is older than the cart. */
+const foreignLines = fail(codes.invalidInput, 'Please check the marked fields.', {
+  fields: { variantIds: 'This item is not in your cart.' },
+});
+
+async function countLines(trx: Trx, wanted: { cartId: number; ids: readonly number[] }): Promise<number> {
+  return Number((await only(readCount(trx, wanted))).count);
+}
+
+const readCount = prepared((db, { cartId, ids }: { cartId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('cart_item')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('cart_id', '=', cartId)
+    .where('variant_id', 'in', ids),
+);
 
 const writeQuantity = prepared((db, { id, quantity }: { id: string; quantity: number }) =>
   db.updateTable('cart_item').set({ quantity }).where('id', '=', id),

@@ -1,7 +1,7 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import { allowancesOf, checkUses, giveBackUse, takeUses } from '../rate-limit.ts';
-import { type Coupon, couponInvalid, findCoupon, normaliseCoupon } from './coupon.ts';
+import { type Coupon, findCoupon, normaliseCoupon, readCoupon } from './coupon.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Who = Pick<Viewer, 'owner' | 'address'>;
@@ -25,10 +25,10 @@ export async function chooseCoupon(
   held: string | null,
 ): Promise<Result<Coupon | null>> {
   const isTry = typed !== undefined && normaliseCoupon(typed) !== '' && normaliseCoupon(typed) !== held;
-  if (!isTry) return readCoupon(deps, who.owner, typed, held);
+  if (!isTry) return couponOf(deps, who.owner, typed, held);
   const allowed = await takeUses(deps, allowances(who));
   if (!allowed.ok) return allowed;
-  const coupon = await readCoupon(deps, who.owner, typed, held);
+  const coupon = await couponOf(deps, who.owner, typed, held);
   if (coupon.ok) for (const { bucket } of allowances(who)) await giveBackUse(deps, bucket);
   return coupon;
 }
@@ -44,7 +44,7 @@ export async function chooseCouponWithin(
     const allowed = await checkUses(deps, bucket, limit);
     if (!allowed.ok) return allowed;
   }
-  return readCoupon(deps, who.owner, typed, held);
+  return couponOf(deps, who.owner, typed, held);
 }
 
 /** Counts a failure towards the owner's tries when a wrong code was what failed. */
@@ -52,7 +52,7 @@ export async function countWrongCode(deps: Deps, who: Who, result: Result<unknow
   if (!result.ok && result.error.code === codes.couponInvalid) await takeUses(deps, allowances(who));
 }
 
-async function readCoupon(
+async function couponOf(
   { db, clock }: Deps,
   owner: Owner,
   typed: string | undefined,
@@ -60,6 +60,6 @@ async function readCoupon(
 ): Promise<Result<Coupon | null>> {
   const code = typed === undefined ? (held ?? '') : normaliseCoupon(typed);
   if (code === '') return ok(null);
-  const coupon = await findCoupon(db, code, owner, clock.now());
-  return coupon || typed === undefined ? ok(coupon) : couponInvalid;
+  if (typed !== undefined) return readCoupon(db, code, owner, clock.now());
+  return ok(await findCoupon(db, code, owner, clock.now()));
 }

@@ -18,12 +18,19 @@ export function normaliseCoupon(code: string): string {
 }
 
 /** One text for unknown, expired and used-up codes: it tells nobody which codes exist. */
-export const couponInvalid: Result<never> = fail(codes.couponInvalid, 'This code is not valid.', {
-  fields: { couponCode: 'This code is not valid.' },
-});
+const couponInvalid = couponFailure('This code is not valid.');
 
-/** The coupon of a code, or null when it is unknown, out of its time, or used up, altogether or by this owner. */
-export async function findCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Coupon | null> {
+function couponFailure(message: string): Result<never> {
+  return fail(codes.couponInvalid, message, { fields: { couponCode: message } });
+}
+
+/** An owner may know what they did themselves. */
+const spentByOwner = couponFailure('You have used this code already.');
+/** States the rule alone, so that typing an e-mail address does not reveal whether its owner has ordered here. */
+const oncePerCustomer = couponFailure('This code can be used once by each customer.');
+
+/** The coupon of a code; a failure when it is unknown, out of its time, or used up, altogether or by this owner. */
+export async function readCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Result<Coupon>> {
   const row = await db
     .selectFrom('coupon')
     .select(['code', 'percent', 'customer_limit'])
@@ -32,9 +39,15 @@ export async function findCoupon(db: Database, code: string, owner: Owner, at: n
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .where((eb) => eb.or([eb('use_limit', 'is', null), eb('uses', '<', eb.ref('use_limit'))]))
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return couponInvalid;
   const spent = row.customer_limit !== null && (await usesBy(db, code, { owners: [owner] })) >= row.customer_limit;
-  return spent ? null : { code: row.code, percent: row.percent };
+  return spent ? spentByOwner : ok({ code: row.code, percent: row.percent });
+}
+
+/** The coupon of a code, or null where it cannot be used. */
+export async function findCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Coupon | null> {
+  const coupon = await readCoupon(db, code, owner, at);
+  return coupon.ok ? coupon.value : null;
 }
 
 /**
@@ -70,7 +83,7 @@ export async function spendCoupon(
       emails: [use.email, use.account ?? use.email],
     })) >= coupon.customer_limit
   )
-    return couponInvalid;
+    return oncePerCustomer;
   const { id, code, owner, orderId: order_id, at: created_at } = use;
   await trx.insertInto('coupon_use').values({ id, code, email, owner, order_id, created_at }).execute();
   return ok(null);

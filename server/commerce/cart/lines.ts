@@ -23,6 +23,8 @@ export interface CartLine {
   sku: string;
   image: { url: string; alt: string };
   price: Price;
+  taxable: boolean;
+  requiresShipping: boolean;
   /** What one cost when the shopper last saw it, where that was something else. */
   before: { cents: number; currency: string } | null;
   /** Units that can be bought: of an off-shelf product none, of an untracked variant as many as a line holds. */
@@ -53,6 +55,7 @@ const readLines = prepared((db, { owner, currency }: { owner: Owner; currency: s
     .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
+    .select(['variant.taxable', 'variant.requires_shipping'])
     .select(['variant.base_cents', 'variant.promotion_cents'])
     .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
     .select(['product.title', 'product.handle', 'product.category', 'product.status', 'category.area'])
@@ -97,6 +100,8 @@ function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: 
     sku: row.sku,
     image,
     price,
+    taxable: row.taxable === 1,
+    requiresShipping: row.requires_shipping === 1,
     before: before(row, price, currency),
     left,
     state: left === 0 ? 'soldOut' : left < row.quantity ? 'short' : 'ok',
@@ -119,9 +124,4 @@ export function unitsLeft(variant: { stock: number; untracked: number; status: s
 /** What a line costs: quantity times the price in force. */
 export function lineCents(line: Pick<CartLine, 'quantity' | 'price'>): number {
   return line.quantity * line.price.inForceCents;
-}
-
-/** The lines that amounts are made of: selected, and to be had in their whole quantity. */
-export function buyable(lines: readonly CartLine[]): CartLine[] {
-  return lines.filter((line) => line.selected && line.state === 'ok');
 }

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { AddItem, ChangeItem, removeItem, SelectItems, useCoupon } from '../../../shared/contract/cart.ts';
+import { AddItem, adoptGuest, ChangeItem, removeItem, SelectItems, useCoupon } from '../../../shared/contract/cart.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from '../context.ts';
 import { answer, parse } from '../envelope.ts';
 import { readBody, withOwner } from '../request.ts';
+import { adoptDevice } from './adopt.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
 import { chooseCoupon } from './coupon-entry.ts';
 import { heldCoupon, viewCart } from './view.ts';
@@ -37,6 +38,11 @@ export function cartRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
     const changed = await removeLine(deps, c.var.viewer, input.value.id);
     if (changed.ok) await keepCoupon(deps, c.var.viewer, input.value.couponCode);
     return answerCart(c, changed);
+  });
+  app.post('/apis/cart/adoption', async (c) => {
+    const input = await readBody(c, adoptGuest.in);
+    if (input.ok) await adoptDevice(deps, c.var.viewer, input.value.deviceId);
+    return answerCart(c, input);
   });
   app.post('/apis/cart/useCoupon', async (c) => {
     const input = await readBody(c, useCoupon.in);

@@ -4,15 +4,16 @@ import type { Money } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
 import { sizeElsewhere } from '../../../shared/sizes.ts';
 import { loadCurrency } from '../catalog/price.ts';
-import { discountOf, smallestAmount } from '../checkout/amounts.ts';
+import { goodsOf } from '../checkout/amounts.ts';
 import { excludedProducts } from '../checkout/destination.ts';
+import { countGoods, type QuotedLine } from '../checkout/goods.ts';
 import { offersPayPal } from '../checkout/payment-types.ts';
 import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { findCoupon } from './coupon.ts';
-import { buyable, type CartLine, lineCents, loadLines } from './lines.ts';
+import { type CartLine, lineCents, loadLines } from './lines.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 
@@ -22,27 +23,25 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const currency = await loadCurrency(db, viewer.currency);
   const head = await first(readHead(db, { owner: viewer.owner }));
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
-  const stays = await excludedProducts(
+  const excluded = await excludedProducts(
     db,
     viewer.country,
     lines.map((line) => line.productId),
   );
   const coupon = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
-  const bought = buyable(lines);
-  const total = bought.reduce((sum, line) => sum + lineCents(line), 0);
-  const discount = coupon ? discountOf(total, coupon.percent, smallestAmount(currency.code)) : 0;
+  const { counted, subtotal, discount } = countGoods(lines, { excluded, coupon, currency });
   return {
     shoppingCart: lines.map((line) => ({
       ...viewLine(line, currency.code, viewer.caller.sizeConversionType),
-      ...(stays.has(line.productId) && { unshippable: true }),
+      ...(line.requiresShipping && excluded.has(line.productId) && { unshippable: true }),
     })),
-    totalSaleMoney: money(total, currency.code),
-    selected: bought.length > 0,
+    totalSaleMoney: money(subtotal, currency.code),
+    selected: counted.length > 0,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: head?.version ?? 0,
     ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
-    freeShipping: progress(await freeShippingThreshold(db, currency.code), total - discount, currency.code),
-    payPal: total - discount > 0 && offersPayPal(deps, currency.code),
+    freeShipping: await freeShippingOf(db, counted, currency.code),
+    payPal: subtotal - discount > 0 && offersPayPal(deps, currency.code),
   };
 }
 
@@ -84,6 +83,17 @@ function labelOf(value: string, area: string, sizes: string): { label?: string }
   const conversion = sizeConversions.find((each) => each === sizes);
   const label = conversion && sizeElsewhere(value, area, conversion);
   return label ? { label } : {};
+}
+
+/** How far the goods that are shipped are from free delivery; null where nothing of the cart is. */
+async function freeShippingOf(
+  db: Database,
+  counted: readonly QuotedLine[],
+  currency: string,
+): Promise<Cart['freeShipping']> {
+  const shipped = counted.filter((line) => line.requiresShipping);
+  if (counted.length > 0 && shipped.length === 0) return null;
+  return progress(await freeShippingThreshold(db, currency), goodsOf(shipped), currency);
 }
 
 function progress(threshold: number | null, goods: number, currency: string): Cart['freeShipping'] {

@@ -11,6 +11,7 @@ import { filtersOf } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
 import { hitsOf, readSearch, type Search } from './search.ts';
 import { productsOn, type Shelf } from './shelf.ts';
+import { slugOf } from './slug.ts';
 
 type Query = z.output<typeof ListingQuery>;
 export interface ListingResult {
@@ -25,7 +26,8 @@ export async function listProducts(db: Database, query: Query, currency: Currenc
   if (query.collection !== undefined && collectionId === null)
     return fail(codes.notFound, 'There is no such collection.');
   const search = query.q ? await readSearch(db, query.q) : null;
-  const shelf = { collectionId, words: search?.words ?? null, filters: filtersOf(query, currency) };
+  const style = query.style === undefined ? null : slugOf(query.style);
+  const shelf = { collectionId, style, words: search?.words ?? null, filters: filtersOf(query, currency) };
   const size = query.pageSize ?? pageSize;
   const [total, ids, facets] = await Promise.all([
     countOf(db, shelf),

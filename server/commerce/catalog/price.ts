@@ -1,3 +1,4 @@
+import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 
@@ -96,9 +97,11 @@ export async function loadOverrides(
   variantIds: readonly number[],
   currencyCode: string,
 ): Promise<Map<number, PriceOverride>> {
-  if (variantIds.length === 0) return new Map();
-  const rows = await readOverrides(db, { variantIds, currencyCode });
-  return new Map(rows.map((row) => [row.variant_id, row]));
+  const found = new Map<number, PriceOverride>();
+  for (const some of chunksOf(variantIds)) {
+    for (const row of await readOverrides(db, { variantIds: some, currencyCode })) found.set(row.variant_id, row);
+  }
+  return found;
 }
 
 const readOverrides = prepared(

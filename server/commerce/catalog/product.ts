@@ -126,6 +126,7 @@ function variantOf(
     ...moneyOf(variant.price, currency),
     stock: variant.untracked === 1 ? maxLineQuantity : Math.max(0, variant.stock),
     ...(image && { image: imageOf(image, product.title) }),
+    ...(variant.requires_shipping === 0 && { unshipped: true as const }),
   };
 }
 

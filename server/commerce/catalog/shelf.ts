@@ -7,6 +7,8 @@ import { hitIds } from './search.ts';
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
 export interface Shelf {
   collectionId: number | null;
+  /** Handle of a style; null for all. */
+  style: string | null;
   /** Words searched for; null without a search. */
   words: readonly string[] | null;
   filters: Filters;
@@ -57,7 +59,8 @@ function variantConditions({ size, color, stock }: Filters, without?: FilterName
 
 function productsRegardlessOfVariants(db: Database, shelf: Shelf, without?: FilterName): Products {
   let products: Products = db.selectFrom('product').where('product.status', '=', 'onSale');
-  const { collectionId, words } = shelf;
+  const { collectionId, style, words } = shelf;
+  if (style !== null) products = products.where('product.style', '=', style);
   if (collectionId !== null) {
     products = products.where('product.id', 'in', (eb) =>
       eb.selectFrom('collection_product').select('product_id').where('collection_id', '=', collectionId),

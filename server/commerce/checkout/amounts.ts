@@ -51,12 +51,38 @@ export interface Parts {
   shipping: number;
 }
 
+/** A line of an order as tax and delivery look at it. */
+export interface AmountLine {
+  cents: number;
+  discountCents: number;
+  taxable: boolean;
+  requiresShipping: boolean;
+}
+
+/** What lines cost after discount. */
+export function goodsOf(lines: readonly AmountLine[]): number {
+  return lines.reduce((sum, { cents, discountCents }) => sum + cents - discountCents, 0);
+}
+
+/** What of an order is taxed: the taxable goods after discount, and as much of the delivery as they are of what is shipped. */
+export function taxedOf(lines: readonly AmountLine[], shipping: number, step: number): Taxed {
+  const worthOf = (some: readonly AmountLine[]) => some.reduce((sum, { cents }) => sum + cents, 0);
+  const shipped = lines.filter((line) => line.requiresShipping);
+  const [taxed, all] = [worthOf(shipped.filter((line) => line.taxable)), worthOf(shipped)];
+  const goods = goodsOf(lines.filter((line) => line.taxable));
+  return { goods, shipping: all === 0 ? 0 : roundTo(step, (shipping * taxed) / all) };
+}
+
+export interface Taxed {
+  goods: number;
+  shipping: number;
+}
+
 /**
  * The tax of an order. Where it is added, goods after discount are taxed and shipping is not; where prices include it,
  * it is the part of goods and shipping that is tax.
  */
-export function taxOf({ subtotal, discount, shipping }: Parts, { rateBps, included }: TaxRule, step: number): number {
-  const goods = subtotal - discount;
+export function taxOf({ goods, shipping }: Taxed, { rateBps, included }: TaxRule, step: number): number {
   if (!included) return roundTo(step, (goods * rateBps) / 10_000);
   return roundTo(step, ((goods + shipping) * rateBps) / (10_000 + rateBps));
 }

@@ -14,7 +14,8 @@ export function problemOf(line: CartLine, excluded: ReadonlySet<number>): Proble
   const variantId = String(line.variantId);
   if (line.state === 'soldOut') return { variantId, code: codes.shortage, message: translated(soldOut) };
   if (line.state === 'short') return { variantId, code: codes.shortage, message: translated(onlyLeft(line.left)) };
-  if (excluded.has(line.productId)) return { variantId, code: codes.cannotShip, message: translated(cannotShip) };
+  if (line.requiresShipping && excluded.has(line.productId))
+    return { variantId, code: codes.cannotShip, message: translated(cannotShip) };
   return null;
 }
 

@@ -5,13 +5,13 @@ import type { Coupon } from '../cart/coupon.ts';
 import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
-import type { Database } from '../database/connection.ts';
 import { pointsFor, worthOf } from '../points/worth.ts';
-import { discountOf, type Parts, share, smallestAmount, taxOf, totalOf } from './amounts.ts';
-import { type Destination, excludedProducts, findDestination } from './destination.ts';
+import { goodsOf, type Parts, smallestAmount, taxedOf, taxOf, totalOf } from './amounts.ts';
+import { excludedProducts, findDestination } from './destination.ts';
+import { countGoods, type QuotedLine } from './goods.ts';
 import { paymentTypesFor } from './payment-types.ts';
-import { cannotShipTo, problemOf } from './problems.ts';
-import { type ShippingOption, shippingOptions } from './shipping.ts';
+import { cannotShipTo } from './problems.ts';
+import { nothingToShip, type ShippingOption, shippingOptions } from './shipping.ts';
 
 /** What a cart is quoted for. */
 export interface QuoteRequest {
@@ -24,12 +24,6 @@ export interface QuoteRequest {
   coupon: Coupon | null;
   /** Hundredths of a point that the customer has, and whole points to be spent; null: a guest. */
   points: { balance: number; wanted: number } | null;
-}
-
-/** A line as it would be ordered, with its part of the discount. */
-export interface QuotedLine extends CartLine {
-  cents: number;
-  discountCents: number;
 }
 
 /** A quote with the whole numbers it is made of; amounts are cents of `currency`. */
@@ -66,19 +60,27 @@ export async function quoteCart(
   const unshippable = cannotShipTo(lines.map((line) => String(line.variantId)));
   const destination = await findDestination(db, request.country, request.state);
   if (!destination) return unshippable;
-  const goods = await countGoods(db, lines, destination, request.coupon, currency);
-  const methods = await shippingOptions(db, destination.zone, goods.subtotal - goods.discount, currency);
+  const productIds = lines.map((line) => line.productId);
+  const excluded = await excludedProducts(db, destination.country, productIds);
+  const goods = countGoods(lines, { excluded, coupon: request.coupon, currency });
+  const shipped = goods.counted.filter((line) => line.requiresShipping);
+  const isShipped = lines.some((line) => line.requiresShipping);
+  const methods = isShipped
+    ? await shippingOptions(db, destination.zone, goodsOf(shipped), currency)
+    : [nothingToShip()];
   const method = methods.find(({ id }) => id === request.shippingMethod) ?? methods[0];
   if (!method) return unshippable;
   // Where none of the lines can be had, there is nothing to send either.
-  const shipping = goods.subtotal > 0 ? method.cents : 0;
+  const shipping = shipped.some((line) => line.cents > 0) ? method.cents : 0;
   const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping };
-  const tax = taxOf(parts, destination.tax, smallestAmount(currency.code));
+  const step = smallestAmount(currency.code);
+  const tax = taxOf(taxedOf(goods.counted, shipping, step), destination.tax, step);
   const points = pointsOf(request.points, goods.subtotal - goods.discount, currency);
   const total = totalOf(parts, tax, destination.tax) - points.pointsCents;
   const { coupon } = request;
   const taxIncluded = destination.tax.included;
-  const { cashOnDelivery } = destination;
+  // A courier who brings nothing collects nothing.
+  const cashOnDelivery = destination.cashOnDelivery && isShipped;
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
   const chosen = { coupon, method, methods, paymentTypes };
   return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, ...points, tax, taxIncluded, total });
@@ -91,30 +93,6 @@ function pointsOf(points: QuoteRequest['points'], goods: number, currency: Curre
   const pointsUsed = Math.min(points?.wanted ?? 0, pointsAvailable);
   const worth = { pointsWorth: worthOf(pointsAvailable, currency), pointsCents: worthOf(pointsUsed, currency) };
   return { pointsAvailable, pointsUsed, ...worth };
-}
-
-async function countGoods(
-  db: Database,
-  lines: CartLine[],
-  { country }: Destination,
-  coupon: Coupon | null,
-  currency: CurrencyRow,
-): Promise<Pick<Quoted, 'counted' | 'problems' | 'subtotal' | 'discount'>> {
-  const excluded = await excludedProducts(
-    db,
-    country,
-    lines.map((line) => line.productId),
-  );
-  const problems = lines.flatMap((line) => problemOf(line, excluded) ?? []);
-  const broken = new Set(problems.map((problem) => problem.variantId));
-  const bought = lines.filter((line) => !broken.has(String(line.variantId)));
-  const step = smallestAmount(currency.code);
-  const cents = bought.map(lineCents);
-  const subtotal = cents.reduce((sum, line) => sum + line, 0);
-  const discount = coupon ? discountOf(subtotal, coupon.percent, step) : 0;
-  const shares = share(discount, cents, step);
-  const counted = bought.map((line, i) => ({ ...line, cents: cents[i] ?? 0, discountCents: shares[i] ?? 0 }));
-  return { counted, problems, subtotal, discount };
 }
 
 /** A quote as the contract words it. */

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { FeeRequest, type Quote } from '../../../shared/contract/checkout.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { translated } from '../../../shared/messages/translated.ts';
 import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from '../context.ts';
 import { answer } from '../envelope.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { readBody, withOwner } from '../request.ts';
-import { quoteCart, viewQuote } from './quote.ts';
+import { type Quoted, quoteCart, viewQuote } from './quote.ts';
 
 /** What the viewer's cart costs, shipped to a place by a method. */
 export function checkoutRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
@@ -31,5 +32,17 @@ async function quoteFor(
   const points = customer && { balance: await balanceOf(deps.db, customer.id, deps.clock.now()), wanted: usePoints };
   const wanted = { owner, currency, country, state, shippingMethod, coupon: coupon.value, points };
   const quoted = await quoteCart(deps, wanted);
-  return quoted.ok ? ok(viewQuote(quoted.value)) : quoted;
+  if (!quoted.ok) return quoted;
+  const unavailable = noneAvailable(quoted.value);
+  return unavailable === null ? ok(viewQuote(quoted.value)) : fail(codes.cartNotReady, unavailable);
 }
+
+/** Why there is nothing to quote: every selected line lacks stock. Null where one could be sent, at least elsewhere. */
+function noneAvailable({ problems, lines }: Quoted): string | null {
+  const [first, ...others] = problems;
+  const allShort = problems.length === lines.length && problems.every(({ code }) => code === codes.shortage);
+  if (!first || !allShort) return null;
+  return others.every(({ message }) => message === first.message) ? first.message : translated(nothingAvailable);
+}
+
+const nothingAvailable = 'None of the items you chose can be bought as they are. Please change or delete them.';

@@ -1,3 +1,4 @@
+import { translated } from '../../../shared/messages/translated.ts';
 import { type CurrencyRow, convert } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
@@ -52,6 +53,11 @@ export async function shippingOptions(
     ...option,
     cents: freeFrom !== null && goods >= freeFrom ? 0 : cents,
   }));
+}
+
+/** Stands for the ways to ship where no line has to be: a service, a download. */
+export function nothingToShip(): ShippingOption {
+  return { id: 'none', name: translated('Nothing to ship'), cents: 0, days: '' };
 }
 
 /** What goods must be worth to ship free, in the currency's cents; null where nothing ships free. */

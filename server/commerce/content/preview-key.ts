@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { secretOf, storedSecret } from '../stored-secret.ts';
 
 /** The secret that signs keys lies with the content: every process of the shop and its command line share it. */
 const settingName = 'preview.secret';
@@ -14,7 +15,7 @@ interface Deps {
 /** A key that shows drafts to whoever holds it, until a time. */
 export async function makePreviewKey({ db }: Deps, until: number): Promise<string> {
   const time = until.toString(36);
-  return `${time}.${signature(await secretOf(db), time)}`;
+  return `${time}.${signature(await secretOf(db, settingName), time)}`;
 }
 
 /** Until when a key shows drafts; null: it does not, or not any more. */
@@ -22,7 +23,7 @@ export async function previewUntil({ db, clock }: Deps, key: string): Promise<nu
   const [, time = '', signed = ''] = form.exec(key) ?? [];
   const until = Number.parseInt(time, 36);
   if (!(until > clock.now())) return null;
-  const secret = await storedSecret(db);
+  const secret = await storedSecret(db, settingName);
   if (secret === undefined) return null;
   return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, time))) ? until : null;
 }
@@ -34,18 +35,3 @@ export async function revokePreviewKeys(db: Database): Promise<void> {
 
 const signature = (secret: string, time: string) =>
   createHmac('sha256', secret).update(`preview ${time}`).digest('base64url');
-
-async function secretOf(db: Database): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await storedSecret(db)) ?? value;
-}
-
-async function storedSecret(db: Database): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst();
-  return row?.value;
-}

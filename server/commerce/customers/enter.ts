@@ -16,11 +16,11 @@ export async function enter(
   deps: Pick<CommerceDeps, 'random' | 'clock'>,
   trx: Trx,
   customer: Customer,
-  { deviceId, caller }: Viewer,
+  { deviceId, deviceKey, caller }: Viewer,
 ): Promise<string> {
   const at = deps.clock.now();
   if (caller.token !== '') await endSession(trx, caller.token);
-  await noteDevice(trx, customer, deviceId, at);
+  await noteDevice(trx, customer, deviceKey, at);
   await claimOrders(trx, customer, deviceId === '' ? null : `device:${deviceId}`);
   if (deviceId !== '') await takeOverViewed(trx, `device:${deviceId}`, `user:${customer.id}`);
   return startSession(deps, trx, customer.id);

@@ -5,14 +5,14 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
-import { takeUse, takeUses } from '../rate-limit.ts';
+import { takeUses } from '../rate-limit.ts';
 import { claimOrders } from './claim-orders.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findByEmail, findCustomer, holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
-import { noteDevice } from './known-device.ts';
-import { forgetTries, forgottenAllowances, forgottenMails, linkAllowances } from './limits.ts';
-import { deadLink, findLink, takeLink } from './links.ts';
+import { isKnownDevice, noteDevice } from './known-device.ts';
+import { forgetTries, forgottenAllowances, forgottenMails } from './limits.ts';
+import { deadLink, findLink, refuseLink, takeLink } from './links.ts';
 import { commonPassword } from './register.ts';
 import type { Customer } from './sessions.ts';
 import { recordNewPassword, setPassword } from './set-password.ts';
@@ -24,9 +24,10 @@ import { recordNewPassword, setPassword } from './set-password.ts';
 export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, email: string): Promise<Result<null>> {
   const allowed = await takeUses(deps, forgottenAllowances(viewer));
   if (!allowed.ok) return allowed;
-  const { bucket, limit } = forgottenMails(emailKey(email));
-  // Quietly: whoever fills somebody's mailbox is not told either.
-  if (!(await takeUse(deps, bucket, limit)).ok) return ok(null);
+  const key = emailKey(email);
+  const mails = forgottenMails(viewer, key, await isKnownDevice(deps.db, viewer.deviceKey, key));
+  // Quietly: whoever fills somebody's mailbox is not told either. The link of the last mail works until then.
+  if (!(await takeUses(deps, mails)).ok) return ok(null);
   const nobody = freshId(deps.random);
   const customer = await findByEmail(deps.db, email);
   await queueAccountMail(deps.db, 'resetPassword', customer?.id ?? nobody, deps.clock.now());
@@ -39,10 +40,8 @@ export async function endForgetPassword(
   viewer: Viewer,
   { token, password }: z.output<typeof NewPassword>,
 ): Promise<Result<null>> {
-  const allowed = await takeUses(deps, linkAllowances(viewer));
-  if (!allowed.ok) return allowed;
   const owner = await ownerOfLink(deps, token);
-  if (!owner) return deadLink;
+  if (!owner) return refuseLink(deps, viewer);
   if (isCommonPassword(password, owner.email)) return commonPassword;
   const hash = await deps.passwords.hash(password);
   const set = await transact(deps.db, async (trx) => {
@@ -58,7 +57,7 @@ export async function endForgetPassword(
       .execute();
     await setPassword(trx, { customerId: customer.id, hash, at });
     await claimOrders(trx, verified, null);
-    await noteDevice(trx, customer, viewer.deviceId, at);
+    await noteDevice(trx, customer, viewer.deviceKey, at);
     await recordNewPassword(trx, customer.id, 'a link by mail', at);
     return ok(null);
   });

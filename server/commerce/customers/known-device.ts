@@ -4,26 +4,26 @@ import { secretHash } from './secret.ts';
 import type { Customer } from './sessions.ts';
 
 /** Found by device and address together: looking it up costs the same whether there is such an account or not. */
-const hashOf = (deviceId: string, key: string) => secretHash(`${deviceId} ${key}`);
+const hashOf = (deviceKey: string, key: string) => secretHash(`${deviceKey} ${key}`);
 
 /** As many devices of one account as are remembered, the last used ones. */
 export const devicesAtMost = 30;
 
-/** Whether an account was signed in on this device before. A device's id is known to its browser alone. */
-export async function isKnownDevice(db: Database, deviceId: string, key: string): Promise<boolean> {
+/** Whether an account was signed in on this device before. Only the browser has the secret behind a device key. */
+export async function isKnownDevice(db: Database, deviceKey: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('customer_device')
     .select('hash')
-    .where('hash', '=', hashOf(deviceId, key))
+    .where('hash', '=', hashOf(deviceKey, key))
     .executeTakeFirst();
-  return deviceId !== '' && row !== undefined;
+  return deviceKey !== '' && row !== undefined;
 }
 
-export async function noteDevice(db: Database, customer: Customer, deviceId: string, at: number): Promise<void> {
-  if (deviceId === '') return;
+export async function noteDevice(db: Database, customer: Customer, deviceKey: string, at: number): Promise<void> {
+  if (deviceKey === '') return;
   await db
     .insertInto('customer_device')
-    .values({ hash: hashOf(deviceId, emailKey(customer.email)), customer_id: customer.id, used_at: at })
+    .values({ hash: hashOf(deviceKey, emailKey(customer.email)), customer_id: customer.id, used_at: at })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ customer_id: customer.id, used_at: at }))
     .execute();
   await db

@@ -1,3 +1,4 @@
+import { clientBlock } from '../../../shared/client-block.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../rate-limit.ts';
 import { secretHash } from './secret.ts';
@@ -8,29 +9,31 @@ const hourMs = 60 * minuteMs;
 
 /** Wrong passwords of one account from one address, or on a device that the account was used on. */
 const triesOfPair: Limit = { uses: 10, windowMs: quarterMs };
-/** Of whatever accounts from one address, which many shoppers may share. */
+/** Of any accounts from one address, which many shoppers may share. */
 const triesFromAddress: Limit = { uses: 30, windowMs: quarterMs };
-/** Of one account, from wherever. */
+/** Of any accounts from one block of addresses (`clientBlock`). */
+const triesFromBlock: Limit = { uses: 100, windowMs: quarterMs };
+/** Of one account from all unknown devices. The owner gets past it on a known device, or by the link of a mail. */
 const triesOfAccount: Limit = { uses: 50, windowMs: hourMs };
-/** Of all accounts: many addresses that try a few each. */
-const triesAltogether: Limit = { uses: 300, windowMs: quarterMs };
 
-type Asking = Pick<Viewer, 'owner' | 'address' | 'deviceId'>;
+type Asking = Pick<Viewer, 'owner' | 'address' | 'deviceKey'>;
 
 /**
  * What trying a password costs. A device on which the account was signed in before is counted by itself alone, so that
- * nobody who tries from elsewhere keeps the owner out.
+ * tries from elsewhere do not keep the owner out. The narrowest limit stands first: who has used it up uses up nothing
+ * that others share. There is no limit over all accounts and addresses, because anybody could use it up.
  *
  * @param key the account's e-mail key, of an account or of none: both are counted alike
  */
 export function loginAllowances(asking: Asking, key: string, knownDevice: boolean): Allowance[] {
   const account = secretHash(key);
-  if (knownDevice) return [{ bucket: `login:known:${account}:${asking.deviceId}`, limit: triesOfPair }];
+  if (knownDevice) return [{ bucket: `login:known:${account}:${asking.deviceKey}`, limit: triesOfPair }];
+  const block = clientBlock(asking.address);
   return [
-    { bucket: pairBucket(asking, key), limit: triesOfPair },
     { bucket: `login:from:${asking.address || asking.owner}`, limit: triesFromAddress },
+    { bucket: pairBucket(asking, key), limit: triesOfPair },
+    ...(block ? [{ bucket: `login:block:${block}`, limit: triesFromBlock }] : []),
     { bucket: accountBucket(key), limit: triesOfAccount },
-    { bucket: 'login:all', limit: triesAltogether },
   ];
 }
 
@@ -64,13 +67,23 @@ export const passwordAllowance = (customerId: string): Allowance => ({
 export const forgottenAllowances = (viewer: Asking) =>
   allowancesOf('forgotten', viewer, { uses: 10, windowMs: hourMs }, { uses: 30, windowMs: hourMs });
 
-/** Mails with a link to one address. */
-export const forgottenMails = (key: string): Allowance => ({
-  bucket: `forgotten:to:${secretHash(key)}`,
-  limit: { uses: 3, windowMs: hourMs },
-});
+const mailsForOne: Limit = { uses: 3, windowMs: hourMs };
+const mailsForAll: Limit = { uses: 9, windowMs: hourMs };
 
-/** Links that are tried out. */
+/**
+ * Mails with a link to one address: for one block of addresses and for all of them. A device on which the account was
+ * signed in before has its own, so that others' requests do not use up the owner's.
+ */
+export function forgottenMails(asking: Asking, key: string, knownDevice: boolean): Allowance[] {
+  const to = `forgotten:to:${secretHash(key)}`;
+  if (knownDevice) return [{ bucket: `${to}:known:${asking.deviceKey}`, limit: mailsForOne }];
+  return [
+    { bucket: `${to}:${clientBlock(asking.address) || asking.owner}`, limit: mailsForOne },
+    { bucket: to, limit: mailsForAll },
+  ];
+}
+
+/** Links that do not work, tried out: one that works is never refused. */
 export const linkAllowances = (viewer: Asking) =>
   allowancesOf('link', viewer, { uses: 20, windowMs: quarterMs }, { uses: 60, windowMs: quarterMs });
 

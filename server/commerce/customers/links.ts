@@ -1,7 +1,9 @@
-import { codes, fail } from '../../../shared/errors.ts';
-import type { CommerceDeps } from '../context.ts';
+import { codes, fail, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Trx } from '../database/retry.ts';
+import { takeUses } from '../rate-limit.ts';
+import { linkAllowances } from './limits.ts';
 import { freshSecret, secretHash } from './secret.ts';
 
 export type LinkPurpose = 'password' | 'email';
@@ -12,6 +14,12 @@ export const linkValidMs: Readonly<Record<LinkPurpose, number>> = { password: ho
 
 /** One text for links that were used, ran out, gave way to a newer one, or never were. */
 export const deadLink = fail(codes.badRequest, 'This link is no longer valid. Please ask for a new one.');
+
+/** Counts a link that does not work. The limit is reached by those alone, so that a stranger's tries stop no reader. */
+export async function refuseLink(deps: CommerceDeps, viewer: Viewer): Promise<Result<never>> {
+  const allowed = await takeUses(deps, linkAllowances(viewer));
+  return allowed.ok ? deadLink : allowed;
+}
 
 /**
  * Makes the secret of a link when its mail is made, so that no queue ever holds it: only its hash is kept. Links of

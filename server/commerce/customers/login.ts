@@ -5,7 +5,7 @@ import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
-import { takeUses } from '../rate-limit.ts';
+import { takeUses, tooManyBut } from '../rate-limit.ts';
 import { findByEmail, holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
 import { bringCart, enter } from './enter.ts';
@@ -13,6 +13,8 @@ import { isKnownDevice } from './known-device.ts';
 import { giveBackUses, loginAllowances } from './limits.ts';
 import { viewUser } from './view.ts';
 
+/** What the owner of an account can do whose limit others used up. */
+const wayThrough = 'Too many tries. Please wait a while, or choose a new password by a link that we mail to you.';
 /** One text, whether the address or the password is wrong. */
 const wrongCredentials = fail(codes.wrongCredentials, 'The e-mail address or the password is wrong.');
 
@@ -26,9 +28,9 @@ export async function login(
   { email, password }: z.output<typeof Credentials>,
 ): Promise<Result<User>> {
   const key = emailKey(email);
-  const allowances = loginAllowances(viewer, key, await isKnownDevice(deps.db, viewer.deviceId, key));
+  const allowances = loginAllowances(viewer, key, await isKnownDevice(deps.db, viewer.deviceKey, key));
   const allowed = await takeUses(deps, allowances);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   const customer = await findByEmail(deps.db, email);
   const matches = await deps.passwords.matches(password, customer?.password_hash ?? deps.passwords.nobody);
   if (!customer || !matches) return wrongCredentials;

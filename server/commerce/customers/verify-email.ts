@@ -7,8 +7,8 @@ import { queueAccountMail } from '../outbox/queue.ts';
 import { takeUses } from '../rate-limit.ts';
 import { claimOrders } from './claim-orders.ts';
 import { holdCustomer } from './customer-queries.ts';
-import { linkAllowances, verificationMails } from './limits.ts';
-import { deadLink, endLinks, findLink, takeLink } from './links.ts';
+import { verificationMails } from './limits.ts';
+import { deadLink, endLinks, findLink, refuseLink, takeLink } from './links.ts';
 import { checkPassword } from './own-password.ts';
 import { type Customer, findSession } from './sessions.ts';
 
@@ -25,8 +25,6 @@ export async function verifyEmail(
   viewer: Viewer,
   { token, password }: z.output<(typeof verification)['in']>,
 ): Promise<Result<null>> {
-  const allowed = await takeUses(deps, linkAllowances(viewer));
-  if (!allowed.ok) return allowed;
   const known = await isTheCustomer(deps, viewer, token, password);
   if (!known.ok) return known;
   return transact(deps.db, async (trx) => {
@@ -53,7 +51,7 @@ async function isTheCustomer(
   password: string | undefined,
 ): Promise<Result<null>> {
   const id = await findLink(deps.db, 'email', token, deps.clock.now());
-  if (id === null) return deadLink;
+  if (id === null) return refuseLink(deps, viewer);
   const { token: session } = viewer.caller;
   if (session !== '' && (await findSession(deps, session))?.id === id) return ok(null);
   if (!password) return passwordMissing;

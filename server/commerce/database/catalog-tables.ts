@@ -65,6 +65,10 @@ export interface VariantTable {
   untracked: number;
   weight_grams: number;
   barcode: string | null;
+  /** 0: nobody pays tax on it, wherever it goes. */
+  taxable: Generated<number>;
+  /** 0: nothing is sent (a service, a download), so it pays for no delivery and goes to every country. */
+  requires_shipping: Generated<number>;
   extra_json: string;
 }
 

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresAdapter } from 'kysely';
+import type pg from 'pg';
 import { type Tracing, untraced } from '../../../shared/tracing.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { type PostgresLimits, postgresPool, servingLimits } from './postgres-pool.ts';
 import { tracedQueries } from './query-log.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -10,7 +12,15 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 export type Database = Kysely<Schema>;
 
 /** Where the data is: a SQLite file, or the address of a PostgreSQL database. */
-export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize?: number };
+export type DatabaseLocation =
+  | { kind: 'sqlite'; file: string }
+  | {
+      kind: 'postgres';
+      url: string;
+      poolSize?: number;
+      /** Those for serving shoppers unless given. */
+      limits?: PostgresLimits;
+    };
 
 /** Connections to PostgreSQL: those at work, those that are free, and work that waits for one. */
 export interface Connections {
@@ -25,9 +35,6 @@ interface DatabaseWatchers {
   onPool?: ((connections: () => Connections) => void) | undefined;
 }
 
-const int8 = 20;
-const numeric = 1700;
-
 /** Opens the database; nothing is read before the first query. Integers of 64 bits come as numbers on both. */
 export function openDatabase(
   location: DatabaseLocation,
@@ -38,12 +45,9 @@ export function openDatabase(
     mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
     return new Kysely<Schema>({ dialect: sqliteDialect(location.file), ...logOf(tracing, 'sqlite') });
   }
-  const pool = postgresPool(location.url, location.poolSize ?? 10);
+  const pool = postgresPool(location.url, location.poolSize ?? 10, location.limits ?? servingLimits);
   onPool?.(() => connectionsOf(pool));
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    ...logOf(tracing, 'postgresql'),
-  });
+  return new Kysely<Schema>({ dialect: postgresDialect(pool), ...logOf(tracing, 'postgresql') });
 }
 
 const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
@@ -55,16 +59,6 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connec
 /** Statements are timed only where somebody is told of them. */
 const logOf = (tracing: Tracing, system: 'sqlite' | 'postgresql') =>
   tracing === untraced ? {} : { log: tracedQueries(tracing, system) };
-
-function postgresPool(url: string, max: number): pg.Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(int8, Number);
-  types.setTypeParser(numeric, Number);
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, types });
-  // An idle connection that the server drops is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return pool;
-}
 
 export type DialectName = 'sqlite' | 'postgres';
 

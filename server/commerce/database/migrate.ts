@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
+import { recording, refuseNewerTables } from './compatibility.ts';
 import type { Database } from './connection.ts';
 import * as shop from './migrations/001-shop.ts';
 import * as search from './migrations/002-search.ts';
@@ -9,6 +10,9 @@ import * as content from './migrations/006-content.ts';
 import * as seenPrices from './migrations/007-seen-prices.ts';
 import * as audit from './migrations/008-audit.ts';
 import * as figures from './migrations/009-figures.ts';
+import * as taxAndShipping from './migrations/010-tax-and-shipping.ts';
+import * as afterSale from './migrations/011-after-sale.ts';
+import * as backupTimes from './migrations/012-backup-times.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -20,12 +24,33 @@ const migrations: Record<string, Migration> = {
   '007-seen-prices': seenPrices,
   '008-audit': audit,
   '009-figures': figures,
+  '010-tax-and-shipping': taxAndShipping,
+  '011-after-sale': afterSale,
+  '012-backup-times': backupTimes,
 };
 
 /** The names of all migrations of this program, in their order. */
 export const knownMigrations: readonly string[] = Object.keys(migrations);
 
-const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/**
+ * The last migration of the oldest program that can work with the tables of this one. The program before this one always
+ * can: both serve while one replaces the other. Raise it when a migration removes what older programs need.
+ */
+export const compatibleFrom = '009-figures';
+
+const migratorOf = (db: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => withRecord(migrations) } });
+
+/** In the transaction of the last migration, so that record and tables agree. */
+function withRecord(list: Record<string, Migration>): Record<string, Migration> {
+  const [name, migration] = Object.entries(list).at(-1) ?? [];
+  return name && migration ? { ...list, [name]: recording(migration, compatibleFrom) } : list;
+}
+
+/** Whether any migration of this program ever ran there: without one there is no shop. */
+export async function hasShop(db: Database): Promise<boolean> {
+  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);
+}
 
 /** Whether a migration of this program is still to run. What newer programs ran beyond them is none of its business. */
 export async function isBehind(db: Database): Promise<boolean> {
@@ -37,8 +62,10 @@ export async function isBehind(db: Database): Promise<boolean> {
  * are: the one before it can work with them, and is begun again while both serve.
  *
  * @returns the names of the migrations that ran now
+ * @throws CannotOpen for tables of a newer program that this one cannot work with
  */
 export async function migrate(db: Database): Promise<string[]> {
+  if (await hasShop(db)) await refuseNewerTables(db, knownMigrations);
   if (!(await isBehind(db))) return [];
   const migrator = migratorOf(db);
   const { error, results } = await migrator.migrateToLatest();

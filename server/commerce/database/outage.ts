@@ -2,18 +2,47 @@ import { DatabaseBusy } from './sqlite-writer.ts';
 
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: https://sqlite.org/rescode.html */
 const sqliteAway = new Set([8, 10, 13, 14]);
-/** SQLSTATE class 08 (connection), 53 (resources), 57P (shutdown): PostgreSQL manual, appendix A. */
-const postgresAway = /^(08|53|57P)/;
-const socketAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/**
+ * SQLSTATE 08 (connection), 53 (resources), 57P (shutdown), 57014 (a statement that took too long), 25006 (written to a
+ * standby: the primary is another server now). PostgreSQL manual, appendix A.
+ */
+const postgresAway = /^(08|53|57P|57014$|25006$)/;
+/** Those after which a connection is of no use any more. */
+const postgresLost = /^(08|53300$|57P|25006$)/;
+const socketAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** `pg` gives some failures of a connection as words alone. */
-const words = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable)/;
 
 /** Whether the database could not do it now, so that the same request may go through later: an outage, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (isConnectionLost(error) || error instanceof DatabaseBusy) return true;
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusy || words.test(error.message)) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // An extended SQLite code keeps its primary code in the low byte.
   if (typeof errcode === 'number') return sqliteAway.has(errcode & 0xff);
-  return typeof code === 'string' && (socketAway.has(code) || postgresAway.test(code));
+  return typeof code === 'string' && postgresAway.test(code);
 }
+
+/** Whether a connection to PostgreSQL was lost or could not be made, so that only another one is of use. */
+export function isConnectionLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (words.test(error.message)) return true;
+  return (
+    'code' in error && typeof error.code === 'string' && (socketAway.has(error.code) || postgresLost.test(error.code))
+  );
+}
+
+/** A sentence for a person who started a program that cannot go on without the database. */
+export const databaseAwaySentence = ({ message }: Error): string =>
+  `The database does not answer. Is DATABASE_URL right, and PostgreSQL up? (${message})`;

@@ -43,6 +43,20 @@ export interface RefundTable {
   updated_at: number;
 }
 
+/** What a person has to look at; while one is open, nothing of the order is sent. */
+export interface OrderFlagTable {
+  /** `<cause>:<what it is about>`: each is raised once. */
+  id: string;
+  order_id: string;
+  /** 'refund at the gateway', 'charge of another payment' */
+  cause: string;
+  /** In words, for the person. */
+  details: string;
+  created_at: number;
+  /** Null: nobody has decided yet. */
+  resolved_at: number | null;
+}
+
 export interface FulfillmentTable {
   id: string;
   order_id: string;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Result } from '../../../shared/errors.ts';
 import { noteMovements } from '../movements.ts';
 import { type Database, dialectOf } from './connection.ts';
+import { repeatWhileLost } from './repeat-while-lost.ts';
 import type { Schema } from './schema.ts';
 
 export type Trx = Transaction<Schema>;
@@ -11,10 +12,25 @@ const pauseMs = 10;
 
 /**
  * One transaction around a rule. A failure that the rule answers undoes everything it wrote; a transaction that the
- * database itself gave up (deadlock, serialisation) is run again from the start, up to three times. Nothing in `work`
- * may wait for a network or keep state outside, because of that second run.
+ * database itself gave up (deadlock, serialisation) is run again from the start, up to three times. So is one whose
+ * connection was lost before its COMMIT was sent, for up to a second; after that nobody knows whether it counts, and the
+ * failure is the caller's. Nothing in `work` may wait for a network or keep state outside, because of that second run.
  */
 export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+  let commits = false;
+  const noted = async (trx: Trx) => {
+    commits = false;
+    const result = await work(trx);
+    commits = result.ok;
+    return result;
+  };
+  return repeatWhileLost(
+    () => unlessGivenUp(db, noted),
+    () => !commits,
+  );
+}
+
+async function unlessGivenUp<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await once(db, work);

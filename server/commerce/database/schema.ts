@@ -6,6 +6,7 @@ import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-ta
 import type {
   ExpressPaymentTable,
   FulfillmentTable,
+  OrderFlagTable,
   PaymentAttemptTable,
   PhoneVerificationTable,
   RefundTable,
@@ -92,6 +93,7 @@ export interface Schema {
   };
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
+  order_flag: OrderFlagTable;
   fulfillment: FulfillmentTable;
   fulfillment_line: { fulfillment_id: string; line_id: string; quantity: number };
   phone_verification: PhoneVerificationTable;
@@ -244,4 +246,10 @@ export interface OrderLineTable {
   discount_cents: number;
   /** Units that came back after they were sent. */
   returned: Generated<number>;
+  /** 0: no part of the order's tax is on it. */
+  taxable: Generated<number>;
+  /** 0: it goes into no parcel, and no part of the delivery is for it. */
+  requires_shipping: Generated<number>;
+  /** Units that were taken out before they were sent. */
+  removed: Generated<number>;
 }

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { isRead } from './is-read.ts';
 import { Handle } from './sqlite-handle.ts';
 import { isLocked, lockPollMs, type Turn, Writer } from './sqlite-writer.ts';
 
@@ -145,8 +146,4 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#turn) return this.#turn.run(query);
     return isRead(query) ? this.#reader.run(query) : this.#writer.run(query);
   }
-}
-
-function isRead(query: CompiledQuery): boolean {
-  return query.query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(query.sql);
 }

@@ -14,7 +14,7 @@ const productsAtMost = 25;
 const variantsEnough = 300;
 const imagesAtMost = 11;
 
-/** Products with all their variants as a feed lists them: those that ship to the country, as they are now. */
+/** Products with all their variants as a feed lists them: those that may go to the country, as they are now. */
 export async function feedProducts(
   db: Database,
   stretch: Stretch,
@@ -36,12 +36,13 @@ export async function feedProducts(
     )
     .execute();
   const taken = enough(rows);
-  const shown = taken.filter((row) => isOnSale(row) && row.excluded === null);
+  const shown = taken.filter(isOnSale);
   const categories = new Map(shown.map((row) => [row.id, row]));
   const parts = await loadParts(db, [...categories.keys()], currency);
   const content = parts.flatMap((part) => {
     const category = categories.get(part.product.id);
-    return category ? [feedProduct(part, category, currency)] : [];
+    const variants = part.variants.filter((variant) => category?.excluded === null || variant.requires_shipping === 0);
+    return category && variants.length > 0 ? [feedProduct({ ...part, variants }, category, currency)] : [];
   });
   return stretchOf(content, taken, taken.length < rows.length || rows.length === productsAtMost);
 }
@@ -110,6 +111,7 @@ function feedVariant(
     inStock: isInStock(variant),
     ...moneyOf(variant.price, currency),
     weightGrams: variant.weight_grams,
+    ...(variant.requires_shipping === 0 && { unshipped: true as const }),
   };
 }
 

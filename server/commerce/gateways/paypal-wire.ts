@@ -9,6 +9,14 @@ const WireCapture = z.object({
   amount: WireMoney,
 });
 
+type WireCapture = z.output<typeof WireCapture>;
+
+const WireOrderRefund = z.object({
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: WireMoney,
+});
+type WireOrderRefund = z.output<typeof WireOrderRefund>;
+
 // What only describes never makes an answer about money unreadable.
 const line = z.string().max(300).catch('');
 const WireShipping = z.object({
@@ -43,7 +51,12 @@ export const WireOrder = z.object({
       amount: WireMoney,
       payee: z.object({ merchant_id: z.string().optional() }).optional(),
       shipping: WireShipping.optional().catch(undefined),
-      payments: z.object({ captures: z.array(WireCapture).default([]) }).optional(),
+      payments: z
+        .object({
+          captures: z.array(WireCapture).default([]),
+          refunds: z.array(WireOrderRefund).optional().catch(undefined),
+        })
+        .optional(),
     }),
   ]),
   payer: WirePayer.optional().catch(undefined),
@@ -76,7 +89,7 @@ export function orderOf(wire: WireOrder): PayPalOrder {
     merchantId: unit.payee?.merchant_id ?? null,
     payer: payerOf(wire),
     shipTo: shipToOf(unit.shipping),
-    capture: captureOf(unit.payments?.captures ?? []),
+    capture: captureOf(unit.payments?.captures ?? [], unit.payments?.refunds),
     issue: null,
   };
 }
@@ -108,9 +121,18 @@ function shipToOf(shipping: z.output<typeof WireShipping> | undefined): (PayPalA
 }
 
 /** The capture that took money, or may yet; else the last that failed. */
-function captureOf(captures: readonly z.output<typeof WireCapture>[]): PayPalCapture | null {
+function captureOf(captures: readonly WireCapture[], refunds: readonly WireOrderRefund[] = []): PayPalCapture | null {
   const failed = (status: string) => status === 'DECLINED' || status === 'FAILED';
   const told = captures.find(({ status }) => !failed(status)) ?? captures.at(-1);
   if (!told) return null;
-  return { id: told.id, status: told.status, amountCents: told.amount.cents, currency: told.amount.currency };
+  const { id, status, amount } = told;
+  return { id, status, amountCents: amount.cents, currency: amount.currency, refundedCents: refundedOf(told, refunds) };
+}
+
+/** By the order's refunds where it lists them, else by the capture's status; undefined: a part, nobody knows how much. */
+function refundedOf({ status, amount }: WireCapture, refunds: readonly WireOrderRefund[]): number | undefined {
+  const given = refunds.filter((refund) => refund.status === 'COMPLETED' || refund.status === 'PENDING');
+  if (given.length > 0) return given.reduce((sum, refund) => sum + refund.amount.cents, 0);
+  if (status === 'PARTIALLY_REFUNDED') return undefined;
+  return status === 'REFUNDED' ? amount.cents : 0;
 }

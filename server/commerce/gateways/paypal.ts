@@ -78,6 +78,8 @@ export interface PayPalCapture {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
   amountCents: number;
   currency: string;
+  /** Given back of it so far, or about to be; absent where PayPal does not say how much. */
+  refundedCents?: number | undefined;
 }
 
 /** An event as it arrived: header values by lower-case name, and the body's exact text. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionRule } from '../catalog/collection-rules.ts';
 import { slugOf } from '../catalog/slug.ts';
+import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 
 /** The category of this name or handle; a new one becomes an area of its own, with a collection. */
@@ -30,16 +31,17 @@ export async function ensureCategory(trx: Database, name: string): Promise<{ han
 
 /** A collection for each of these tags that at least two products share. */
 export async function ensureTagCollections(trx: Database, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return;
-  const shared = await trx
-    .selectFrom('product_tag')
-    .select('tag')
-    .where('tag', 'in', tags)
-    .groupBy('tag')
-    .having((eb) => eb(eb.fn.countAll<number>(), '>=', 2))
-    .orderBy('tag')
-    .execute();
-  for (const { tag } of shared) await ensureCollection(trx, slugOf(tag), tag, { tag });
+  for (const some of chunksOf([...tags].sort())) {
+    const shared = await trx
+      .selectFrom('product_tag')
+      .select('tag')
+      .where('tag', 'in', some)
+      .groupBy('tag')
+      .having((eb) => eb(eb.fn.countAll<number>(), '>=', 2))
+      .orderBy('tag')
+      .execute();
+    for (const { tag } of shared) await ensureCollection(trx, slugOf(tag), tag, { tag });
+  }
 }
 
 /** Leaves a collection alone that has this handle already, whatever fills it. */

@@ -19,10 +19,12 @@ export const columns = {
   option3Value: 'Option3 value',
   price: 'Price',
   compareAtPrice: 'Compare-at price',
+  chargeTax: 'Charge tax',
   tracker: 'Inventory tracker',
   quantity: 'Inventory quantity',
   policy: 'Continue selling when out of stock',
   grams: 'Weight value (grams)',
+  requiresShipping: 'Requires shipping',
   image: 'Product image URL',
   imagePosition: 'Image position',
   imageAlt: 'Image alt text',
@@ -72,5 +74,22 @@ const known = new Map(Object.values(columns).map((name) => [lower(name), name]))
 /** What a header's column is called now; columns that the shop does not read keep their own name. */
 export function currentName(header: string): string {
   const name = renamed.get(lower(header)) ?? header.trim();
-  return known.get(lower(name)) ?? name;
+  return known.get(lower(name)) ?? marketName(name) ?? name;
+}
+
+/** What Shopify writes for each market beside the product's own columns, e.g. `Price / International`. */
+const marketColumns = ['Price', 'Compare-at price', 'Included'] as const;
+type MarketColumn = { column: (typeof marketColumns)[number]; market: string };
+
+/** The parts of a market's column; null for any other column. */
+export function marketColumnOf(name: string): MarketColumn | null {
+  const [, first = '', market = ''] = /^([^/]+?)\s*\/\s*(\S.*)$/.exec(name.trim()) ?? [];
+  const plain = lower(first).replace('compare at', 'compare-at');
+  const column = marketColumns.find((known) => lower(known) === plain);
+  return column && market ? { column, market: market.trim() } : null;
+}
+
+function marketName(name: string): string | undefined {
+  const found = marketColumnOf(name);
+  return found ? `${found.column} / ${found.market}` : undefined;
 }

@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { CsvError, parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { currentName } from './columns.ts';
+import { type FileEncoding, textOf } from './encoding.ts';
+import { explained, UnreadableFile } from './unreadable.ts';
 
 /** A row of the file by the current names of its columns, values trimmed, with the line it begins on. */
 export interface CsvRow {
@@ -9,24 +11,18 @@ export interface CsvRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** The file is not one that products can be read from; the message says why and what to do. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
-
 const largestRecordBytes = 5_000_000;
 const Read = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /** Reads a file row by row, whatever its line ends and however large. */
-export async function* readRows(file: string): AsyncGenerator<CsvRow> {
+export async function* readRows(file: string, encoding: FileEncoding): AsyncGenerator<CsvRow> {
   const parser = parse({
-    bom: true,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: largestRecordBytes,
   });
-  createReadStream(file)
+  Readable.from(textOf(file, encoding))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
   let header: string[] | null = null;
@@ -46,7 +42,7 @@ export async function* readRows(file: string): AsyncGenerator<CsvRow> {
 
 function headerOf(record: readonly string[]): string[] {
   const header = record.map(currentName);
-  if (!header.includes('Title'))
+  if (!header.includes('Title') && !header.includes('URL handle'))
     throw new UnreadableFile(`The first line has no column 'Title': is this a product export with its header?`);
   return header;
 }
@@ -56,10 +52,4 @@ const unprintable = /[^\P{Cc}\t\r\n]/gu;
 
 function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
   return Object.fromEntries(header.map((name, i) => [name, (record[i] ?? '').replace(unprintable, '').trim()]));
-}
-
-function explained(error: unknown, file: string, line: number): unknown {
-  if (error instanceof CsvError) return new UnreadableFile(`Line ${line} cannot be read: ${error.message}`);
-  const missing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
-  return missing ? new UnreadableFile(`There is no file ${file}.`) : error;
 }

@@ -1,4 +1,4 @@
-/** A product as a file describes it, checked and ready to be stored. */
+/** A product as it is to be stored: what a file says of it, and of the rest what was stored before. */
 export interface ImportedProduct {
   /** Line of its first row. */
   line: number;
@@ -6,25 +6,31 @@ export interface ImportedProduct {
   title: string;
   descriptionHtml: string;
   vendor: string | null;
-  /** Readable name of what it is; becomes its category. */
-  type: string;
+  /** Readable name of what it is; becomes its category. Undefined: it stays in the category it has. */
+  type: string | undefined;
   tags: string[];
   status: 'onSale' | 'offShelf';
   options: { name: string; values: string[] }[];
   variants: ImportedVariant[];
+  /** Pictures that the file names. */
   images: ImportedImage[];
   seoTitle: string | null;
   seoDescription: string | null;
-  /** Undefined where the file has no such column: what is stored stays. */
-  style: string | undefined;
-  material: string | undefined;
-  details: string[] | undefined;
+  style: string;
+  material: string | null;
+  details: string[];
   /** Columns of the product that the shop keeps for the next export. */
   extra: Record<string, string>;
+  /** Variants that the file does not name: those that stay, and those that a complete file takes away. */
+  keptVariants: string[];
+  removedVariants: { id: number; name: string }[];
 }
 
 export interface ImportedVariant {
-  line: number;
+  /** Of the variant that is stored already; null: a new one. */
+  id: number | null;
+  /** Null where the file does not name it. */
+  line: number | null;
   sku: string;
   barcode: string | null;
   values: string[];
@@ -33,15 +39,27 @@ export interface ImportedVariant {
   stock: number;
   untracked: boolean;
   grams: number;
-  /** Address of its picture as the file has it. */
-  imageSource: string | null;
+  taxable: boolean;
+  requiresShipping: boolean;
+  /** Its picture as the file calls it; undefined: the one it has, null: none. */
+  imageSource: string | null | undefined;
+  imageId: number | null;
+  /** Its own prices that the file names, by currency; null: it has none any more. */
+  ownPrices: ReadonlyMap<string, OwnPrice | null>;
   extra: Record<string, string>;
+}
+
+/** Cents of the currency. */
+export interface OwnPrice {
+  saleCents: number;
+  promotionCents: number | null;
 }
 
 export interface ImportedImage {
   line: number;
   source: string;
-  alt: string;
+  /** Undefined: the file says nothing. */
+  alt: string | undefined;
   color: string | null;
 }
 

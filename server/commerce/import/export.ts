@@ -1,14 +1,12 @@
 import { open } from 'node:fs/promises';
-import { z } from 'zod';
 import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
+import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { columns } from './columns.ts';
+import { extraTexts, missingImagesOf } from './stored.ts';
 
 const productsAtOnce = 200;
 const dollars = { code: 'USD', rate_ppm: 1_000_000, rounding: 'none' };
-const Extra = z.record(z.string(), z.unknown());
-const MissingImages = z.array(z.object({ source: z.string(), alt: z.string() })).catch([]);
-
 type Cells = Record<string, string>;
 
 /**
@@ -18,13 +16,14 @@ type Cells = Record<string, string>;
  * @returns how many products and rows were written
  */
 export async function exportFile(db: Database, file: string): Promise<{ products: number; rows: number }> {
-  const header = [...Object.values(columns), ...(await extraColumns(db))];
+  const header = [...new Set([...Object.values(columns), ...(await priceColumns(db)), ...(await extraColumns(db))])];
   const output = await open(file, 'w');
   let [products, rows] = [0, 0];
   try {
     await output.write(lineOf(header));
     for await (const some of productsInPages(db)) {
-      const cells = some.flatMap(({ parts, ...more }) => rowsOf(parts, more.tags, more.type));
+      const prices = await ownPriceCells(db, some);
+      const cells = some.flatMap(({ parts, ...more }) => rowsOf(parts, { ...more, prices }));
       await output.write(cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join(''));
       products += some.length;
       rows += cells.length;
@@ -42,9 +41,33 @@ function lineOf(values: readonly string[]): string {
 
 async function extraColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('variant').select('extra_json').distinct().execute();
-  const names = new Set(rows.flatMap(({ extra_json }) => Object.keys(Extra.parse(JSON.parse(extra_json)))));
-  for (const name of Object.values(columns)) names.delete(name);
+  const names = new Set(rows.flatMap(({ extra_json }) => Object.keys(extraTexts(extra_json))));
   return [...names].sort();
+}
+
+const priceColumn = (currency: string) => `Price / ${currency}`;
+const compareColumn = (currency: string) => `Compare-at price / ${currency}`;
+
+/** The columns of own prices, by the currencies that have any. */
+async function priceColumns(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('variant_price').select('currency').distinct().orderBy('currency').execute();
+  return rows.flatMap(({ currency }) => [priceColumn(currency), compareColumn(currency)]);
+}
+
+/** The cells of the own prices of products' variants, by variant. */
+async function ownPriceCells(db: Database, products: readonly { parts: ProductParts }[]): Promise<Map<number, Cells>> {
+  const cells = new Map<number, Cells>();
+  const ids = products.flatMap(({ parts }) => parts.variants.map(({ id }) => id));
+  for (const some of chunksOf(ids)) {
+    const rows = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', some).execute();
+    for (const { variant_id, currency, sale_cents, promotion_cents } of rows)
+      cells.set(variant_id, {
+        ...cells.get(variant_id),
+        [priceColumn(currency)]: decimal(promotion_cents ?? sale_cents),
+        [compareColumn(currency)]: promotion_cents === null ? '' : decimal(sale_cents),
+      });
+  }
+  return cells;
 }
 
 async function* productsInPages(db: Database) {
@@ -71,9 +94,17 @@ async function* productsInPages(db: Database) {
   }
 }
 
+/** What is exported of a product beside its own rows. */
+interface Beside {
+  tags: readonly string[];
+  type: string;
+  /** By variant. */
+  prices: ReadonlyMap<number, Cells>;
+}
+
 /** One row a variant, the product's own columns on the first, pictures beside them and below. */
-function rowsOf(parts: ProductParts, tags: readonly string[], type: string): Cells[] {
-  const variants = parts.variants.map((variant) => variantCells(parts, variant));
+function rowsOf(parts: ProductParts, { tags, type, prices }: Beside): Cells[] {
+  const variants = parts.variants.map((variant) => ({ ...variantCells(parts, variant), ...prices.get(variant.id) }));
   const images = imageCells(parts);
   const count = Math.max(variants.length, images.length);
   return Array.from({ length: count }, (_, i) => ({
@@ -85,7 +116,7 @@ function rowsOf(parts: ProductParts, tags: readonly string[], type: string): Cel
 }
 
 function productCells({ product, options }: ProductParts, tags: readonly string[], type: string): Cells {
-  const { missingImages: _, ...extra } = Extra.parse(JSON.parse(product.extra_json));
+  const extra = extraTexts(product.extra_json);
   const [first, second, third] = options;
   return {
     [columns.title]: product.title,
@@ -99,8 +130,8 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
     [columns.style]: product.style,
     [columns.material]: product.material ?? '',
     [columns.details]: product.details_json,
-    ...textsOf(extra),
-    ...statusCells(product.status === 'onSale', textsOf(extra)),
+    ...extra,
+    ...statusCells(product.status === 'onSale', extra),
     ...(first
       ? {
           [columns.option1Name]: first.name,
@@ -130,18 +161,19 @@ function variantCells({ images, options }: ProductParts, variant: ProductParts['
     [columns.option3Value]: value3,
     [columns.price]: decimal(promotion_cents ?? base_cents),
     [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents),
+    [columns.chargeTax]: variant.taxable === 1 ? 'TRUE' : 'FALSE',
     [columns.tracker]: variant.untracked === 1 ? '' : 'shopify',
     [columns.quantity]: String(variant.stock),
     [columns.policy]: 'DENY',
     [columns.grams]: String(variant.weight_grams),
+    [columns.requiresShipping]: variant.requires_shipping === 1 ? 'TRUE' : 'FALSE',
     [columns.variantImage]: images.find(({ id }) => id === variant.image_id)?.url ?? '',
-    ...textsOf(Extra.parse(JSON.parse(variant.extra_json))),
+    ...extraTexts(variant.extra_json),
   };
 }
 
 function imageCells({ product, images }: ProductParts): Cells[] {
-  const missing = MissingImages.parse(Extra.parse(JSON.parse(product.extra_json)).missingImages);
-  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missing];
+  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(product.extra_json)];
   return all.map(({ source, alt }, i) => ({
     [columns.image]: source,
     [columns.imagePosition]: String(i + 1),
@@ -150,9 +182,3 @@ function imageCells({ product, images }: ProductParts): Cells[] {
 }
 
 const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-
-function textsOf(extra: Record<string, unknown>): Cells {
-  return Object.fromEntries(
-    Object.entries(extra).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}

@@ -1,38 +1,17 @@
-import type { ImportedProduct, RowNote } from './draft.ts';
-import { type PhotoFolders, takePhoto } from './photos.ts';
-import type { Import, TakenImage } from './save.ts';
+import type { ImportedImage } from './draft.ts';
+import { type Photo, type PhotoFolders, takePhoto } from './photos.ts';
 
 const photosAtOnce = 4;
 
-/** A product with the pictures the shop could take in; each that it could not has a warning. */
+/** The pictures that a product's rows name, by what they call them, taken in or with the reason why not. */
 export async function gatherPhotos(
-  product: ImportedProduct,
+  images: readonly ImportedImage[],
   folders: PhotoFolders,
-): Promise<Import & { warnings: RowNote[] }> {
-  const images: TakenImage[] = [];
-  const missing: { source: string; alt: string }[] = [];
-  const warnings: RowNote[] = [];
-  for (let start = 0; start < product.images.length; start += photosAtOnce) {
-    const some = product.images.slice(start, start + photosAtOnce);
-    const photos = await Promise.all(
-      some.map(async (image) => ({ ...image, photo: await takePhoto(image.source, folders) })),
-    );
-    for (const { photo, line, source, alt, color } of photos) {
-      if (photo.ok) addPhoto(images, { sources: [source], alt, color, ...sizeOf(photo) });
-      else {
-        missing.push({ source, alt });
-        warnings.push({ line, handle: product.handle, message: photo.reason });
-      }
-    }
+): Promise<Map<string, Photo>> {
+  const photos = new Map<string, Photo>();
+  for (let start = 0; start < images.length; start += photosAtOnce) {
+    const some = images.slice(start, start + photosAtOnce);
+    await Promise.all(some.map(async ({ source }) => photos.set(source, await takePhoto(source, folders))));
   }
-  return { product, images, missing, warnings };
-}
-
-const sizeOf = ({ url, width, height }: { url: string; width: number; height: number }) => ({ url, width, height });
-
-/** The same picture under two names is one picture. */
-function addPhoto(images: TakenImage[], image: TakenImage): void {
-  const same = images.find(({ url }) => url === image.url);
-  if (same) same.sources.push(...image.sources);
-  else images.push(image);
+  return photos;
 }

@@ -45,6 +45,21 @@ describe('readProduct', () => {
     expect(product.options).toEqual([{ name: 'Size', values: ['S', 'M'] }]);
   });
 
+  it('is taxed and shipped unless a cell says FALSE', () => {
+    const of = (cells: Record<string, string>) => {
+      const [variant] = taken(row(2, { ...simple, ...cells })).variants;
+      return [variant?.taxable, variant?.requiresShipping];
+    };
+    expect(of({})).toEqual([true, true]);
+    expect(of({ 'Charge tax': 'false', 'Requires shipping': '' })).toEqual([false, true]);
+    expect(of({ 'Charge tax': 'TRUE', 'Requires shipping': 'FALSE' })).toEqual([true, false]);
+  });
+
+  it('counts stock where a file has quantities and no word of a tracker', () => {
+    const [variant] = taken(row(2, { ...simple, 'Inventory quantity': '4' })).variants;
+    expect([variant?.stock, variant?.untracked]).toEqual([4, false]);
+  });
+
   it('tracks stock only where a tracker says so and selling stops with it', () => {
     const untracked = (cells: Record<string, string>) => taken(row(2, { ...simple, ...cells })).variants[0]?.untracked;
     expect(untracked({})).toBe(true);
@@ -93,6 +108,8 @@ describe('readProduct', () => {
     [{ 'Weight value (grams)': 'heavy' }, "Weight value (grams) 'heavy' is not a number of grams."],
     [{ Status: 'gone' }, "Status 'gone' is none of active, draft and archived."],
     [{ 'Published on online store': 'maybe' }, "Published on online store 'maybe' is neither TRUE nor FALSE."],
+    [{ 'Charge tax': 'no' }, "Charge tax 'no' is neither TRUE nor FALSE."],
+    [{ 'Gift card': 'TRUE' }, 'Gift card is TRUE: this shop cannot sell gift cards yet, so the product was left out.'],
     [{ 'Continue selling when out of stock': 'perhaps' }, "'perhaps' is neither DENY nor CONTINUE."],
     [{ Title: '<br>' }, "Title is missing: no row of 'pin' has one."],
     [{ 'Option1 name': 'Size', 'Option1 value': '' }, 'Option1 (Size) has no value.'],
@@ -106,9 +123,9 @@ describe('readProduct', () => {
 
   it('keeps what it does not use for the next export', () => {
     const product = taken(
-      row(2, { ...simple, Type: 'Pins', 'Gift card': 'TRUE', 'Cost per item': '3', 'Tax code': '' }),
+      row(2, { ...simple, Type: 'Pins', 'Product category': 'Pins', 'Cost per item': '3', 'Tax code': '' }),
     );
-    expect(product.extra).toEqual({ Type: 'Pins', 'Gift card': 'TRUE' });
+    expect(product.extra).toEqual({ Type: 'Pins', 'Product category': 'Pins' });
     expect(product.variants[0]?.extra).toEqual({ 'Cost per item': '3' });
   });
 });

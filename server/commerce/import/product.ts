@@ -1,12 +1,17 @@
-import { z } from 'zod';
-import { choiceOf } from '../../../shared/option-choice.ts';
+import { sanitizeDescription } from '../../../shared/description-html.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { CellError, cell, flagOf, hasColumn } from './cells.ts';
+import { CellError, cell, flagOf, given } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
-import type { ImportedImage, ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
-import { plainText, sanitizeDescription } from './text.ts';
-import { isVariantRow, optionNamesOf, optionsOf, variantOf } from './variants.ts';
+import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
+import { imagesOf } from './images.ts';
+import { type Markets, noMarkets } from './markets.ts';
+import { keyOf } from './match-variants.ts';
+import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
+import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
+import { detailsOf, statusOf, storedDetails, tagsOf, textOr, typeOf } from './product-cells.ts';
+import type { StoredProduct } from './stored.ts';
+import { plainText } from './text.ts';
 
 /** As many as the format's own shops take. */
 const mostVariants = 2_048;
@@ -14,12 +19,25 @@ const mostVariants = 2_048;
 /** A product read from its rows, or every one of them with why it was not taken: a product is taken whole or not. */
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; refused: RowNote[] };
 
+export interface ReadOptions {
+  /** The product as it stands; null: a new one. */
+  stored: StoredProduct | null;
+  /** Whether the file names every variant and picture of its products: what it does not name goes. */
+  complete: boolean;
+  markets: Markets;
+}
+
 /** The handle that a row belongs to; '' when it names none. */
 export function handleOf(row: CsvRow): string {
   return slugOf(cell(row, 'handle') || cell(row, 'title')).slice(0, 120);
 }
 
-export function readProduct(handle: string, rows: readonly CsvRow[]): ReadProduct {
+/** Puts what the rows say in the place of what is stored; an empty cell or a missing column changes nothing. */
+export function readProduct(
+  handle: string,
+  rows: readonly CsvRow[],
+  { stored, complete, markets }: ReadOptions = { stored: null, complete: false, markets: noMarkets },
+): ReadProduct {
   const faults = new Map<number, string>();
   const attempt = <T>(line: number, read: () => T): T | undefined => {
     try {
@@ -32,17 +50,25 @@ export function readProduct(handle: string, rows: readonly CsvRow[]): ReadProduc
   };
   const main = rows.find((row) => cell(row, 'title') !== '') ?? rows[0];
   if (!main) return { ok: false, refused: [] };
-  const optionNames = attempt(main.line, () => optionNamesOf(rows)) ?? [];
-  const variants = rows
-    .filter(isVariantRow)
-    .flatMap((row) => attempt(row.line, () => variantOf(row, optionNames)) ?? []);
-  for (const [line, message] of repeated(variants)) faults.set(line, message);
-  if (variants.length > mostVariants)
-    faults.set(main.line, `A product has at most ${mostVariants} variants, and this one has ${variants.length}.`);
-  const product = attempt(main.line, () => productOf(handle, main, rows, optionNames, variants));
+  const plan = attempt(main.line, () => optionPlanOf(rows, stored, complete));
+  const variants = plan && mergeVariants(rows, plan, { stored, complete, markets }, attempt);
+  for (const [line, message] of repeated(variants?.all ?? [])) faults.set(line, message);
+  if (variants && variants.all.length > mostVariants)
+    faults.set(main.line, `A product has at most ${mostVariants} variants, and this one has ${variants.all.length}.`);
+  const product =
+    plan && variants && attempt(main.line, () => productOf(handle, { main, rows, plan, variants, stored }));
+  for (const row of rows) attempt(row.line, () => demandNoGiftCard(row));
   if (product && faults.size === 0) return { ok: true, product };
   const others = whole(faults);
   return { ok: false, refused: rows.map(({ line }) => ({ line, handle, message: faults.get(line) ?? others })) };
+}
+
+/** It would be packed and sent like any other thing, and nobody could pay with it. */
+function demandNoGiftCard(row: CsvRow): void {
+  if (flagOf(row, 'giftCard'))
+    throw new CellError(
+      `${columns.giftCard} is TRUE: this shop cannot sell gift cards yet, so the product was left out.`,
+    );
 }
 
 const linesNamed = 5;
@@ -56,120 +82,52 @@ function whole(faults: ReadonlyMap<number, string>): string {
 function repeated(variants: readonly ImportedVariant[]): [number, string][] {
   const seen = new Map<string, number>();
   return variants.flatMap(({ line, values }): [number, string][] => {
-    const key = JSON.stringify(values.map((value) => value.toLowerCase()));
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, line);
-    const what = values.join(' / ') || 'The product';
-    return first === undefined ? [] : [[line, `${what} was already described in line ${first}.`]];
+    if (line === null) return [];
+    const first = seen.get(keyOf(values));
+    if (first === undefined) seen.set(keyOf(values), line);
+    return first === undefined ? [] : [[line, `${nameOf(values)} was already described in line ${first}.`]];
   });
 }
 
-function productOf(
-  handle: string,
-  main: CsvRow,
-  rows: readonly CsvRow[],
-  optionNames: readonly string[],
-  variants: ImportedVariant[],
-): ImportedProduct {
-  const title = plainText(cell(main, 'title'));
+interface Parts {
+  main: CsvRow;
+  rows: readonly CsvRow[];
+  plan: OptionPlan;
+  variants: MergedVariants;
+  stored: StoredProduct | null;
+}
+
+function productOf(handle: string, { main, rows, plan, variants, stored }: Parts): ImportedProduct {
+  const before = stored?.row;
+  const title = plainText(cell(main, 'title')) || (before?.title ?? '');
   if (title === '') throw new CellError(`${columns.title} is missing: no row of '${handle}' has one.`);
-  const options = optionsOf(optionNames, variants);
+  const keepsOrder = variants.kept.length > 0;
+  const options = optionsOf(plan, variants.all, keepsOrder ? (stored?.options ?? []) : []);
+  const description = given(main, 'description');
+  const type = typeOf(main, stored);
   return {
     line: main.line,
     handle,
     title: title.slice(0, 255),
-    descriptionHtml: sanitizeDescription(cell(main, 'description')),
-    vendor: plainText(cell(main, 'vendor')) || null,
-    type: typeOf(main),
-    tags: tagsOf(cell(main, 'tags')),
-    status: statusOf(main),
+    descriptionHtml: description === undefined ? (before?.description_html ?? '') : sanitizeDescription(description),
+    vendor: textOr(main, 'vendor', before?.vendor),
+    type,
+    tags: tagsOf(given(main, 'tags')) ?? stored?.tags ?? [],
+    ...statusOf(main, stored),
     options,
-    variants,
-    images: imagesOf(rows, options, variants),
-    seoTitle: plainText(cell(main, 'seoTitle')) || null,
-    seoDescription: plainText(cell(main, 'seoDescription')) || null,
-    style: hasColumn(main, 'style') ? slugOf(cell(main, 'style')) : undefined,
-    material: hasColumn(main, 'material') ? cell(main, 'material') : undefined,
-    details: hasColumn(main, 'details') ? detailsOf(cell(main, 'details')) : undefined,
-    extra: extraOf(main),
+    variants: variants.all,
+    images: imagesOf(rows, options, variants.named),
+    seoTitle: textOr(main, 'seoTitle', before?.seo_title),
+    seoDescription: textOr(main, 'seoDescription', before?.seo_description),
+    style: slugOf(given(main, 'style') ?? '') || before?.style || slugOf(type ?? '') || 'other',
+    material: (given(main, 'material') ?? before?.material) || null,
+    details: detailsOf(given(main, 'details')) ?? storedDetails(stored),
+    // A file that says nothing of any variant leaves none out.
+    keptVariants: variants.named.length === 0 ? [] : variants.kept.map(({ values, sku }) => labelOf(values, sku)),
+    removedVariants: variants.removed.flatMap(({ id, values, sku }) =>
+      id === null ? [] : { id, name: labelOf(values, sku) },
+    ),
   };
 }
 
-/** The type, else the last word of the taxonomy's path: 'Apparel > Clothing > T-Shirts' is T-Shirts. */
-function typeOf(main: CsvRow): string {
-  return plainText(cell(main, 'type') || (cell(main, 'productCategory').split('>').at(-1) ?? '')) || 'Other';
-}
-
-function tagsOf(value: string): string[] {
-  const tags = value.split(',').map((tag) => plainText(tag).slice(0, 80));
-  return [...new Map(tags.filter((tag) => tag !== '').map((tag) => [tag.toLowerCase(), tag])).values()];
-}
-
-function statusOf(main: CsvRow): ImportedProduct['status'] {
-  const status = cell(main, 'status').toLowerCase();
-  if (!['', 'active', 'draft', 'archived'].includes(status))
-    throw new CellError(`${columns.status} '${cell(main, 'status')}' is none of active, draft and archived.`);
-  const published = flagOf(main, 'published', true);
-  return published && (status === '' || status === 'active') ? 'onSale' : 'offShelf';
-}
-
-const Details = z.array(z.string());
-
-function detailsOf(value: string): string[] {
-  if (value === '') return [];
-  try {
-    return Details.parse(JSON.parse(value));
-  } catch {
-    throw new CellError(`${columns.details} is not a JSON list of texts.`);
-  }
-}
-
-/** What the shop keeps of a product without using it itself; of its status the words, where they say more than ours. */
-function extraOf(main: CsvRow): Record<string, string> {
-  const kept = ['type', 'productCategory'] as const;
-  const named = statusOf(main) === 'onSale' ? kept : ([...kept, 'published', 'status'] as const);
-  const extra = Object.fromEntries(
-    named.filter((column) => cell(main, column) !== '').map((column) => [columns[column], cell(main, column)]),
-  );
-  return flagOf(main, 'giftCard', false) ? { ...extra, [columns.giftCard]: 'TRUE' } : extra;
-}
-
-/** Pictures in their positions, then those that only variants name. */
-function imagesOf(
-  rows: readonly CsvRow[],
-  options: ImportedProduct['options'],
-  variants: readonly ImportedVariant[],
-): ImportedImage[] {
-  const listed = rows
-    .filter((row) => cell(row, 'image') !== '')
-    .map((row, i) => ({ row, position: Number.parseInt(cell(row, 'imagePosition'), 10) || i + 1 }))
-    .sort((a, b) => a.position - b.position)
-    .map(({ row }) => ({ line: row.line, source: cell(row, 'image'), alt: plainText(cell(row, 'imageAlt')) }));
-  const ofVariants = variants.flatMap(({ line, imageSource }) =>
-    imageSource === null ? [] : { line, source: imageSource, alt: '' },
-  );
-  const unique = new Map([...ofVariants, ...listed.toReversed()].map((image) => [image.source, image]));
-  const order = [...listed, ...ofVariants].map(({ source }) => source);
-  return [...new Set(order)].flatMap((source) => {
-    const image = unique.get(source);
-    return image ? { ...image, color: colorOf(image, options, variants) } : [];
-  });
-}
-
-/** The colour a picture shows: that of the variants it belongs to, else the last one its text names. */
-function colorOf(
-  { source, alt }: { source: string; alt: string },
-  options: ImportedProduct['options'],
-  variants: readonly ImportedVariant[],
-): string | null {
-  const index = options.findIndex(({ name }) => choiceOf(name) === 'color');
-  if (index < 0) return null;
-  const shown = variants.find(({ imageSource }) => imageSource === source)?.values[index];
-  if (shown) return shown;
-  const text = `-${slugOf(alt)}-`;
-  const named = (options[index]?.values ?? [])
-    .map((value) => ({ value, at: text.lastIndexOf(`-${slugOf(value)}-`) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => b.at - a.at);
-  return named[0]?.value ?? null;
-}
+const labelOf = (values: readonly string[], sku: string) => `${nameOf(values)}${sku && ` (${sku})`}`;

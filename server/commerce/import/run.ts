@@ -4,42 +4,38 @@ import { rebuildWords } from '../catalog/search-index.ts';
 import type { Database } from '../database/connection.ts';
 import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
-import type { RowNote } from './draft.ts';
+import type { ImportedProduct, RowNote } from './draft.ts';
 import { gatherPhotos } from './gather-photos.ts';
-import type { PhotoFolders } from './photos.ts';
-import { handleOf, readProduct } from './product.ts';
-import { type ImportRun, saveProduct } from './save.ts';
+import type { Photo, PhotoFolders } from './photos.ts';
+import { handleOf, type ReadProduct, readProduct } from './product.ts';
+import { type ImportReport, inFileOrder } from './report.ts';
+import { type ImportRun, type Saved, saveProduct } from './save.ts';
+import { loadStored, type StoredProduct } from './stored.ts';
+import { type Survey, surveyFile } from './survey.ts';
 
 export interface ImportOptions extends PhotoFolders {
   db: Database;
   file: string;
   run: ImportRun;
+  /** Whether the file names every variant and picture of its products: what it does not name is removed. */
+  complete?: boolean | undefined;
+  /** Name of its encoding; absent: recognised. */
+  encoding?: string | undefined;
   onProgress?: (progress: { rows: number; rowsDone: number; products: number }) => void;
 }
 
 /** How long a product counts as new. */
 const newForMs = 60 * 24 * 60 * 60_000;
 
-export interface ImportReport {
-  rows: number;
-  products: { created: number; updated: number };
-  variants: number;
-  pictures: number;
-  /** Rows that were not taken, in the order of the file. */
-  refused: RowNote[];
-  /** What should be looked at although its row was taken. */
-  warnings: RowNote[];
-}
-
 /**
  * Takes a product file in, one product a transaction. Rows of one product may stand anywhere in the file: a first
  * reading finds the last row of each, so that the second holds no more rows than it must.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
-  const { rows, lastLines } = await survey(options.file);
-  const importer = new Importer(options, rows);
+  const survey = await surveyFile(options.db, options.file, options.encoding);
+  const importer = new Importer(options, survey);
   const waiting = new Map<string, CsvRow[]>();
-  for await (const row of readRows(options.file)) {
+  for await (const row of readRows(options.file, survey.encoding)) {
     const handle = handleOf(row);
     if (handle === '') {
       importer.refuse({ line: row.line, handle, message: 'The row names neither a handle nor a title.' });
@@ -48,33 +44,29 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     const gathered = waiting.get(handle) ?? [];
     gathered.push(row);
     waiting.set(handle, gathered);
-    if (lastLines.get(handle) !== row.line) continue;
+    if (survey.lastLines.get(handle) !== row.line) continue;
     waiting.delete(handle);
     await importer.take(handle, gathered);
   }
   return importer.finish();
 }
 
-async function survey(file: string): Promise<{ rows: number; lastLines: Map<string, number> }> {
-  const lastLines = new Map<string, number>();
-  let rows = 0;
-  for await (const row of readRows(file)) {
-    rows += 1;
-    lastLines.set(handleOf(row), row.line);
-  }
-  return { rows, lastLines };
-}
+type Taken = { read: ReadProduct & { ok: true }; saved: Saved } | { read: ReadProduct & { ok: false } };
 
 class Importer {
   readonly #options: ImportOptions;
+  readonly #survey: Survey;
   readonly #report: ImportReport;
   readonly #newTags = new Set<string>();
   #rowsDone = 0;
 
-  constructor(options: ImportOptions, rows: number) {
+  constructor(options: ImportOptions, survey: Survey) {
     this.#options = options;
+    this.#survey = survey;
+    const { rows, encoding, absentColumns, warnings } = survey;
+    const notes = { refused: [], warnings: [...warnings], kept: [], removed: [] };
     const products = { created: 0, updated: 0 };
-    this.#report = { rows, products, variants: 0, pictures: 0, refused: [], warnings: [] };
+    this.#report = { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes };
   }
 
   refuse(...notes: readonly RowNote[]): void {
@@ -83,21 +75,51 @@ class Importer {
   }
 
   async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
-    const read = readProduct(handle, rows);
-    if (!read.ok) {
-      this.refuse(...read.refused);
-      return;
-    }
-    const { db, run } = this.#options;
+    const { db } = this.#options;
+    const first = this.#read(handle, rows, await loadStored(db, handle));
+    if (!first.ok) return this.refuse(...first.refused);
     // Pictures are read before the transaction: nobody waits for the shop's lock while one is decoded.
-    const { warnings, ...prepared } = await gatherPhotos(read.product, this.#options);
-    const outcome = await db.transaction().execute((trx) => saveProduct(trx, prepared, run));
-    this.#report.products[outcome] += 1;
-    this.#report.warnings.push(...warnings);
-    this.#report.variants += read.product.variants.length;
-    this.#report.pictures += prepared.images.length;
-    if (outcome === 'created') for (const tag of read.product.tags) this.#newTags.add(tag);
+    const photos = await gatherPhotos(first.product.images, this.#options);
+    const taken = await this.#save(handle, rows, photos);
+    if (!('saved' in taken)) return this.refuse(...taken.read.refused);
+    this.#note(taken.read.product, taken.saved, photos);
+    this.#report.warnings.push(...garbledIn(handle, rows));
     this.#advance(rows.length);
+  }
+
+  #read(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): ReadProduct {
+    const complete = this.#options.complete === true;
+    return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets });
+  }
+
+  /** Reads the rows again over what is stored by now, which nobody else changes until it is saved. */
+  #save(handle: string, rows: readonly CsvRow[], photos: ReadonlyMap<string, Photo>): Promise<Taken> {
+    const { db, run, complete = false } = this.#options;
+    return db.transaction().execute(async (trx) => {
+      const stored = await loadStored(trx, handle);
+      const read = this.#read(handle, rows, stored);
+      if (!read.ok) return { read };
+      return { read, saved: await saveProduct(trx, { product: read.product, stored, photos, complete }, run) };
+    });
+  }
+
+  #note(product: ImportedProduct, { outcome, removedImages }: Saved, photos: ReadonlyMap<string, Photo>): void {
+    const { line, handle, images, keptVariants, removedVariants } = product;
+    const report = this.#report;
+    const note = (message: string) => ({ line, handle, message });
+    report.products[outcome] += 1;
+    report.variants += product.variants.filter((variant) => variant.line !== null).length;
+    report.pictures += new Set([...photos.values()].flatMap((photo) => (photo.ok ? photo.url : []))).size;
+    for (const image of images) {
+      const photo = photos.get(image.source);
+      if (photo && !photo.ok) report.warnings.push({ line: image.line, handle, message: photo.reason });
+    }
+    report.kept.push(...keptVariants.map((name) => note(`${name} is not in the file and stays as it is.`)));
+    report.removed.push(
+      ...removedVariants.map(({ name }) => note(`${name} was removed.`)),
+      ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
+    );
+    if (outcome === 'created') for (const tag of product.tags) this.#newTags.add(tag);
   }
 
   #advance(rows: number): void {
@@ -119,11 +141,20 @@ class Importer {
       await ensureTagCollections(trx, [...this.#newTags]);
       await applyCollectionRules(trx);
       await rebuildWords(trx);
-      const { products, variants, refused } = this.#report;
-      const details = { ...products, variants, refused: refused.length };
+      const { products, variants, refused, removed } = this.#report;
+      const details = { ...products, variants, refused: refused.length, removed: removed.length };
       await record(trx, { action: 'catalogue.imported', subject: `import:${run.id}`, at: run.now, details });
     });
-    this.#report.refused.sort((a, b) => a.line - b.line);
-    return this.#report;
+    return inFileOrder(this.#report);
   }
+}
+
+/** U+FFFD stands for a letter that some earlier program could not read. */
+function garbledIn(handle: string, rows: readonly CsvRow[]): RowNote[] {
+  return rows.flatMap(({ line, cells }) => {
+    const names = Object.keys(cells).filter((name) => cells[name]?.includes('\ufffd'));
+    if (names.length === 0) return [];
+    const message = `${names.join(', ')} has '\ufffd' in place of a letter that was lost before the file was saved.`;
+    return [{ line, handle, message }];
+  });
 }

@@ -1,28 +1,29 @@
-import type { Transaction } from 'kysely';
 import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
-import { slugOf } from '../catalog/slug.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Trx } from '../database/retry.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { ensureCategory } from './categories.ts';
 import type { ImportedProduct } from './draft.ts';
+import type { Photo } from './photos.ts';
+import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
+import type { StoredProduct } from './stored.ts';
 
-/** A picture of the product that the shop has taken in, with all that the file calls it. */
-export interface TakenImage {
-  sources: string[];
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-  color: string | null;
-}
-
+/** A product read from its rows, with the pictures that they name. */
 export interface Import {
   product: ImportedProduct;
-  images: readonly TakenImage[];
-  /** Pictures the file names and the shop does not have; kept for the next export. */
-  missing: readonly { source: string; alt: string }[];
+  /** As it was; null: a new one. */
+  stored: StoredProduct | null;
+  photos: ReadonlyMap<string, Photo>;
+  /** Whether the file names every variant and picture of its products. */
+  complete: boolean;
+}
+
+/** What a product's import changed. */
+export interface Saved {
+  outcome: 'created' | 'updated';
+  /** Addresses of pictures that a complete file does not name. */
+  removedImages: string[];
 }
 
 /** When and in which run this happens; the run marks its stock movements. */
@@ -35,77 +36,57 @@ export interface ImportRun {
 const rankOfImported = 150;
 
 /** Stores one product whole: a known handle keeps its number, and its variants theirs by their values or SKU. */
-export async function saveProduct(
-  trx: Transaction<Schema>,
-  { product, images, missing }: Import,
-  run: ImportRun,
-): Promise<'created' | 'updated'> {
-  const category = await ensureCategory(trx, product.type);
-  const known = await trx.selectFrom('product').select('id').where('handle', '=', product.handle).executeTakeFirst();
-  const columns = { ...columnsOf(product, missing), category: category.handle, updated_at: run.now };
-  const productId = known ? await update(trx, known.id, columns, product) : await insert(trx, columns, product, run);
-  const imageIds = await replaceImages(trx, productId, images);
-  await saveVariants(trx, productId, product, imageIds, run);
+export async function saveProduct(trx: Trx, given: Import, run: ImportRun): Promise<Saved> {
+  const { product, stored } = given;
+  const category = await categoryOf(trx, given);
+  const columns = { ...columnsOf(product), category: category.handle, updated_at: run.now };
+  const productId = stored ? stored.row.id : await insert(trx, columns, run);
+  const images = await saveImages(trx, productId, { ...given, images: product.images });
+  const extra = images.missing.length === 0 ? product.extra : { ...product.extra, missingImages: images.missing };
+  await update(trx, productId, { ...columns, extra_json: JSON.stringify(extra) });
+  await saveVariants(trx, productId, product, { stored, imageIds: images.ids, run });
   await replaceParts(trx, productId, product);
   await summarise(trx, productId);
-  await indexProducts(trx, [
-    searchDocumentOf(
-      productId,
-      { ...product, more: [product.material ?? '', ...(product.details ?? [])] },
-      category.name,
-    ),
-  ]);
-  return known ? 'updated' : 'created';
+  const more = [product.material ?? '', ...product.details];
+  await indexProducts(trx, [searchDocumentOf(productId, { ...product, more }, category.name)]);
+  return { outcome: stored ? 'updated' : 'created', removedImages: images.removed };
 }
 
-function columnsOf(product: ImportedProduct, missing: Import['missing']) {
-  const extra = missing.length === 0 ? product.extra : { ...product.extra, missingImages: missing };
+/** The category of the product's type, or the one that it has. */
+async function categoryOf(trx: Trx, { product, stored }: Import): Promise<{ handle: string; name: string }> {
+  const handle = stored?.row.category;
+  if (product.type !== undefined || handle === undefined) return ensureCategory(trx, product.type ?? 'Other');
+  const known = await trx.selectFrom('category').select('name').where('handle', '=', handle).executeTakeFirst();
+  return { handle, name: known?.name ?? '' };
+}
+
+function columnsOf(product: ImportedProduct) {
   return {
     handle: product.handle,
     title: product.title,
+    style: product.style,
     description_html: product.descriptionHtml,
+    details_json: JSON.stringify(product.details),
+    material: product.material,
     vendor: product.vendor,
     status: product.status,
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,
-    extra_json: JSON.stringify(extra),
+    extra_json: '{}',
   };
 }
 
 type Columns = ReturnType<typeof columnsOf> & { category: string; updated_at: number };
 
-async function update(
-  trx: Transaction<Schema>,
-  id: number,
-  columns: Columns,
-  { style, material, details }: ImportedProduct,
-): Promise<number> {
-  const given = {
-    ...(style && { style }),
-    ...(material !== undefined && { material: material || null }),
-    ...(details && { details_json: JSON.stringify(details) }),
-  };
-  await trx
-    .updateTable('product')
-    .set({ ...columns, ...given })
-    .where('id', '=', id)
-    .execute();
-  return id;
+async function update(trx: Trx, id: number, columns: Columns): Promise<void> {
+  await trx.updateTable('product').set(columns).where('id', '=', id).execute();
 }
 
-async function insert(
-  trx: Transaction<Schema>,
-  columns: Columns,
-  { style, type, material, details }: ImportedProduct,
-  { now }: ImportRun,
-): Promise<number> {
+async function insert(trx: Trx, columns: Columns, { now }: ImportRun): Promise<number> {
   const { id } = await trx
     .insertInto('product')
     .values({
       ...columns,
-      style: style || slugOf(type) || 'other',
-      material: material || null,
-      details_json: JSON.stringify(details ?? []),
       review_count: 0,
       sales_count: 0,
       rank: rankOfImported,
@@ -120,26 +101,7 @@ async function insert(
   return id;
 }
 
-/** The id of each picture by what the file calls it. */
-async function replaceImages(
-  trx: Transaction<Schema>,
-  productId: number,
-  images: readonly TakenImage[],
-): Promise<Map<string, number>> {
-  await trx.deleteFrom('product_image').where('product_id', '=', productId).execute();
-  const ids = new Map<string, number>();
-  for (const [position, { sources, ...image }] of images.entries()) {
-    const { id } = await trx
-      .insertInto('product_image')
-      .values({ ...image, product_id: productId, position })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const source of sources) ids.set(source, id);
-  }
-  return ids;
-}
-
-async function replaceParts(trx: Transaction<Schema>, productId: number, product: ImportedProduct): Promise<void> {
+async function replaceParts(trx: Trx, productId: number, product: ImportedProduct): Promise<void> {
   for (const table of ['product_option', 'product_option_value', 'product_tag'] as const)
     await trx.deleteFrom(table).where('product_id', '=', productId).execute();
   await insertAll(trx, 'product_option', optionRows(productId, product.options));
@@ -158,7 +120,7 @@ async function replaceParts(trx: Transaction<Schema>, productId: number, product
   }
 }
 
-async function summarise(trx: Transaction<Schema>, productId: number): Promise<void> {
+async function summarise(trx: Trx, productId: number): Promise<void> {
   const variants = await trx
     .selectFrom('variant')
     .select(['base_cents', 'promotion_cents', 'stock', 'untracked'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, sanitizeDescription } from './text.ts';
+import { sanitizeDescription } from '../../../shared/description-html.ts';
+import { plainText } from './text.ts';
 
 describe('sanitizeDescription', () => {
   it.each([

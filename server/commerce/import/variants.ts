@@ -1,90 +1,120 @@
-import { CellError, cell, centsOf, gramsOf, otherCells, quantityOf } from './cells.ts';
+import { CellError, cell, centsOf, flagOf, given, gramsOf, otherCells, quantityOf, removableCentsOf } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
-import type { ImportedProduct, ImportedVariant } from './draft.ts';
+import type { ImportedVariant } from './draft.ts';
+import { type Markets, ownPricesOf } from './markets.ts';
+import type { MatchedRow } from './match-variants.ts';
+import { inventoryOf } from './stored.ts';
 
-const names = ['option1Name', 'option2Name', 'option3Name'] as const;
-const values = ['option1Value', 'option2Value', 'option3Value'] as const;
+const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
+const describing = [
+  'barcode',
+  'compareAtPrice',
+  'chargeTax',
+  'tracker',
+  'quantity',
+  'policy',
+  'grams',
+  'requiresShipping',
+  'variantImage',
+] as const;
 
-/** Whether a row describes a variant, and not a further picture alone. */
-export function isVariantRow(row: CsvRow): boolean {
-  return ([...values, 'sku', 'price'] as const).some((column) => cell(row, column) !== '') || cell(row, 'title') !== '';
+/**
+ * Whether a row describes a variant, and not a further picture or the product alone. A new product's first row does; of
+ * a known one any that says something of a variant.
+ */
+export function isVariantRow(row: CsvRow, isKnown: boolean, markets: Markets): boolean {
+  if (naming.some((column) => cell(row, column) !== '')) return true;
+  if (!isKnown) return cell(row, 'title') !== '';
+  return describing.some((column) => cell(row, column) !== '') || [...markets.read].some((name) => row.cells[name]);
 }
 
-type Column = Parameters<typeof cell>[1];
+const blank: ImportedVariant = {
+  id: null,
+  line: null,
+  sku: '',
+  barcode: null,
+  values: [],
+  baseCents: 0,
+  promotionCents: null,
+  stock: 0,
+  untracked: true,
+  grams: 0,
+  taxable: true,
+  requiresShipping: true,
+  imageSource: undefined,
+  imageId: null,
+  ownPrices: new Map(),
+  extra: {},
+};
 
-/** Names of the product's options from whichever of its rows has them; none for a product without choices. */
-export function optionNamesOf(rows: readonly CsvRow[]): string[] {
-  const found = names.map((column) => firstOf(rows, column));
-  const strange = found.find((name) => name in {});
-  if (strange !== undefined) throw new CellError(`An option cannot be called '${strange}'.`);
-  const [first = '', ...more] = found;
-  if (first.toLowerCase() === 'title' && more.every((name) => name === '') && onlyDefaultTitle(rows)) return [];
-  return found.filter((name) => name !== '');
+/** What a new variant is where the file says nothing: counted, taxed and shipped as those that its product has. */
+function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): ImportedVariant {
+  if (!sibling)
+    return { ...blank, untracked: row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '' };
+  const { taxable, requiresShipping, untracked, extra } = sibling;
+  const kept = [columns.tracker, columns.policy].flatMap((name) => {
+    const value = extra[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...blank, taxable, requiresShipping, untracked, extra: Object.fromEntries(kept) };
 }
 
-function firstOf(rows: readonly CsvRow[], column: Column): string {
-  for (const row of rows) if (cell(row, column) !== '') return cell(row, column);
-  return '';
-}
-
-function onlyDefaultTitle(rows: readonly CsvRow[]): boolean {
-  return rows.every((row) => ['', 'default title'].includes(cell(row, 'option1Value').toLowerCase()));
-}
-
-/** A variant row, checked; throws `CellError` for what cannot be taken. */
-export function variantOf(row: CsvRow, optionNames: readonly string[]): ImportedVariant {
-  const price = centsOf(row, 'price');
-  if (price === null) throw new CellError('Price is missing.');
-  const compareAt = centsOf(row, 'compareAtPrice') ?? 0;
-  const reduced = compareAt > price;
-  const policy = policyOf(row);
-  const tracker = cell(row, 'tracker');
-  const extra = otherCells(row);
-  if (tracker !== '' && (tracker.toLowerCase() !== 'shopify' || policy === 'continue'))
-    extra[columns.tracker] = tracker;
-  if (policy === 'continue') extra[columns.policy] = 'CONTINUE';
+/** A variant as it is after its row was taken; throws `CellError` for what cannot be taken. */
+export function variantOf(
+  { row, values, stored }: MatchedRow,
+  sibling: ImportedVariant | undefined,
+  markets: Markets,
+): ImportedVariant {
+  const before = stored ?? newVariant(row, sibling);
+  const { tracker, continues, untracked } = trackingOf(row, before);
+  const { [columns.tracker]: _, [columns.policy]: __, ...extra } = otherCells(row, before.extra, markets.read);
+  if (tracker !== '' && (tracker.toLowerCase() !== 'shopify' || continues)) extra[columns.tracker] = tracker;
+  if (continues) extra[columns.policy] = 'CONTINUE';
+  const image = given(row, 'variantImage');
+  const stock = quantityOf(row) ?? before.stock;
   return {
+    ...before,
+    ...pricesOf(row, stored),
     line: row.line,
-    sku: cell(row, 'sku'),
-    barcode: cell(row, 'barcode') || null,
-    values: valuesOf(row, optionNames),
-    baseCents: reduced ? compareAt : price,
-    promotionCents: reduced ? price : null,
-    stock: quantityOf(row),
-    untracked: tracker === '' || policy === 'continue',
-    grams: gramsOf(row),
-    imageSource: cell(row, 'variantImage') || null,
+    values,
+    sku: given(row, 'sku') ?? before.sku,
+    barcode: (given(row, 'barcode') ?? before.barcode) || null,
+    // More of something uncounted may have been sold than there was; what is counted begins at nothing.
+    stock: untracked ? stock : Math.max(0, stock),
+    untracked,
+    grams: gramsOf(row) ?? before.grams,
+    taxable: flagOf(row, 'chargeTax') ?? before.taxable,
+    requiresShipping: flagOf(row, 'requiresShipping') ?? before.requiresShipping,
+    imageSource: image === '' ? null : image,
+    ownPrices: ownPricesOf(row, markets),
     extra,
   };
 }
 
-function policyOf(row: CsvRow): 'deny' | 'continue' {
+/** A price below the one to compare it with is a reduced one. */
+function pricesOf(row: CsvRow, stored: ImportedVariant | null): Pick<ImportedVariant, 'baseCents' | 'promotionCents'> {
+  const price = centsOf(row, columns.price) ?? (stored ? (stored.promotionCents ?? stored.baseCents) : undefined);
+  if (price === undefined) throw new CellError('Price is missing.');
+  const before = stored && stored.promotionCents !== null ? stored.baseCents : null;
+  const said = removableCentsOf(row, columns.compareAtPrice);
+  const compareAt = (said === undefined ? before : said) ?? 0;
+  return compareAt > price
+    ? { baseCents: compareAt, promotionCents: price }
+    : { baseCents: price, promotionCents: null };
+}
+
+function trackingOf(row: CsvRow, before: ImportedVariant) {
+  const known = inventoryOf(before);
+  const tracker = given(row, 'tracker') ?? known.tracker;
+  const continues = continuesOf(row) ?? known.continues;
+  return { tracker, continues, untracked: tracker === '' || continues };
+}
+
+function continuesOf(row: CsvRow): boolean | undefined {
   const value = cell(row, 'policy').toLowerCase();
-  if (value === '' || value === 'deny' || value === 'false') return 'deny';
-  if (value === 'continue' || value === 'true') return 'continue';
+  if (value === '') return undefined;
+  if (value === 'deny' || value === 'false') return false;
+  if (value === 'continue' || value === 'true') return true;
   throw new CellError(`'${cell(row, 'policy')}' is neither DENY nor CONTINUE.`);
-}
-
-function valuesOf(row: CsvRow, optionNames: readonly string[]): string[] {
-  const found = values.map((column) => cell(row, column));
-  if (optionNames.length === 0) return [];
-  const surplus = found.findIndex((value, i) => value !== '' && i >= optionNames.length);
-  if (surplus >= 0) throw new CellError(`Option${surplus + 1} has the value '${found[surplus]}' but no name.`);
-  return optionNames.map((name, i) => {
-    const value = found[i] ?? '';
-    if (value === '') throw new CellError(`Option${i + 1} (${name}) has no value.`);
-    return value;
-  });
-}
-
-/** The options with their values in the order they first occur. */
-export function optionsOf(
-  optionNames: readonly string[],
-  variants: readonly ImportedVariant[],
-): ImportedProduct['options'] {
-  return optionNames.map((name, i) => ({
-    name,
-    values: [...new Set(variants.map((variant) => variant.values[i] ?? ''))],
-  }));
 }

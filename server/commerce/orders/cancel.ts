@@ -7,6 +7,7 @@ import { freshId } from '../fresh-id.ts';
 import { liveAttempt } from '../payments/attempt-queries.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { endLiveAttempt } from '../payments/settle.ts';
+import { resolveFlags } from './flags.ts';
 import { countParcels } from './fulfillment-queries.ts';
 import { findOrder } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
@@ -65,6 +66,7 @@ function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Re
     if (cause === 'expired' && !(await isOverdue(trx, orderId, at))) return tooEarly;
     if (await liveAttempt(trx, orderId)) return stillPaying;
     await releaseOrder(trx, { orderId, cause, at });
+    if (cause === 'merchant') await resolveFlags(trx, orderId, at);
     const refunded = await requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
     if (refunded.ok && cause !== 'expired')
       await recordForOrder(trx, orderId, { action: 'order.cancelled', at, details: { refund: refunded.value } });

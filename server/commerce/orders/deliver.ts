@@ -1,17 +1,28 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
+import { flaggedRefusal } from './flags.ts';
+import { isShipped } from './order-parts.ts';
+import { linesOf } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
 
-/** Writes down that everything of an order has arrived; of one paid on delivery, that it is paid. Once, however often. */
+/**
+ * Writes down that everything of an order has arrived; of one paid on delivery, that it is paid. Once, however often. An
+ * order of which nothing is shipped is complete as soon as its buyer has what they paid for.
+ */
 export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const status = await lockStatus(trx, orderId);
     if (status === null) return noSuchOrder;
     if (status === 'FULFILLED') return ok(null);
     const at = deps.clock.now();
+    if (status === 'PREPARING' && !isShipped(await linesOf(trx, orderId))) {
+      const flagged = await flaggedRefusal(trx, orderId);
+      if (flagged) return flagged;
+      await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'nothing to ship', at });
+    }
     const moved = await moveOrder(trx, { orderId, to: 'FULFILLED', cause: 'delivered', at });
     if (!moved) return fail(codes.conflict, 'This order is not on its way as a whole.');
     await recordForOrder(trx, orderId, { action: 'order.delivered', at });

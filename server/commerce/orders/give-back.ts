@@ -1,21 +1,22 @@
 import { ok, type Result } from '../../../shared/errors.ts';
-import { moveStocks } from '../catalog/stock.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
-import { sentUnits } from './fulfillment-queries.ts';
-import { linesOf } from './order-queries.ts';
-import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
+import { restock } from './restock.ts';
 import { lockStatus } from './transitions.ts';
+import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
 
 interface GiveBack {
   orderId: string;
-  /** Absent: all that is left of what was paid; null: no money. */
+  /** Absent: what the units cost, or without units all that is left of what was paid; null: no money. */
   amountCents?: number | null | undefined;
+  /** The amount that a person agreed to; another one by now is refused. */
+  agreedCents?: number | undefined;
   /** Units that came back. */
   units: readonly WantedUnits[];
   cause: string;
@@ -28,69 +29,35 @@ interface GiveBack {
  */
 export function giveBack(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  { orderId, amountCents, units, cause }: GiveBack,
+  { orderId, amountCents, agreedCents, units, cause }: GiveBack,
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     if ((await lockStatus(trx, orderId)) === null) return noSuchOrder;
     await holdEarners(trx, orderId);
     const [id, at] = [freshId(deps.random), deps.clock.now()];
-    const returned = await takeBack(trx, { orderId, units, reference: `${orderId}:${id}`, at });
-    if (!returned.ok) return returned;
-    const given = amountCents === null ? ok(0) : await requestRefund(trx, { id, orderId, amountCents, cause, at });
+    const back = await returnedAmounts(trx, orderId, units);
+    if (!back.ok) return back;
+    const { picked, cents } = back.value;
+    // Of units that cost nothing, or of which all money went back before, none goes back.
+    const wanted = amountCents === undefined && units.length > 0 ? cents || null : amountCents;
+    const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
+    if (changed) return changed;
+    await countReturned(trx, picked);
+    await restock(trx, picked, { reason: 'return', reference: `${orderId}:${id}`, at });
+    const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
     if (!given.ok) return given;
     const returnedUnits = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
     const details = { cents: given.value, returned: returnedUnits, reason: cause };
     await recordForOrder(trx, orderId, { action: 'order.given back', at, details });
-    return given;
+    return ok(given.value);
   });
 }
 
-interface Return {
-  orderId: string;
-  units: readonly WantedUnits[];
-  /** Begins with the order's id: the ledger tells whose goods came back. */
-  reference: string;
-  at: number;
-}
-
-/** Only what was sent can come back, and each unit once. */
-async function takeBack(trx: Trx, { orderId, units, reference, at }: Return): Promise<Result<null>> {
-  if (units.length === 0) return ok(null);
-  const sent = await sentUnits(trx, orderId);
-  const picked = pickUnits(await linesOf(trx, orderId), units, {
-    limit: (line) => (sent.get(line.id) ?? 0) - line.returned,
-    what: 'can come back',
-  });
-  if (!picked.ok) return picked;
-  for (const { line, quantity } of picked.value) {
+async function countReturned(trx: Trx, picked: readonly PickedUnits[]): Promise<void> {
+  for (const { line, quantity } of picked)
     await trx
       .updateTable('order_line')
       .set((eb) => ({ returned: eb('returned', '+', quantity) }))
       .where('id', '=', line.id)
       .execute();
-  }
-  await restock(trx, picked.value, { reference, at });
-  return ok(null);
-}
-
-async function restock(
-  trx: Trx,
-  picked: readonly PickedUnits[],
-  { reference, at }: { reference: string; at: number },
-): Promise<void> {
-  const ids = picked.map(({ line }) => line.variant_id);
-  const rows = await trx.selectFrom('variant').select('id').where('id', 'in', ids).execute();
-  // An import may have removed a variant since; then there is no shelf for it.
-  const kept = new Set(rows.map(({ id }) => id));
-  const moves = picked.filter(({ line }) => kept.has(line.variant_id));
-  await moveStocks(
-    trx,
-    moves.map(({ line, quantity }) => ({
-      variantId: line.variant_id,
-      delta: quantity,
-      reason: 'return',
-      reference: `${reference}:${line.id}`,
-      at,
-    })),
-  );
 }

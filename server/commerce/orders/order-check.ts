@@ -1,16 +1,19 @@
+import { z } from 'zod';
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { refusalOf } from '../checkout/problems.ts';
 import { type Quoted, viewQuote } from '../checkout/quote.ts';
-import { checkAddress } from '../places/address.ts';
+import { checkTypedAddress } from '../places/address.ts';
 
-/** Whether addresses and choices are fit for an order; the fields at fault are named as the request nests them. */
-export function checkRequest(request: ConfirmRequest): Result<null> {
-  const fields = {
-    ...under('shippingAddress', checkAddress(request.shippingAddress)),
-    ...under('billingAddress', request.billingAddress ? checkAddress(request.billingAddress) : {}),
+const Addresses = z.object({ shippingAddress: z.unknown(), billingAddress: z.unknown() }).partial();
+
+/** What the countries of a request's addresses find wrong with them; the fields are named as the request nests them. */
+export function addressProblems(request: unknown): Record<string, string> {
+  const { shippingAddress, billingAddress } = Addresses.catch({}).parse(request);
+  return {
+    ...under('shippingAddress', checkTypedAddress(shippingAddress)),
+    ...under('billingAddress', billingAddress === undefined ? {} : checkTypedAddress(billingAddress)),
   };
-  return Object.keys(fields).length === 0 ? ok(null) : invalid(fields);
 }
 
 function under(name: string, errors: Record<string, string>): Record<string, string> {

@@ -25,13 +25,18 @@ export interface OrderParts {
   refunds: Refunds;
   fulfillments: Order['fulfillments'];
   attempt: Attempt | undefined;
-  /** Whether where it goes to is paid on delivery. */
+  /** Whether where it goes to is paid on delivery, and something of it is delivered. */
   cashOnDelivery: boolean;
 }
 
 /** Whether an order is one whose buyer may say how they like it: a customer's, once it was sent. */
 export const mayReview = ({ owner, status }: Pick<OrderRow, 'owner' | 'status'>): boolean =>
   owner.startsWith('user:') && wasSent.includes(status);
+
+/** Whether anything of an order goes into a parcel. */
+export const isShipped = (
+  lines: readonly Pick<OrderLineRow, 'requires_shipping' | 'quantity' | 'removed'>[],
+): boolean => lines.some((line) => line.requires_shipping === 1 && line.removed < line.quantity);
 
 /** Reads the parts of orders, at least one: with as many queries for ten of them as for one. */
 export async function loadParts(db: Database, orders: readonly OrderRow[]): Promise<(order: OrderRow) => OrderParts> {
@@ -51,6 +56,6 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
     refunds: refunds.get(id) ?? [],
     fulfillments: fulfillments.get(id) ?? [],
     attempt: attempts.get(id),
-    cashOnDelivery: onDelivery.has(country),
+    cashOnDelivery: onDelivery.has(country) && isShipped(lines.get(id) ?? []),
   });
 }

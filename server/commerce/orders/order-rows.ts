@@ -1,5 +1,6 @@
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
-import type { Quoted, QuotedLine } from '../checkout/quote.ts';
+import type { QuotedLine } from '../checkout/goods.ts';
+import type { Quoted } from '../checkout/quote.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Trx } from '../database/retry.ts';
@@ -90,6 +91,8 @@ export async function insertLines(
     unit_cents: line.price.inForceCents,
     line_cents: line.cents,
     discount_cents: line.discountCents,
+    taxable: line.taxable ? 1 : 0,
+    requires_shipping: line.requiresShipping ? 1 : 0,
   }));
   await trx.insertInto('order_line').values(rows).execute();
 }

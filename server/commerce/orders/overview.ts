@@ -8,29 +8,34 @@ interface Which {
   email?: string | undefined;
   /** Placed then or later; milliseconds since 1970. */
   since?: number | undefined;
+  /** Only those that a person has to look at. */
+  flagged?: boolean | undefined;
   limit: number;
 }
 
 export type OrderSummary = Pick<
   OrderRow,
-  'order_no' | 'status' | 'payment_type' | 'email' | 'country' | 'total_cents' | 'currency' | 'created_at'
+  'id' | 'order_no' | 'status' | 'payment_type' | 'email' | 'country' | 'total_cents' | 'currency' | 'created_at'
 >;
 
 /** Orders of all buyers, the newest first. */
-export function listOrders(db: Database, { status, email, since, limit }: Which): Promise<OrderSummary[]> {
+export function listOrders(db: Database, { status, email, since, flagged, limit }: Which): Promise<OrderSummary[]> {
   return db
     .selectFrom('shop_order')
-    .select(['order_no', 'status', 'payment_type', 'email', 'country', 'total_cents', 'currency', 'created_at'])
+    .select(['id', 'order_no', 'status', 'payment_type', 'email', 'country', 'total_cents', 'currency', 'created_at'])
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .$if(email !== undefined, (query) =>
       query.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email?.toLowerCase() ?? '')),
     )
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? 0))
+    .$if(flagged === true, (query) => query.where('id', 'in', openFlags(db)))
     .orderBy('created_at', 'desc')
     .orderBy('order_no')
     .limit(limit)
     .execute();
 }
+
+const openFlags = (db: Database) => db.selectFrom('order_flag').select('order_id').where('resolved_at', 'is', null);
 
 /** What an order's buyer paid and what of it went or goes back, in cents. */
 export async function moneyOf(db: Database, orderId: string) {

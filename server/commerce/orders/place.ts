@@ -12,13 +12,13 @@ import { only, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import { freshId } from '../fresh-id.ts';
-import { takeKey } from '../idempotency.ts';
+import { madeKey, takeKey } from '../idempotency.ts';
 import { balanceOf, lockCustomers } from '../points/ledger.ts';
 import { spendPoints } from '../points/spend.ts';
 import { tooMany } from '../rate-limit.ts';
 import { shareThatBrought } from '../shares/share.ts';
 import { requestCode } from '../verification/request-code.ts';
-import { checkQuote, checkRequest } from './order-check.ts';
+import { checkQuote } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
 import { awaitingPayment, moveOrder, recordPlaced } from './transitions.ts';
@@ -37,17 +37,16 @@ interface Placing {
 }
 
 /**
- * Places an order for the selected lines of the viewer's cart: all of it or nothing, and once for a key. The total that
+ * Places an order for the selected lines of the viewer's cart: all of it or nothing, and once for a key, or for a cart as
+ * it is where there is no key. The total that
  * the shopper saw is compared with a quote made inside the transaction (300004 with the new quote when it differs).
  */
 export async function placeOrder(
   deps: CommerceDeps,
   viewer: Viewer,
-  key: string,
+  key: string | null,
   request: ConfirmRequest,
 ): Promise<Result<Order>> {
-  const checked = checkRequest(request);
-  if (!checked.ok) return checked;
   const placed = await transact(deps.db, (trx) =>
     placeOnce({ deps, trx, viewer, request, orderId: freshId(deps.random), at: deps.clock.now() }, key),
   );
@@ -59,9 +58,11 @@ export async function placeOrder(
 }
 
 /** @returns the id of the order that this key placed, now or before */
-async function placeOnce(placing: Placing, key: string): Promise<Result<string>> {
+async function placeOnce(placing: Placing, given: string | null): Promise<Result<string>> {
   const { trx, viewer, request, orderId, at } = placing;
-  const keyed = { owner: viewer.owner, call: 'order/confirm', key, request, at };
+  const call = 'order/confirm';
+  const key = given ?? (await madeKey(trx, { viewer, call, request, at }));
+  const keyed = { owner: viewer.owner, call, key, request, at };
   const earlier = await takeKey(trx, keyed, orderId);
   if (!earlier.ok) return earlier;
   if (earlier.value !== null) return ok(earlier.value);

@@ -2,7 +2,7 @@ import { returnCoupon } from '../cart/coupon.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/retry.ts';
 import { unschedule } from '../due-work.ts';
-import { reversePoints } from '../points/reverse.ts';
+import { holdEarners, reversePoints } from '../points/reverse.ts';
 import { returnPoints } from '../points/spend.ts';
 import { moveOrder } from './transitions.ts';
 
@@ -21,22 +21,18 @@ interface Release {
  */
 export async function releaseOrder(trx: Trx, { orderId, cause, at }: Release): Promise<void> {
   if (!(await moveOrder(trx, { orderId, to: 'CANCELLED', cause, at }))) return;
+  await holdEarners(trx, orderId);
   // What was earned may be spent by now: it is taken of what comes back.
   await returnPoints(trx, orderId, at);
-  await reversePoints(trx, { orderId, undone: 1, of: 1, occasion: 'cancelled', at });
   const lines = await stillInCatalogue(trx, orderId);
+  const held = lines.map(({ variant_id, quantity, removed }) => ({ variantId: variant_id, delta: quantity - removed }));
   await moveStocks(
     trx,
-    lines.map(({ variant_id, quantity }) => ({
-      variantId: variant_id,
-      delta: quantity,
-      reason: 'cancellation',
-      reference: orderId,
-      at,
-    })),
+    held.flatMap((move) => (move.delta > 0 ? { ...move, reason: 'cancellation', reference: orderId, at } : [])),
   );
   await returnCoupon(trx, orderId);
   await unschedule(trx, 'order-expiry', orderId);
+  await reversePoints(trx, { orderId, undone: 1, of: 1, occasion: 'cancelled', at });
 }
 
 /** Lines whose variant an import has not removed since. */
@@ -44,7 +40,7 @@ function stillInCatalogue(trx: Trx, orderId: string) {
   return trx
     .selectFrom('order_line')
     .innerJoin('variant', 'variant.id', 'order_line.variant_id')
-    .select(['order_line.variant_id', 'order_line.quantity'])
+    .select(['order_line.variant_id', 'order_line.quantity', 'order_line.removed'])
     .where('order_line.order_id', '=', orderId)
     .execute();
 }

@@ -4,10 +4,11 @@ import { ordersList, reorder as reordering } from '../../../shared/contract/orde
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { answer, parse } from '../envelope.ts';
-import { readKey } from '../idempotency.ts';
+import { readOptionalKey } from '../idempotency.ts';
 import { readBody, withOwner } from '../request.ts';
 import { cancelOrder } from './cancel.ts';
 import { listOwnOrders } from './list.ts';
+import { addressProblems } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { placeOrder } from './place.ts';
 import { noSuchOrder } from './refusals.ts';
@@ -19,9 +20,9 @@ import { viewOrder } from './view.ts';
 export function orderRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>();
   app.post('/apis/order/confirm', withOwner, async (c) => {
-    const key = readKey(c.req.header('idempotency-key'));
+    const key = readOptionalKey(c.req.header('idempotency-key'));
     if (!key.ok) return answer(c, key);
-    const input = await readBody(c, ConfirmRequest);
+    const input = await readBody(c, ConfirmRequest, addressProblems);
     return answer(c, input.ok ? await placeOrder(deps, c.var.viewer, key.value, input.value) : input);
   });
   app.get('/apis/orders', withOwner, async (c) => {

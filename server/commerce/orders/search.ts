@@ -1,35 +1,58 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AddressFields, Order } from '../../../shared/contract/checkout.ts';
+import type { z } from 'zod';
+import { clientBlock } from '../../../shared/client-block.ts';
+import type { AddressFields, Order, OrderSearch } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { sameMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { allowancesOf, giveBackUse, takeUses } from '../rate-limit.ts';
-import { findOrderByNumber } from './order-queries.ts';
+import { type Allowance, allowancesOf, giveBackUse, takeUses, tooManyBut } from '../rate-limit.ts';
+import { isMailKey } from './mail-key.ts';
+import { findOrderByNumber, type OrderRow } from './order-queries.ts';
 import { viewOrder } from './view.ts';
 
-const failuresAllowed = { uses: 5, windowMs: 15 * 60_000 };
-const failuresFromAddress = { uses: 20, windowMs: 15 * 60_000 };
+const quarterMs = 15 * 60_000;
+const failuresAllowed = { uses: 5, windowMs: quarterMs };
+const failuresFromAddress = { uses: 20, windowMs: quarterMs };
+/** For one number from everywhere: the e-mail behind it is not guessed by many who try a few each. */
+const failuresOfNumber = { uses: 50, windowMs: 4 * quarterMs };
+/** What the buyer can do whose order others searched for. */
+const wayThrough = 'Too many tries. Please wait a while, or follow the link in one of our mails about the order.';
 const cannotTrack = fail(codes.notFound, 'Sorry, we are currently unable to track your order');
 
 /**
  * The order of a number and the e-mail address it was placed with, for whoever knows both. A wrong number and a wrong
- * address are answered alike. Failures are counted by device, by the address they came from and by number.
+ * address are answered alike. Failures are counted by device, by the address they came from, and by number for each block
+ * of addresses and for all. None of these stops the browser that placed the order or a reader of its mails.
  */
 export async function searchOrder(
   deps: CommerceDeps,
   viewer: Viewer,
-  { orderNo, email }: { orderNo: string; email: string },
+  { orderNo, email, key = '' }: z.output<typeof OrderSearch>,
 ): Promise<Result<Order>> {
-  const allowances = [
-    ...allowancesOf('order-search', viewer, failuresAllowed, failuresFromAddress),
-    { bucket: `order-search:${orderNo}`, limit: failuresAllowed },
-  ];
-  const allowed = await takeUses(deps, allowances);
-  if (!allowed.ok) return allowed;
   const order = await findOrderByNumber(deps.db, orderNo);
+  const allowances = await allowancesOfSearch(deps, viewer, orderNo, { order, key });
+  const allowed = await takeUses(deps, allowances);
+  if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   if (!sameAddress(order?.email ?? '', email) || !order) return cannotTrack;
   for (const { bucket } of allowances) await giveBackUse(deps, bucket);
   return ok(maskOrder(await viewOrder(deps, order)));
+}
+
+/** What a failed search costs: nothing the browser that placed the order, a limit of its own a reader of its mails. */
+async function allowancesOfSearch(
+  { db }: Pick<CommerceDeps, 'db'>,
+  viewer: Viewer,
+  orderNo: string,
+  { order, key }: { order: OrderRow | undefined; key: string },
+): Promise<Allowance[]> {
+  const bucket = `order-search:${orderNo}`;
+  if (order?.owner === viewer.owner) return [];
+  if (order && (await isMailKey(db, order, key))) return [{ bucket: `${bucket}:mail`, limit: failuresAllowed }];
+  return [
+    ...allowancesOf('order-search', viewer, failuresAllowed, failuresFromAddress),
+    { bucket: `${bucket}:from:${clientBlock(viewer.address)}`, limit: failuresAllowed },
+    { bucket, limit: failuresOfNumber },
+  ];
 }
 
 function sameAddress(kept: string, typed: string): boolean {

@@ -5,12 +5,13 @@ import { type Trx, transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Label, readLabel } from './carriers.ts';
-import { sentUnits } from './fulfillment-queries.ts';
+import { flaggedRefusal } from './flags.ts';
 import { linesOf, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
+import { leftToSend, unitsIn } from './unit-amounts.ts';
 
 interface Shipment {
   orderId: string;
@@ -37,6 +38,8 @@ const notBefore = {
   FULFILLED: 'This order is complete.',
 } as const satisfies Record<Exclude<OrderStatus, 'PREPARING'>, string>;
 
+const nothingLeft = 'Nothing of this order has to be shipped: complete it with `orders deliver`.';
+
 /**
  * Writes down a parcel of an order that is being prepared, and has its buyer told. The same carrier and number is the
  * same parcel, once. With everything on its way the order is SHIPPED.
@@ -55,7 +58,10 @@ export async function shipOrder(
     const known = await parcelOf(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
     if (status !== 'PREPARING') return fail(codes.conflict, notBefore[status]);
+    const flagged = await flaggedRefusal(trx, orderId);
+    if (flagged) return flagged;
     const left = await leftToSend(trx, orderId);
+    if (unitsIn(left) === 0) return fail(codes.conflict, nothingLeft);
     const picked = pickForParcel(left, units);
     if (!picked.ok) return picked;
     const parcel = { id: freshId(deps.random), orderId, label: label.value, at };
@@ -102,13 +108,6 @@ function isSame(picked: readonly PickedUnits[], inside: ReadonlyMap<string, numb
   return picked.length === inside.size && picked.every(({ line, quantity }) => inside.get(line.id) === quantity);
 }
 
-/** What of each line is not on its way yet. */
-async function leftToSend(trx: Trx, orderId: string): Promise<PickedUnits[]> {
-  const sent = await sentUnits(trx, orderId);
-  const lines = await linesOf(trx, orderId);
-  return lines.map((line) => ({ line, quantity: line.quantity - (sent.get(line.id) ?? 0) }));
-}
-
 function pickForParcel(
   left: readonly PickedUnits[],
   units: readonly WantedUnits[] | undefined,
@@ -122,8 +121,6 @@ function pickForParcel(
     { limit, what: 'are left to send' },
   );
 }
-
-const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, { quantity }) => sum + quantity, 0);
 
 interface Parcel {
   id: string;

@@ -19,6 +19,7 @@ const texts: Readonly<Record<OrderStatus, string>> = {
 const textsByCause: Readonly<Record<string, string>> = {
   'PREPARING phone verified': 'Your order is confirmed; you pay on delivery.',
   'PREPARING nothing to pay': 'Your order is confirmed; there was nothing to pay.',
+  'SHIPPED nothing to ship': 'Your order is ready.',
   'CANCELLED customer': 'You cancelled this order.',
   'CANCELLED expired': 'The order was cancelled because its time ran out.',
 };

@@ -100,7 +100,7 @@ function viewLines(order: OrderRow, { lines, reviewed }: OrderParts): Order['lin
   const asked = mayReview(order);
   return lines.map((line) => ({
     ...viewLine(line, order.currency),
-    ...(asked && { review: reviewed.has(line.id) ? 'reviewed' : 'may' }),
+    ...(asked && line.removed < line.quantity && { review: reviewed.has(line.id) ? 'reviewed' : 'may' }),
   }));
 }
 
@@ -114,7 +114,9 @@ function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] 
     handle: line.handle,
     image: line.image,
     quantity: line.quantity,
+    ...(line.removed > 0 && { removed: line.removed }),
     saleMoney: money(line.unit_cents, currency),
     lineMoney: money(line.line_cents, currency),
+    ...(line.requires_shipping === 0 && { unshipped: true as const }),
   };
 }

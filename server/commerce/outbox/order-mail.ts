@@ -5,6 +5,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
+import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
 import { viewOrder } from '../orders/view.ts';
 import { findAttempt } from '../payments/attempt-queries.ts';
@@ -48,7 +49,7 @@ export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, 
   const order = await viewOrder(deps, row);
   const content = await about.contentOf({ order, now: deps.clock.now(), countryName: await countryNames(db, order) });
   if (!content) return null;
-  const frame = frameOf(deps, order);
+  const frame = await frameOf(deps, order);
   return {
     id: `${template}.${id}`,
     at: about.at,
@@ -134,7 +135,7 @@ const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
 );
 
 /** The tracking page asks for the e-mail address as well: the link alone opens nobody's order. */
-function frameOf({ siteName, siteUrl }: CommerceDeps, { orderNo, createdAt }: Order): MailFrame {
-  const trackUrl = siteUrl + href(routes.trackOrders, { orderNo });
+async function frameOf({ db, siteName, siteUrl }: CommerceDeps, { id, orderNo, createdAt }: Order): Promise<MailFrame> {
+  const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await mailKeyOf(db, id) });
   return { siteName, siteUrl, why: mails.why(siteName), order: { orderNo, placedAt: createdAt, trackUrl } };
 }

@@ -1,12 +1,14 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { prepared } from '../database/prepared.ts';
+import { first, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
 import { noteMovement } from '../movements.ts';
+import { raiseFlag } from '../orders/flags.ts';
 import { awaitingPayment, lockStatus, moveOrder } from '../orders/transitions.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
 import { giveUpAttempt } from './give-up.ts';
+import { noteOutsideRefund } from './outside-refunds.ts';
 import type { Settled } from './provider.ts';
 
 /** What can be written down of an attempt. */
@@ -17,7 +19,7 @@ export const pendingReason = 'pending';
 /** Payment types in the words of an order's course. */
 const means: Readonly<Record<string, string>> = { IPAYLINKS: 'card', PAYPAL: 'PayPal' };
 
-type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url'>>;
+type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'reference'>>;
 
 /**
  * Writes down what the gateway says became of an attempt and does what follows from it, once: an outcome that was
@@ -46,7 +48,8 @@ function takes(attempt: Attempt, outcome: Outcome): boolean {
 }
 
 async function apply(application: Application): Promise<void> {
-  const { attempt, outcome } = application;
+  const { trx, attempt, outcome } = application;
+  if (await isOfAnother(trx, attempt, outcome.reference)) return refuseForeign(application);
   if (outcome.state === 'paid') return applyPaid(application, outcome);
   if (outcome.state === 'declined') return applyDeclined(application, outcome.reason);
   if (outcome.state === 'challenge')
@@ -59,7 +62,33 @@ async function apply(application: Application): Promise<void> {
   await write(application, { state: 'unknown', reason: pending ? pendingReason : null, redirect_url: null });
 }
 
-async function applyPaid(application: Application, paid: { amountCents: number; currency: string }): Promise<void> {
+/** Whether a provider gave an attempt the reference of another one: a charge belongs to one attempt for ever. */
+async function isOfAnother(trx: Trx, { id, reference: known }: Attempt, reference: string | null): Promise<boolean> {
+  if (reference === null || reference === known) return false;
+  return (await first(readOther(trx, { id, reference }))) !== undefined;
+}
+
+const readOther = prepared((db, { id, reference }: { id: string; reference: string }) =>
+  db.selectFrom('payment_attempt').select('id').where('reference', '=', reference).where('id', '<>', id),
+);
+
+/** Believes nothing of a charge that was another attempt's before: a person has to look, and the order goes its way. */
+async function refuseForeign(application: Application): Promise<void> {
+  const { deps, trx, attempt, outcome, at } = application;
+  const { id: attemptId, order_id: orderId } = attempt;
+  const details = `The payment provider answered with charge ${outcome.reference}, which belongs to another payment.`;
+  const fresh = await raiseFlag(trx, { orderId, cause: 'charge of another payment', about: attemptId, details, at });
+  if (fresh) deps.log.error({ orderId, attemptId, reference: outcome.reference }, 'charge of another payment');
+  if (!isLive(attempt)) return;
+  await write(application, { state: 'declined', reason: 'foreign_charge', reference: attempt.reference });
+  const cause = `${means[attempt.type]} charge of another payment`;
+  await moveOrder(trx, { orderId, to: 'PAIDFAIL', cause, at });
+  await unschedule(trx, 'payment-reconcile', attemptId);
+}
+
+type Paid = Extract<Outcome, { state: 'paid' }>;
+
+async function applyPaid(application: Application, paid: Paid): Promise<void> {
   const { deps, trx, attempt, at } = application;
   const status = await lockStatus(trx, attempt.order_id);
   const asAsked = paid.amountCents === attempt.amount_cents && paid.currency === attempt.currency;
@@ -76,6 +105,7 @@ async function applyPaid(application: Application, paid: { amountCents: number; 
   await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
   await unschedule(trx, 'order-expiry', attempt.order_id);
+  if (paid.refundedCents) await noteOutsideRefund(deps, trx, { attempt, given: paid.refundedCents, at });
 }
 
 const writeType = prepared((db, { orderId, type }: { orderId: string; type: string }) =>

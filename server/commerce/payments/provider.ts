@@ -4,9 +4,13 @@ import type { Attempt } from './attempt-queries.ts';
 import { cardProvider } from './card-provider.ts';
 import { payPalProvider } from './paypal/provider.ts';
 
-/** Of a payment that a wallet made: nothing is known of a card behind it. */
-export type WalletOutcome = { reference: string | null; brand: string; last4: null } & (
-  | { state: 'paid'; amountCents: number; currency: string }
+/** Of a payment that a wallet made: nothing is known of a card behind it. `refundedCents`: given back so far, if told. */
+export type WalletOutcome = {
+  reference: string | null;
+  brand: string;
+  last4: null;
+} /** `refundedCents`: given back of it so far, where the wallet tells. */ & (
+  | { state: 'paid'; amountCents: number; currency: string; refundedCents?: number | undefined }
   | { state: 'declined'; reason: string }
   /** Null: the shopper's way on is the one that is known. */
   | { state: 'challenge'; redirectUrl: string | null }

@@ -8,6 +8,7 @@ import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { reversePoints, reverseReturned } from '../points/reverse.ts';
 import { findAttempt } from './attempt-queries.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import { providerOf } from './provider.ts';
 
 /** A refund that got no answer is asked for again; the longer it is wanted, the less often. */
@@ -17,8 +18,8 @@ const pendingAgainAfterMs = 60 * 60_000;
 interface Wanted {
   id: string;
   orderId: string;
-  /** At least 1; absent: all that is left. */
-  amountCents?: number | undefined;
+  /** At least 1; absent: all that is left; null: none, where points alone may have to be taken back. */
+  amountCents?: number | null | undefined;
   /** Who or what wants it: 'customer', 'merchant', or the merchant's own words. */
   cause: string;
   at: number;
@@ -34,7 +35,7 @@ export async function requestRefund(
   trx: Trx,
   { id, orderId, amountCents, cause, at }: Wanted,
 ): Promise<Result<number>> {
-  if (amountCents !== undefined && !(Number.isSafeInteger(amountCents) && amountCents > 0))
+  if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
     return fail(codes.invalidInput, 'A refund is of a whole number of cents, at least one.');
   const paid = await trx
     .selectFrom('payment_attempt')
@@ -46,6 +47,7 @@ export async function requestRefund(
     await reverseReturned(trx, { orderId, occasion: id, at });
     return ok(0);
   }
+  if (amountCents === null) return ok(0);
   const given = await givenBack(trx, paid.id);
   const left = paid.amount_cents - given;
   const cents = amountCents ?? left;
@@ -66,8 +68,8 @@ export async function requestRefund(
       updated_at: at,
     })
     .execute();
-  await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   await schedule(trx, 'refund', id, at);
+  await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   return ok(cents);
 }
 
@@ -97,6 +99,8 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
   }
   if (outcome.state === 'refused') deps.log.error({ refundId, orderId: refund.order_id, ...outcome }, 'refund refused');
   await settle(deps, refund, outcome);
+  // Mostly because somebody gave the money back at the provider before us.
+  if (outcome.state === 'refused') await compareRefunds(deps, attempt, { reversed: false });
   return outcome.state === 'pending' ? { againAt: now + pendingAgainAfterMs } : 'done';
 }
 

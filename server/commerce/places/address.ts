@@ -1,6 +1,7 @@
 import { isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/max';
 import postalCodes from 'postal-codes-js';
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import { z } from 'zod';
+import { type AddressFields, printable } from '../../../shared/contract/checkout.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
 import { statesOf } from './states.ts';
 
@@ -20,6 +21,14 @@ export function checkAddress(fields: CheckedFields): Record<string, string> {
     phone: phoneError(fields),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+const text = printable().max(100).catch('');
+const Typed = z.object({ country: text, state: text, postalCode: text, phone: text });
+
+/** The same for whatever a form or a body sent as an address: what cannot be read counts as empty. */
+export function checkTypedAddress(typed: unknown): Record<string, string> {
+  return checkAddress(Typed.catch({ country: '', state: '', postalCode: '', phone: '' }).parse(typed));
 }
 
 function stateError({ country, state }: CheckedFields): string | null {

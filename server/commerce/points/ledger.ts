@@ -21,7 +21,7 @@ interface NewEntry {
   at: number;
 }
 
-/** Hundredths of a point that a customer can spend now. */
+/** Hundredths of a point that count now; below zero: a debt, which the next points pay. */
 export async function balanceOf(db: Database, customerId: string, now: number): Promise<number> {
   const { sum } = await db
     .selectFrom('points_entry')

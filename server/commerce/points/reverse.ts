@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import type { PointsEntryTable } from '../database/customer-tables.ts';
 import type { Trx } from '../database/retry.ts';
-import { creditKinds } from './kinds.ts';
+import { findAnyOrder } from '../orders/order-queries.ts';
+import { creditKinds, takingKinds } from './kinds.ts';
 import { atOnce, balanceOf, lockCustomers, pendingOf, writeEntry } from './ledger.ts';
 
 type Entry = Selectable<PointsEntryTable>;
@@ -18,7 +21,8 @@ interface Reversal {
 
 /**
  * Takes back of everything that an order earned, for whomever, the part that was undone. What was spent meanwhile is
- * taken of what is still pending, and given up only when there is nothing left: nobody's balance is ever below nothing.
+ * taken of what is still pending; what is missing even then becomes a debt, which later points pay.
+ * It is called after other rows are locked, because a debt is written into the audit trail.
  */
 export async function reversePoints(trx: Trx, { orderId, undone, of, occasion, at }: Reversal): Promise<void> {
   if ((await holdEarners(trx, orderId)).size === 0 || undone <= 0 || of <= 0) return;
@@ -40,16 +44,16 @@ export async function holdEarners(trx: Trx, orderId: string): Promise<ReadonlySe
   );
 }
 
-/** The same for an order that was paid on delivery: of what its goods cost, the part that came back. */
+/** The same for an order that was paid on delivery: of what its goods cost, the part that came back or was never sent. */
 export async function reverseReturned(trx: Trx, reversal: Omit<Reversal, 'undone' | 'of'>): Promise<void> {
   const lines = await trx
     .selectFrom('order_line')
-    .select(['line_cents', 'discount_cents', 'quantity', 'returned'])
+    .select(['line_cents', 'discount_cents', 'quantity', 'returned', 'removed'])
     .where('order_id', '=', reversal.orderId)
     .execute();
   const costs = lines.map((line) => ({ ...line, cents: line.line_cents - line.discount_cents }));
   const undone = costs.reduce(
-    (sum, { cents, quantity, returned }) => sum + Math.floor((cents * returned) / quantity),
+    (sum, { cents, quantity, returned, removed }) => sum + Math.floor((cents * (returned + removed)) / quantity),
     0,
   );
   const of = costs.reduce((sum, { cents }) => sum + cents, 0);
@@ -66,7 +70,9 @@ function entriesOf(trx: Trx, orderId: string): Promise<Entry[]> {
 function takenOf(credit: Entry, entries: readonly Entry[]): number {
   const ofCredit = entries.filter(
     ({ kind, customer_id, cause }) =>
-      kind === 'reversed' && customer_id === credit.customer_id && cause.startsWith(`${credit.kind}:`),
+      takingKinds.some((each) => each === kind) &&
+      customer_id === credit.customer_id &&
+      cause.startsWith(`${credit.kind}:`),
   );
   return -ofCredit.reduce((sum, { delta }) => sum + delta, 0);
 }
@@ -85,6 +91,27 @@ async function takeBack(
     await writeEntry(trx, { ...entry, ...(order_id && { orderId: order_id }) });
     left -= taken;
   }
+  if (left > 0 && order_id) await writeDebt(trx, { customerId, orderId: order_id, kind, points: left, occasion, at });
+}
+
+interface Debt {
+  customerId: string;
+  orderId: string;
+  /** Of the credit that cannot be taken back. */
+  kind: string;
+  points: number;
+  occasion: string;
+  at: number;
+}
+
+/** Takes points that the customer does not have any more: the balance goes below zero, and later points pay it first. */
+async function writeDebt(trx: Trx, { customerId, orderId, kind, points, occasion, at }: Debt): Promise<void> {
+  const cause = `${kind}:${orderId}:${occasion}`;
+  const entry = { customerId, orderId, kind: 'debt', cause, delta: -points, availableAt: atOnce, at } as const;
+  if (!(await writeEntry(trx, entry))) return;
+  const order = await findAnyOrder(trx, orderId);
+  const details = { order: order?.order_no ?? null, points: points / 100 };
+  await record(trx, { action: 'points.debt', subject: customerName(customerId), at, details });
 }
 
 /** Where points can be taken from: beside the credit while it is pending, the balance, whatever else is pending. */

@@ -21,21 +21,43 @@ export async function spendPoints(trx: Trx, { customerId, orderId, points, at }:
   return ok(null);
 }
 
-/** Gives the points back that were spent on an order; once, however often. */
+/** Gives the points back that were spent on an order, less what went back before; once, however often. */
 export async function returnPoints(trx: Trx, orderId: string, at: number): Promise<void> {
-  const spent = await trx
-    .selectFrom('points_entry')
-    .select(['customer_id', 'delta'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'spent')
-    .executeTakeFirst();
-  if (!spent) return;
-  const entry = {
-    customerId: spent.customer_id,
-    orderId,
-    delta: -spent.delta,
-    kind: 'returned',
-    cause: orderId,
-  } as const;
+  const spending = await spendingOf(trx, orderId);
+  if (!spending || spending.spent === spending.returned) return;
+  const { customerId, spent, returned } = spending;
+  const entry = { customerId, orderId, delta: spent - returned, kind: 'returned', cause: orderId } as const;
   await writeEntry(trx, { ...entry, availableAt: atOnce, at });
+}
+
+interface PartialReturn {
+  orderId: string;
+  /** What undid a part of the order; for each once. */
+  cause: string;
+  /** How many of so many points, both in hundredths, belong to that part. */
+  partOf: (spent: number) => number;
+  at: number;
+}
+
+/** Gives points back that were spent on a part of an order. */
+export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: PartialReturn): Promise<void> {
+  const spending = await spendingOf(trx, orderId);
+  const delta = spending ? partOf(spending.spent) : 0;
+  if (!spending || delta <= 0) return;
+  const entry = { customerId: spending.customerId, orderId, delta, kind: 'returned', cause } as const;
+  await writeEntry(trx, { ...entry, availableAt: atOnce, at });
+}
+
+/** Who spent how many hundredths on an order, and how many went back. */
+async function spendingOf(trx: Trx, orderId: string) {
+  const entries = await trx
+    .selectFrom('points_entry')
+    .select(['customer_id', 'kind', 'delta'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['spent', 'returned'])
+    .execute();
+  const spending = entries.find(({ kind }) => kind === 'spent');
+  if (!spending) return null;
+  const returned = entries.reduce((sum, { kind, delta }) => (kind === 'returned' ? sum + delta : sum), 0);
+  return { customerId: spending.customer_id, spent: -spending.delta, returned };
 }

@@ -3,6 +3,7 @@ import { type Invitations, type Points, PointsEntry } from '../../../shared/cont
 import type { Customer } from '../customers/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../page-of.ts';
+import { takingKinds } from './kinds.ts';
 import { balanceOf, pendingOf } from './ledger.ts';
 
 const entriesAPage = 20;
@@ -18,8 +19,10 @@ export async function viewPoints(db: Database, customerId: string, page: number,
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
+  const balance = await balanceOf(db, customerId, now);
   return {
-    balance: Math.max(0, await balanceOf(db, customerId, now)),
+    balance: Math.max(0, balance),
+    debt: Math.max(0, -balance),
     pending: coming.reduce((sum, { points }) => sum + points, 0),
     entries: pageOf(await entriesOf(db, customerId, page), page, entriesAPage, Number(count)),
     coming: coming.slice(0, comingShown),
@@ -92,7 +95,7 @@ export async function viewInvitations(db: Database, { id, invite_code }: Custome
     .select((eb) => eb.fn.sum<number | null>('delta').as('earned'))
     .where('customer_id', '=', id)
     .where((eb) =>
-      eb.or([eb('kind', '=', 'referral'), eb.and([eb('kind', '=', 'reversed'), eb('cause', 'like', 'referral:%')])]),
+      eb.or([eb('kind', '=', 'referral'), eb.and([eb('kind', 'in', takingKinds), eb('cause', 'like', 'referral:%')])]),
     )
     .executeTakeFirstOrThrow();
   return { inviteCode: invite_code, joined: Number(joined), earned: Number(earned ?? 0) };

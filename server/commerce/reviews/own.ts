@@ -63,6 +63,7 @@ async function reviewableOf(db: Database, customerId: string): Promise<Reviewabl
     .where('shop_order.owner', '=', `user:${customerId}`)
     .where('shop_order.status', 'in', wasSent)
     .where('review.id', 'is', null)
+    .whereRef('order_line.removed', '<', 'order_line.quantity')
     .orderBy('shop_order.created_at', 'desc')
     .orderBy('shop_order.id')
     .orderBy('order_line.position')

@@ -47,6 +47,7 @@ async function boughtLines(db: Database, customerId: string, productId: number):
     .select(['shop_order.status', 'review.id as review_id'])
     .where('shop_order.owner', '=', `user:${customerId}`)
     .where('order_line.product_id', '=', productId)
+    .whereRef('order_line.removed', '<', 'order_line.quantity')
     .orderBy('shop_order.created_at')
     .orderBy('order_line.position')
     .execute();

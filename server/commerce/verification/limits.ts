@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
 import { awaitingPayment } from '../orders/transitions.ts';
 import { allowancesOf, takeUses, tooMany } from '../rate-limit.ts';
@@ -25,9 +25,11 @@ export async function takeSend(
   viewer: Viewer,
   phone: string,
 ): Promise<Result<null>> {
+  // Others who ask for codes to this phone use up nothing of whoever read one there before.
+  const to = (await hasConfirmed(trx, viewer.owner, phone)) ? `${phone}:${viewer.owner}` : phone;
   const allowed = await takeUses({ db: trx, clock }, [
-    { bucket: `code-hour:${phone}`, limit: toPhoneInAnHour },
-    { bucket: `code-day:${phone}`, limit: toPhoneInADay },
+    { bucket: `code-hour:${to}`, limit: toPhoneInAnHour },
+    { bucket: `code-day:${to}`, limit: toPhoneInADay },
     ...allowancesOf('code', viewer, byDevice, fromAddress),
   ]);
   return allowed.ok ? allowed : tooManyCodes(Number(allowed.error.data?.retryAfter ?? 1) * 1_000);
@@ -39,17 +41,42 @@ function tooManyCodes(waitMs: number): Result<never> {
   return tooMany(waitMs, `Too many codes were asked for. Please try again in ${wait}, or pay in another way.`);
 }
 
-/** Keeps one phone from holding more than a few unpaid orders; `orderId` is one that may be among them. */
-export async function checkHolds(trx: Trx, phone: string, orderId: string, now: number): Promise<Result<null>> {
-  const { count, soonest } = await trx
+/** Whether this customer or guest entered a code before that was sent to the phone. */
+async function hasConfirmed(trx: Trx, owner: Owner, phone: string): Promise<boolean> {
+  const confirmed = await trx
+    .selectFrom('phone_verification')
+    .innerJoin('shop_order', 'shop_order.id', 'phone_verification.order_id')
+    .select('shop_order.id')
+    .where('phone_verification.phone', '=', phone)
+    .where('phone_verification.verified_at', 'is not', null)
+    .where('shop_order.owner', '=', owner)
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+interface Hold {
+  owner: Owner;
+  phone: string;
+  /** One that may be among the orders that wait. */
+  orderId: string;
+  now: number;
+}
+
+/**
+ * Keeps one phone from holding more than a few unpaid orders. Of who confirmed an order by this phone before, only their
+ * own orders count.
+ */
+export async function checkHolds(trx: Trx, { owner, phone, orderId, now }: Hold): Promise<Result<null>> {
+  let waiting = trx
     .selectFrom('phone_verification')
     .innerJoin('shop_order', 'shop_order.id', 'phone_verification.order_id')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('shop_order.expires_at').as('soonest')])
     .where('phone_verification.phone', '=', phone)
     .where('shop_order.id', '<>', orderId)
     .where('shop_order.payment_type', '=', 'COD')
-    .where('shop_order.status', 'in', awaitingPayment)
-    .executeTakeFirstOrThrow();
+    .where('shop_order.status', 'in', awaitingPayment);
+  if (await hasConfirmed(trx, owner, phone)) waiting = waiting.where('shop_order.owner', '=', owner);
+  const { count, soonest } = await waiting.executeTakeFirstOrThrow();
   if (Number(count) < unverifiedOrders) return ok(null);
   const message = 'Several orders wait for a code on this phone already. Please confirm or cancel one of them first.';
   return tooMany(Number(soonest) - now, message);

@@ -28,7 +28,7 @@ export async function requestCode(request: CodeRequest): Promise<Result<null>> {
   if (!phone || !(await offersCashOnDelivery(trx, phone.country))) return cannotBeTexted;
   const counted = await takeSend({ trx, clock: deps.clock }, viewer, phone.number);
   if (!counted.ok) return counted;
-  const free = await checkHolds(trx, phone.number, orderId, at);
+  const free = await checkHolds(trx, { owner: viewer.owner, phone: phone.number, orderId, now: at });
   if (!free.ok) return free;
   await writeCode(request, phone.number);
   await queueText(trx, orderId, at);

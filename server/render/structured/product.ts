@@ -86,9 +86,11 @@ function offerOf(product: Product, variant: Variant, { site, delivery, now }: Co
         priceCurrency: saleMoney.currencyCode,
       },
     }),
-    ...delivery.of(price),
+    ...(variant.unshipped ? withoutShipping(delivery.of(price)) : delivery.of(price)),
   };
 }
+
+const withoutShipping = ({ shippingDetails: _, ...terms }: Record<string, unknown>) => terms;
 
 function picturesOf({ images, image }: Product, { origin }: Site): string[] {
   const urls = images.length > 0 ? images.map(({ url }) => url) : [image.url];

@@ -3,6 +3,7 @@ import { composeAuthorization } from '../../../shared/authorization.ts';
 import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from '../../../shared/constants.ts';
 import { type ApiClient, apiClient } from '../../apis/client.ts';
 import { askOf } from '../../apis/visitor-client.ts';
+import { clientLeft } from '../../http/client-left.ts';
 import type { StoreEnv } from '../../http/context.ts';
 
 /** Where goods are shown to, and in what money. */
@@ -30,6 +31,7 @@ export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient 
       cab: '',
     }),
     requestId,
+    left: () => clientLeft(c),
     clientAddress: '',
     // A long list asks hundreds of times, of which the log needs the first.
     record: (call) => {

@@ -85,6 +85,16 @@ describe('delivery', () => {
   ])('%s', (_, more, price) => expect(priceOf(more)).toBe(price));
 });
 
+test('a variant that is not shipped costs nothing to ship, whatever the delivery costs', () => {
+  const shipping = itemOf({ unshipped: true }).children.filter(({ name }) => name === 'g:shipping');
+  expect(shipping.map((element) => element.children.map(({ name, text }) => [name, text]))).toEqual([
+    [
+      ['g:country', 'US'],
+      ['g:price', '0.00 USD'],
+    ],
+  ]);
+});
+
 test('what is longer than Google takes is cut between characters', () => {
   const long = '👗'.repeat(6_000);
   const item = itemOf({ title: '', color: long }, { title: long, description: long, brand: long });

@@ -1,7 +1,7 @@
 import type { FeedProduct, FeedVariant, ShippingRate } from '../../../shared/contract/finding.ts';
 import type { Money } from '../../../shared/contract/shapes.ts';
 import { thumbnail } from '../../../shared/images.ts';
-import { decimalAmount } from '../../../shared/money.ts';
+import { decimalAmount, money } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { textElement } from '../../render/xml.ts';
 import type { Place } from './api-of.ts';
@@ -52,9 +52,15 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, feed: FeedO
     g('age_group', product.ageGroup),
     g('material', product.material && cut(product.material, longest.material)),
     g('shipping_weight', variant.weightGrams > 0 ? `${variant.weightGrams} g` : undefined),
-    ...feed.rates.map((rate) => shippingElement(rate, price, place)),
+    ...(variant.unshipped ? [noShipping(place)] : feed.rates.map((rate) => shippingElement(rate, price, place))),
     '</item>\n',
   ].join('');
+}
+
+/** What is not shipped costs nothing to ship. */
+function noShipping({ countryCode, currencyCode }: Place): string {
+  const free = textElement('g:price', amount(money(0, currencyCode)));
+  return `<g:shipping>${textElement('g:country', countryCode)}${free}</g:shipping>`;
 }
 
 function shippingElement({ name, price, freeFrom, days }: ShippingRate, goods: Money, place: Place): string {

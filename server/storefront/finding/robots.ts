@@ -20,7 +20,20 @@ const closed = [
 ];
 
 /** Parameters that sort and narrow a listing: any number of addresses of the same products. */
-const narrowing = ['q', 'category', 'size', 'color', 'price', 'rating', 'sale', 'stock', 'sort', 'pageSize', 'like'];
+const narrowing = [
+  'q',
+  'style',
+  'category',
+  'size',
+  'color',
+  'price',
+  'rating',
+  'sale',
+  'stock',
+  'sort',
+  'pageSize',
+  'like',
+];
 
 /** What machines may read (RFC 9309), and where all of it is listed. */
 export function robotsText({ origin, languages }: { origin: string; languages: readonly string[] }): string {

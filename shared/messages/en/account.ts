@@ -22,6 +22,8 @@ export const account = {
   newHere: 'New here?',
   forgotLink: 'Forgot your password?',
   guest: 'Continue as a guest',
+  orderedAsGuest: 'Ordered as a guest?',
+  findOrder: 'Find your order by its number and e-mail address',
 
   registerTitle: 'Create your account',
   registerLead: 'Follow your orders, collect points and check out in a few seconds.',

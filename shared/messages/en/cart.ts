@@ -24,6 +24,7 @@ export const cart = {
   discountPlain: 'Discount',
   shipping: 'Shipping',
   shippingLater: 'Calculated at checkout',
+  shippingFree: 'Free with standard delivery',
   total: 'Total',
   taxNote: 'Taxes are shown at checkout.',
   coupon: 'Coupon code',
@@ -32,6 +33,10 @@ export const cart = {
   removeCoupon: 'Remove code',
   checkout: 'Checkout',
   checkoutOff: 'Choose at least one piece to check out.',
+  nothingAvailable: 'Nothing you chose can be bought as it is. Delete what is sold out, or change its quantity.',
+  partlyAvailable:
+    'The subtotal is without the pieces that cannot be bought as they are. Delete or change them to order.',
+  notCounted: 'Not in the subtotal',
   viewCart: 'View cart',
   continueShopping: 'Continue shopping',
   freeShippingLeft: (amount: string) => `${amount} to free shipping`,

@@ -16,6 +16,9 @@ const facets = {
   stock: 'Availability',
 };
 
+/** The handle of a style is all the name that it has. */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const catalog = {
   sorts,
   facets,
@@ -24,6 +27,7 @@ export const catalog = {
   collections: 'Collections',
   collectionsLead: 'Everything we make and choose, gathered by what you are looking for.',
   allProducts: 'All products',
+  style: (handle: string) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'You are here',
   filters: 'Filter and sort',
   filter: 'Filter',
@@ -41,6 +45,8 @@ export const catalog = {
   pageOf: (number: number, total: number) => `Page ${number} of ${total}`,
   seen: (shown: number, total: number) =>
     `You have seen ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  failed: 'That could not be loaded, so what you see is as it was.',
+  tryAgain: 'Try again',
   loadMore: 'Show more',
   searchTitle: 'Search',
   resultsFor: (words: string) => `“${words}”`,

@@ -136,6 +136,8 @@ export const results = {
   challengeTitle: 'Your bank asks for you',
   challengeText: 'To finish the payment, please confirm it with your bank.',
   challengeGo: 'Continue to your bank',
+  challengeUnsafe:
+    'The page for confirming this payment is not one of our payment provider, so we do not open it. Nothing was charged.',
   successTitle: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
   successLead: 'Your order is placed and paid.',
   successPayPal: 'Your order is placed and paid with PayPal.',
@@ -143,6 +145,10 @@ export const results = {
   successFree: 'Your order is placed. There was nothing to pay.',
   successMail: (email: string) => `A confirmation is on its way to ${email}.`,
   next: 'What happens next',
+  stepsUnshipped: [
+    'We prepare your order; nothing of it comes by post.',
+    'You can follow it with its number and your e-mail address.',
+  ],
   steps: [
     'We check and pack your pieces by hand.',
     'They leave our house, and the parcel gets its tracking number.',
@@ -186,6 +192,10 @@ export const orders = {
   follow: 'Follow this parcel',
   parcelHolds: 'In this parcel',
   units: (quantity: number, title: string) => `${quantity} × ${title}`,
+  takenOut: (units: number) =>
+    units === 1
+      ? 'We could not send one of these and took it out of your order.'
+      : `We could not send ${units} of these and took them out of your order.`,
   restFollows: 'The rest of your order follows in another parcel.',
   refunds: 'Money back',
   refundStates: {

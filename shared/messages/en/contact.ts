@@ -17,6 +17,7 @@ export const contact = {
   message: 'Message',
   messageHint: 'If it is about an order, its number helps us to help you.',
   attachments: 'Attachments',
+  emptyFile: 'One of the files is empty. Please choose another.',
   attachmentsHint: 'Up to 3 files, PNG, JPG, PDF or TXT, 5 MB each.',
   tooMany: 'You can add up to 3 files.',
   tooLarge: 'A file may have up to 5 MB.',

@@ -23,7 +23,7 @@ export const mails = {
   shipTo: 'Ships to',
   billTo: 'Billing address',
   method: 'Shipping method',
-  workingDays: (name: string, days: string) => `${name}, ${days} working days`,
+  workingDays: (name: string, days: string) => (days ? `${name}, ${days} working days` : name),
   payment: 'Payment',
   paymentTypes: { IPAYLINKS: 'Credit or debit card', PAYPAL: 'PayPal', COD: 'Cash on delivery' },
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
@@ -66,6 +66,7 @@ export const mails = {
     paid: 'Paid',
     payLater: 'To pay on delivery',
     payCourier: 'Please have the amount ready for the courier.',
+    stepsUnshipped: ['We prepare your order; nothing of it comes by post.'],
     steps: (days: string) => [
       'We check and pack your pieces by hand.',
       'As soon as they leave our house, you get their tracking number by e-mail.',

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
   spent: 'Spent on an order',
   returned: 'Given back from a cancelled order',
   reversed: 'Taken back after a refund or cancellation',
+  debt: 'Taken back after they were spent: your next points pay them',
   merchant: 'From us to you',
 };
 
@@ -29,6 +30,9 @@ export const points = {
   ready: 'Ready to spend',
   balance: named,
   worth: 'One point takes one US dollar off, or as much in another currency. You spend them at the checkout.',
+  debt: (hundredths: number) => `${named(hundredths)} to pay back`,
+  debtText:
+    'An order that earned you points was refunded or cancelled after you had spent them. The points that come next pay this first; until then there are none to spend. You never pay money for it.',
   pending: (hundredths: number) => `${named(hundredths)} on the way`,
   pendingText: 'Points can be spent 15 days after the order they came with was paid.',
   coming: (hundredths: number) => `${named(hundredths)} on`,

@@ -49,6 +49,8 @@ export const reviews = {
   addPhotos: 'Photos',
   photosHint: 'Up to 5 photos, PNG or JPEG, of at most 5 MB each.',
   photosAgain: 'If you had chosen photos, please choose them again.',
+  tooLong: 'Please write at most 1,000 characters.',
+  emptyPhoto: 'One of the photos is an empty file. Please choose another.',
   tooManyPhotos: 'You can add up to 5 photos.',
   photoTooLarge: 'Each photo may have at most 5 MB.',
   photoKind: 'Photos must be PNG or JPEG files.',

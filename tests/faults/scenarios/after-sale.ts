@@ -1,4 +1,5 @@
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
+import { removeUnits } from '../../../server/commerce/orders/remove-units.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';
 import { numbers, pay } from '../../contract/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
@@ -48,4 +49,18 @@ export const sendAndReturn: Scenario = {
     await world.sweepAll();
   },
   ends: ['SHIPPED'],
+};
+
+/** What was ordered is not there: it is taken out, and nothing is left of the order. */
+export const takeOut: Scenario = {
+  name: 'take-out',
+  prepare: paidOrder,
+  run: async ({ world, luggage }) => {
+    const orderId = luggage.id ?? '';
+    const lines = await world.deps.db.selectFrom('order_line').select(['id', 'quantity', 'removed']).execute();
+    const units = lines.flatMap(({ id, quantity, removed }) => (removed === 0 ? { which: id, quantity } : []));
+    if (units.length > 0) await removeUnits(world.deps, { orderId, units, lost: true, cause: 'merchant' });
+    await world.sweepAll();
+  },
+  ends: ['CANCELLED'],
 };

@@ -19,6 +19,22 @@ export const webhook: Scenario = {
   ends: ['PREPARING'],
 };
 
+/** Money was given back at the gateway itself, which tells of it again and again. */
+export const refundOutside: Scenario = {
+  name: 'refund-outside',
+  prepare: async ({ world, who }) => {
+    const placed = await placeOne({ who });
+    await pay(who, placed.id, numbers.approved, { key: 'pay' });
+    const { id } = await world.deps.db.selectFrom('payment_attempt').select('id').executeTakeFirstOrThrow();
+    // Under the id that the shop gives it, by which its books and the gateway's are compared.
+    await world.deps.cardGateway.refund({ refundId: `${id}-outside-500`, attemptId: id, amountCents: 500 });
+    const event = { id: 'ev_outside', type: 'charge.refunded', attempt: id, createdAt: world.clock.time };
+    return { ...placed, event: JSON.stringify(event) };
+  },
+  run: deliver,
+  ends: ['PREPARING'],
+};
+
 async function deliver({ world, luggage, turn }: Scene): Promise<void> {
   const body = luggage.event ?? '';
   const headers = { 'gateway-signature': signWebhook(cardWebhookSecret, body, world.clock.time) };

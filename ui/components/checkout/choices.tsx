@@ -23,7 +23,7 @@ export function ShippingMethods({ quote, error }: ShippingProps) {
             defaultChecked={id === quote.shippingMethod}
             label={name}
             aside={money.cent === 0 ? messages.checkout.free : money.formatText}
-            hint={messages.checkout.workingDays(days)}
+            hint={days && messages.checkout.workingDays(days)}
           />
         ))}
       </Choices>

@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { Summary } from './summary.tsx';
 
 /** The lines and amounts of a placed order, as they were frozen. */
@@ -7,12 +8,13 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 export function orderLines({ lines }: Order) {
-  return lines.map(({ id, title, variantTitle, image, quantity, lineMoney }) => ({
+  return lines.map(({ id, title, variantTitle, image, quantity, removed, lineMoney }) => ({
     key: id,
     title,
     variantTitle,
     image,
     quantity,
     money: lineMoney,
+    ...(removed !== undefined && { note: messages.orders.takenOut(removed) }),
   }));
 }

@@ -14,6 +14,8 @@ export interface SummaryLine {
   money: Money;
   /** What keeps it from being bought. */
   problem?: string | undefined;
+  /** What else is to be known of it. */
+  note?: string | undefined;
   /** What can be done with it. */
   action?: ReactNode;
 }
@@ -86,6 +88,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
               {line.variantTitle} · {messages.checkout.quantity(line.quantity)}
             </p>
             {line.problem && <p className="summary-problem">{line.problem}</p>}
+            {line.note && <p className="small">{line.note}</p>}
             {line.action}
           </div>
           <p className="figures">{line.money.formatText}</p>

@@ -29,7 +29,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DE
 
 function isDone({ kind, line }: Step): boolean {
   if (kind !== 'page' && kind !== 'form' && kind !== 'call') return false;
-  return methods.has(line.method) && !line.cleared && line.path !== routes.offline;
+  return methods.has(line.method) && !line.cleared && !line.cutOff && line.path !== routes.offline;
 }
 
 /** Asks how a payment stands until it does. */

@@ -2,11 +2,11 @@ import { html, raw } from 'hono/html';
 import type { MovedLine } from '../../../../server/logging/line.ts';
 import { verdictOf } from '../replay/told.ts';
 import type { Repeated, Replay } from '../replay.ts';
-import { clock } from '../step-lines.ts';
+import { clock, day, minuteIn, utc } from '../shop-time.ts';
+import { moveInWords } from '../standing.ts';
 import { nameOf } from '../step-names.ts';
 import type { Story } from '../story.ts';
-import { personsOf } from '../summary.ts';
-import { troubleOf } from '../trouble.ts';
+import { personsOf, troublesOf } from '../summary.ts';
 import { formKey } from '../typed.ts';
 import { card, toneOf } from './card.ts';
 import type { Html } from './picture.ts';
@@ -28,7 +28,7 @@ const subjects = {
 export async function board(
   story: Story,
   replay: Replay,
-  { font, now }: { font: string; now: number },
+  { font, now, zone = utc }: { font: string; now: number; zone?: string | undefined },
 ): Promise<string> {
   const { repeated } = replay;
   const title = `${subjects[story.meaning]} ${story.key.text}`;
@@ -49,21 +49,25 @@ export async function board(
         <header>
           <p class="eyebrow">Storyboard of a visit</p>
           <h1>${title}</h1>
-          <dl class="facts">${facts(story, replay, now)}</dl>
-          ${verdict(replay)}
+          <dl class="facts">${facts(story, replay, { now, zone })}</dl>
+          ${verdict(story, replay)}
           <nav aria-label="Steps"><ol class="way">${repeated.map(dot)}</ol></nav>
         </header>
-        <main>${await inOrder(story, repeated)}</main>
+        <main>${await inOrder(story, repeated, zone)}</main>
         <footer>
           Seen in Chromium without script, as the shop answered; what no log has is stood in for: test cards, people who do
-          not exist. Times are UTC.
+          not exist. Times are those of ${zone}.
         </footer>
       </body>
     </html>`;
   return String(await page);
 }
 
-function facts(story: Story, { origin, repeated, prepared }: Replay, now: number): Html[] {
+function facts(
+  story: Story,
+  { origin, repeated, prepared }: Replay,
+  { now, zone }: { now: number; zone: string },
+): Html[] {
   const [first, last] = [repeated[0]?.step, repeated.at(-1)?.step];
   const { country, currency, platform } = first?.line.visitor ?? {};
   const persons = personsOf(story);
@@ -71,34 +75,43 @@ function facts(story: Story, { origin, repeated, prepared }: Replay, now: number
     [
       'When',
       first && last
-        ? `${new Date(first.at).toISOString().slice(0, 10)}, ${clock(first.at)} to ${clock(Date.parse(last.line.time))}`
+        ? `${day(first.at, zone)}, ${clock(first.at, zone)} to ${clock(Date.parse(last.line.time), zone)}`
         : undefined,
     ],
     ['Where', country && `${country}, ${currency}`],
     ['Screen', platform && (platform === 'h5' ? 'a phone' : 'a wide screen')],
     ['Who', persons.length > 0 ? persons.join(', ') : undefined],
-    ['Replayed', `${minute(now)} against ${origin}`],
+    ['Replayed', `${minuteIn(now, zone)} against ${origin}`],
     ['Made ready', prepared.length > 0 ? prepared.join(', ') : undefined],
   ];
   return told.flatMap(([name, text]) => (text ? [html`<div><dt>${name}</dt><dd>${text}</dd></div>`] : []));
 }
 
-const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}`;
-
-function verdict(replay: Replay): Html {
+/** What went wrong in the visit, and apart from it whether the replay agreed: one says nothing of the other. */
+function verdict(story: Story, replay: Replay): Html {
   const { same, sentence } = verdictOf(replay);
-  const failed = replay.repeated.filter(({ failedThen }) => failedThen);
-  return html`<div class="verdict ${same ? '' : 'other'}">
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
-      ${same ? html`<path d="M3 10.5l4.5 4.5L17 5.5" />` : html`<path d="M10 3v9M10 15.5v1.5" />`}
-    </svg>
-    <div>
-      <strong>${sentence}</strong>
-      <ul>
-        ${failed.map(({ step, said }) => html`<li><a href="#step-${step.no}">${step.no}</a> · ${nameOf(step)}: ${step.line.said?.join(' ') ?? said[0] ?? troubleOf(step)?.cause ?? String(step.line.status)}</li>`)}
-      </ul>
+  const wrong = troublesOf(story);
+  const shown = new Set(replay.repeated.map(({ step }) => step.no));
+  const count = wrong.length === 0 ? 'Nothing' : `${wrong.length} ${wrong.length === 1 ? 'thing' : 'things'}`;
+  return html`<div class="verdict ${wrong.length > 0 ? 'bad' : ''}">
+      ${icon(wrong.length === 0)}
+      <div>
+        <strong>In the visit: ${count} went wrong.</strong>
+        <ul>
+          ${wrong.map(({ step, name, cause }) => html`<li>${shown.has(step) ? html`<a href="#step-${step}">${step}</a>` : step} · ${name}: ${cause}</li>`)}
+        </ul>
+      </div>
     </div>
-  </div>`;
+    <div class="verdict ${same ? '' : 'other'}">
+      ${icon(same)}
+      <div><strong>In the replay: ${sentence}</strong></div>
+    </div>`;
+}
+
+function icon(isWell: boolean): Html {
+  return html`<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+    ${isWell ? html`<path d="M3 10.5l4.5 4.5L17 5.5" />` : html`<path d="M10 3v9M10 15.5v1.5" />`}
+  </svg>`;
 }
 
 function dot(repeated: Repeated): Html {
@@ -107,24 +120,28 @@ function dot(repeated: Repeated): Html {
 }
 
 /** Steps, and between them what moved an order while nobody asked. */
-async function inOrder({ moved }: Story, repeated: readonly Repeated[]): Promise<Html[]> {
+async function inOrder({ moved }: Story, repeated: readonly Repeated[], zone: string): Promise<Html[]> {
   const requests = new Set(repeated.map(({ step }) => step.line.requestId));
   const late = moved.filter(({ requestId }) => requestId === undefined || !requests.has(requestId));
-  const parts: { at: number; part: Html }[] = late.map((line) => ({ at: Date.parse(line.time), part: moving(line) }));
+  const parts: { at: number; part: Html }[] = late.map((line) => ({
+    at: Date.parse(line.time),
+    part: moving(line, zone),
+  }));
   const forms = new Map<string, Readonly<Record<string, string>>>();
   for (const each of repeated) {
     const { form } = each.step.line;
     const key = formKey(each.step);
-    parts.push({ at: each.step.at, part: await card(each, forms.get(key)) });
+    parts.push({ at: each.step.at, part: await card(each, forms.get(key), zone) });
     if (form) forms.set(key, form);
   }
   return parts.sort((one, other) => one.at - other.at).map(({ part }) => part);
 }
 
-function moving({ time, kind, orderNo, from, to, why }: MovedLine): Html {
+function moving(moved: MovedLine, zone: string): Html {
+  const { time, orderNo, why } = moved;
   return html`<p class="moved">
-    <span>${clock(Date.parse(time))}</span>
-    <span>${kind === 'payment' ? 'Payment of order' : 'Order'} ${orderNo}: <strong>${from ? `${from} → ` : ''}${to}</strong></span>
+    <span>${clock(Date.parse(time), zone)}</span>
+    <span>Order ${orderNo}: <strong>${moveInWords(moved)}</strong></span>
     <span>${why}</span>
   </p>`;
 }

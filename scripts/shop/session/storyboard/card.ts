@@ -7,8 +7,9 @@ import type { StandIn } from '../replay/request-of.ts';
 import { saidOf } from '../replay/said.ts';
 import { isMade } from '../replay/visitor.ts';
 import type { Repeated } from '../replay.ts';
-import { orderInWords } from '../standing.ts';
-import { clock, milliseconds } from '../step-lines.ts';
+import { clock } from '../shop-time.ts';
+import { moveInWords, orderInWords } from '../standing.ts';
+import { milliseconds } from '../step-lines.ts';
 import { nameOf } from '../step-names.ts';
 import { meaningOfCode, troubleOf } from '../trouble.ts';
 import { hidden, typedValue } from '../typed.ts';
@@ -21,12 +22,12 @@ export function toneOf({ step, differences, failedThen }: Repeated): 'bad' | 'ot
 }
 
 /** One request: how it looked beside what the log tells of it. `before`: the same form as it was sent last. */
-export async function card(repeated: Repeated, before: Form | undefined): Promise<Html> {
+export async function card(repeated: Repeated, before: Form | undefined, zone?: string): Promise<Html> {
   const { step } = repeated;
   return html`<article class="step ${toneOf(repeated)}" id="step-${step.no}">
     ${await seen(repeated)}
     <div class="told">
-      ${head(repeated)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated, before)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
+      ${head(repeated, zone)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated, before)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
       ${notes(repeated)} ${ids(repeated)}
     </div>
   </article>`;
@@ -76,13 +77,13 @@ async function seen({ step, answer, picture, outside, sent }: Repeated): Promise
   return html`<div class="seen"><p class="away">${why}</p></div>`;
 }
 
-function head({ step, answer }: Repeated): Html {
+function head({ step, answer }: Repeated, zone: string | undefined): Html {
   const { line, at } = step;
   const times = step.times > 1 ? ` · asked ${step.times} times` : '';
   return html`<div class="head">
       <span class="no">${step.no}</span>
       <h2>${nameOf(step)}</h2>
-      <p>${clock(at)} · ${milliseconds(line.ms)}${times}</p>
+      <p>${clock(at, zone)} · ${milliseconds(line.ms)}${times}</p>
     </div>
     <div class="chips">
       <span class="chip mono">${line.method} ${line.path}</span>
@@ -167,10 +168,7 @@ function standing({ step: { line } }: Repeated): Html | '' {
   const { cart, order, moved = [] } = line;
   const told = [
     cart && cart.total !== undefined ? ['Bag', inBag(cart)] : null,
-    ...moved.map(({ kind, orderNo, from, to }) => [
-      kind === 'payment' ? 'Payment' : 'Order',
-      `${orderNo}: ${from ? `${from} → ` : ''}${to}`,
-    ]),
+    ...moved.map((each) => ['Order', `${each.orderNo}: ${moveInWords(each)}`]),
     order && moved.length === 0 ? ['Order', `${order.orderNo}: ${orderInWords(order)}`] : null,
   ].filter((each) => each !== null && each !== undefined);
   if (told.length === 0) return '';

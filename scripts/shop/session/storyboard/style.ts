@@ -28,6 +28,7 @@ dt, .label { font-size: .75rem; color: var(--soft); letter-spacing: .02em; }
 dd { margin: 0; }
 .verdict { display: flex; gap: 1rem; align-items: baseline; margin: 2rem 0 0; padding: 1rem 1.25rem; border-radius: .5rem; background: var(--good-wash); color: var(--good); font-size: 1.0625rem; }
 .verdict.other { background: var(--other-wash); color: var(--other); }
+.verdict.bad { background: var(--bad-wash); color: var(--bad); }
 a { color: inherit; }
 .verdict strong { font-weight: 600; }
 .verdict ul { margin: .25rem 0 0; padding: 0; list-style: none; font-size: .9375rem; color: var(--ink); }

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely';
+import { chunksOf } from '../chunks.ts';
 import type { Database } from '../connection.ts';
 import type { Schema } from '../schema.ts';
-
-/** Well below what one statement takes on either database (SQLite 32,766; PostgreSQL 65,535). */
-const parametersAtMost = 16_000;
 
 /** Inserts rows of one shape, many to a statement. */
 export async function insertAll<T extends keyof Schema>(
@@ -13,11 +11,5 @@ export async function insertAll<T extends keyof Schema>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const size = Math.max(1, Math.floor(parametersAtMost / Object.keys(first).length));
-  for (let start = 0; start < rows.length; start += size) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + size))
-      .execute();
-  }
+  for (const some of chunksOf(rows, Object.keys(first).length)) await db.insertInto(table).values(some).execute();
 }

@@ -20,7 +20,7 @@ export function paid(news: OrderNews): MailContent {
     lines: linesOf(order),
     totals: totalsOf(order),
     facts: factsOf(news),
-    next: words.steps(order.shippingMethod.days),
+    next: order.shippingMethod.days ? words.steps(order.shippingMethod.days) : words.stepsUnshipped,
   };
 }
 

@@ -12,8 +12,9 @@ export type ShippedNews = OrderNews & { parcel: Parcel };
 /** A parcel is on its way: what is inside, with whom, under which number. */
 export function shipped(news: ShippedNews): MailContent {
   const { order, parcel } = news;
-  const whole = unitsOf(order.lines) === unitsOf(parcel.lines);
-  const rest = unitsOf(order.lines) > unitsOf(order.fulfillments.flatMap(({ lines }) => lines));
+  const shipped = order.lines.filter(({ unshipped }) => !unshipped);
+  const whole = unitsOf(shipped) === unitsOf(parcel.lines);
+  const rest = unitsOf(shipped) > unitsOf(order.fulfillments.flatMap(({ lines }) => lines));
   return {
     subject: (whole ? words.subject : words.subjectPart)(order.orderNo),
     preheader: `${parcel.carrier} ${parcel.trackingNo}`,

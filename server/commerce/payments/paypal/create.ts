@@ -2,6 +2,7 @@ import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/pa
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { money } from '../../../../shared/money.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
+import { freshId } from '../../fresh-id.ts';
 import { findOrder } from '../../orders/order-queries.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
 import { allowancesOf, takeUses } from '../../rate-limit.ts';
@@ -16,11 +17,11 @@ import { useExpress } from './express-queries.ts';
 const beginnings = { uses: 40, windowMs: 10 * 60_000 };
 const beginningsFromAddress = { uses: 200, windowMs: 10 * 60_000 };
 
-/** Begins a PayPal payment of the viewer's order, or of their cart, once for a key. */
+/** Begins a PayPal payment of the viewer's order, or of their cart, once for a key; without one, once at a time. */
 export async function createPayPal(
   deps: CommerceDeps,
   viewer: Viewer,
-  key: string,
+  key: string | null,
   request: PayPalCreate,
 ): Promise<Result<PayPalCreated>> {
   const allowed = await takeUses(deps, allowancesOf('paypal', viewer, beginnings, beginningsFromAddress));
@@ -34,7 +35,7 @@ export async function createPayPal(
 async function payOrder(
   deps: CommerceDeps,
   viewer: Viewer,
-  key: string,
+  key: string | null,
   request: PayPalCreate & { orderId: string },
 ): Promise<Result<PayPalCreated>> {
   const { orderId, expressId } = request;
@@ -46,7 +47,8 @@ async function payOrder(
     deps,
     viewer,
     orderId,
-    keyed: { call: 'payment/paypal/create', key, request },
+    // Without a key the attempt that is under way is the one.
+    keyed: { call: 'payment/paypal/create', key: key ?? freshId(deps.random), request },
     means: { type: 'PAYPAL', brand: 'PayPal', last4: null, expiry: null, returnUrl: request.returnPageUrl },
     ...(expressId && { takeOver: (trx) => useExpress(trx, viewer, { expressId, orderId, at: deps.clock.now() }) }),
   });

@@ -10,7 +10,7 @@ import type { CommerceDeps, Viewer } from '../../context.ts';
 import { transact } from '../../database/retry.ts';
 import { freshId } from '../../fresh-id.ts';
 import { GatewayUnavailable } from '../../gateways/card.ts';
-import { takeKey } from '../../idempotency.ts';
+import { madeKey, takeKey } from '../../idempotency.ts';
 import { returnTarget } from '../return-target.ts';
 import { checkAmount } from './check-amount.ts';
 import { type Express, findExpress } from './express-queries.ts';
@@ -22,7 +22,7 @@ import { type Express, findExpress } from './express-queries.ts';
 export async function beginExpress(
   deps: CommerceDeps,
   viewer: Viewer,
-  key: string,
+  key: string | null,
   request: PayPalCreate,
 ): Promise<Result<PayPalCreated>> {
   const entered = await enterCoupon(deps, viewer, request.couponCode ?? '');
@@ -48,14 +48,16 @@ async function enterCoupon(deps: CommerceDeps, viewer: Viewer, typed: string): P
 function insertExpress(
   deps: CommerceDeps,
   viewer: Viewer,
-  key: string,
+  given: string | null,
   request: PayPalCreate,
 ): Promise<Result<Express>> {
   const id = freshId(deps.random);
   const { owner } = viewer;
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
-    const earlier = await takeKey(trx, { owner, call: 'payment/paypal/create', key, request, at }, id);
+    const call = 'payment/paypal/create';
+    const key = given ?? (await madeKey(trx, { viewer, call, request, at }));
+    const earlier = await takeKey(trx, { owner, call, key, request, at }, id);
     if (!earlier.ok) return earlier;
     const known = earlier.value === null ? undefined : await findExpress(trx, viewer, earlier.value);
     if (known) return ok(known);

@@ -20,16 +20,19 @@ export function outcomeOf(order: PayPalOrder, attempt: Attempt): WalletOutcome |
   return order.status === 'COMPLETED' ? { ...wallet, state: 'processing', pending: false } : null;
 }
 
-function captureOutcome({ id, status, amountCents, currency }: PayPalCapture, attempt: Attempt): WalletOutcome {
+function captureOutcome(
+  { id, status, amountCents, currency, refundedCents }: PayPalCapture,
+  attempt: Attempt,
+): WalletOutcome {
   const reference = id;
   switch (status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
-      return { ...wallet, reference, state: 'paid', amountCents, currency };
+      return { ...wallet, reference, state: 'paid', amountCents, currency, refundedCents };
     case 'REFUNDED':
       // Given back before we knew of it: there is nothing to prepare an order for.
       if (isLive(attempt)) return declined('paypal_ended');
-      return { ...wallet, reference, state: 'paid', amountCents, currency };
+      return { ...wallet, reference, state: 'paid', amountCents, currency, refundedCents };
     case 'PENDING':
       return { ...wallet, reference, state: 'processing', pending: true };
     case 'DECLINED':

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { PayPalCreate } from '../../../../shared/contract/payment.ts';
 import type { CommerceDeps, CommerceEnv } from '../../context.ts';
 import { answer } from '../../envelope.ts';
-import { readKey } from '../../idempotency.ts';
+import { readOptionalKey } from '../../idempotency.ts';
 import { readBody, withOwner } from '../../request.ts';
 import { createPayPal } from './create.ts';
 import { readPayPal } from './payment.ts';
@@ -12,7 +12,7 @@ export function payPalRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>();
   app.use('/apis/payment/paypal/*', withOwner);
   app.post('/apis/payment/paypal/create', async (c) => {
-    const key = readKey(c.req.header('idempotency-key'));
+    const key = readOptionalKey(c.req.header('idempotency-key'));
     if (!key.ok) return answer(c, key);
     const input = await readBody(c, PayPalCreate);
     return answer(c, input.ok ? await createPayPal(deps, c.var.viewer, key.value, input.value) : input);

@@ -2,7 +2,8 @@ import type { Website } from '../../../../../shared/contract/content.ts';
 
 /** The shop's own settings. */
 export const website: Website = {
-  title: 'Hemline',
+  // The configured name of the shop.
+  title: '',
   description:
     'Dresses, knitwear, lingerie, shoes and bags, made to be worn for years. Express delivery and free returns.',
   supportEmail: 'care@hemline.example',

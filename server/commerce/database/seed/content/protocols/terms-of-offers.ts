@@ -34,7 +34,7 @@ export const termsOfOffers: WrittenProtocol = {
       'When an order is cancelled before it is sent, the points spent on it are given back at once, and those it earned are taken back.',
       'When part of an order is sent back and refunded, points it earned are taken back in the same proportion.',
       'Points that were spent on an order are not given back for pieces that are sent back after it was delivered.',
-      'Your balance is never below zero. What cannot be taken back is written off.',
+      'When points that are to be taken back are spent already, the points you earn next pay them first. You never pay money for it.',
     ),
     h2('The welcome code'),
     p(

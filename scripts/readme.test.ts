@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { Environment } from '../server/environment.ts';
+import { helpFor } from './shop/commands.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+/** Name, default and meaning of every variable in the table. */
+const variables = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
+  ([, name = '', standard = '', meaning = '']) => ({ name, standard, meaning }),
+);
+const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, each = '']) => each);
+
+describe('the README tells what works', () => {
+  test('its table has every variable of the environment, and no other', () => {
+    expect(variables.map(({ name }) => name).sort()).toEqual(Object.keys(Environment.shape).sort());
+  });
+
+  test.each(variables.filter(({ standard }) => /^`[^`]+`$/.test(standard)))(
+    '$name is $standard unless set',
+    (variable) => {
+      const [value = ''] = quoted(variable.standard);
+      const secret = 'a-session-secret-of-32-characters!';
+      const unset = { SESSION_SECRET: secret };
+      expect(readConfig({ ...unset, [variable.name]: value })).toEqual(readConfig(unset));
+    },
+  );
+
+  test('languages of its examples are those that the shop can speak', () => {
+    const { meaning = '' } = variables.find(({ name }) => name === 'LANGUAGES') ?? {};
+    const examples = quoted(meaning).filter((each) => /^[a-z]{2}(,[a-z]{2})*$/.test(each));
+    expect(examples.length).toBeGreaterThan(0);
+    for (const LANGUAGES of examples) expect(Environment.shape.LANGUAGES.safeParse(LANGUAGES).error).toBeUndefined();
+  });
+
+  test('its commands are those of the package and of the command line', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const names = [...readme.matchAll(/npm (?:run (?!--)([\w:-]+)|(start|test)\b)/g)].map(
+      ([, name, short]) => name ?? short ?? '',
+    );
+    expect(names.filter((name) => scripts[name] === undefined)).toEqual([]);
+    const [, table = ''] = /^## Command line$([\s\S]*?)^## /m.exec(readme) ?? [];
+    const verbs = [...table.matchAll(/^\| `([a-z]+)\b[^|]*\| /gm)].map(([, verb]) => verb);
+    expect(verbs.filter((verb) => helpFor(verb) === null)).toEqual([]);
+    expect(verbs.length).toBeGreaterThan(10);
+  });
+
+  test('what it links to is there', () => {
+    const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
+    expect(links.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});

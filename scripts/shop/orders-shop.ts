@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommerce } from '../../server/commerce/service.ts';
+import { confirm } from '../../tests/contract/buying.ts';
+import { makeTill, numbers, pay } from '../../tests/contract/cards.ts';
+import { shopper } from '../../tests/contract/fixture.ts';
+import { outside } from '../../tests/contract/outside.ts';
+import { UsageError } from './command.ts';
+import { openShopDatabase } from './database.ts';
+import { ordersCommand } from './orders.ts';
+
+/**
+ * A shop on SQLite that sells one kind of pin, with a card gateway of its own, and the command line on it.
+ */
+export async function openOrdersShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-orders-'));
+
+  const run = (...words: string[]) =>
+    new Promise<{ status: number; out: string; err: string }>((resolve) => {
+      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+      const child = execFile(process.execPath, ['scripts/shop.ts', ...words], { env }, (error, out, err) => {
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err });
+      });
+      child.stdin?.end();
+    });
+  const file = join(folder, 'in.csv');
+  await writeFile(
+    file,
+    'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker\npin,Pin,P-1,10.00,100,shopify\n',
+  );
+  const imported = await run('import', file);
+  if (imported.status !== 0) throw new Error(imported.err);
+  const db = await openShopDatabase(folder, undefined);
+  const own = await openShopDatabase(folder, undefined);
+  const till = makeTill();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const cardGateway = await till.stand(folder, Date);
+  const folders = { picturesDir: folder, dataDir: folder };
+  const { fetch, sweep } = createCommerce({
+    db,
+    clock: Date,
+    random: randomBytes,
+    log,
+    cardGateway,
+    ...folders,
+    ...outside().deps,
+  });
+  const { id: variant } = await db.selectFrom('variant').select('id').executeTakeFirstOrThrow();
+  const buyPins = async (quantity: number, cardNumber: string = numbers.approved) => {
+    const who = shopper(fetch, randomBytes(16).toString('hex'), 'USD');
+    await who.post('/apis/cart/items', { variantId: String(variant), quantity });
+    const { data } = await confirm(who);
+    await pay(who, data.id, cardNumber);
+    return { orderNo: data.orderNo, see: async () => (await who.get(`/apis/orders/${data.id}`)).data };
+  };
+  const sweepAll = async () => {
+    while ((await sweep()) > 0);
+  };
+  /** The command itself, on a connection of its own; `run` starts the process around it as well. */
+  const orders = async (...words: string[]) => {
+    const said: string[] = [];
+    const shop = {
+      open: async () => own,
+      dataDir: folder,
+      out: (text: string) => void said.push(text),
+      progress: null,
+    };
+    try {
+      return { status: await ordersCommand.run(words, shop), out: said.join(''), err: '' };
+    } catch (error) {
+      if (error instanceof UsageError) return { status: 2, out: said.join(''), err: error.message };
+      throw error;
+    }
+  };
+  const shown = async (orderNo: string) => JSON.parse((await orders('show', orderNo, '--json')).out);
+  const close = async () => {
+    await till.close();
+    await db.destroy();
+    await own.destroy();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, own, run, orders, shown, buyPins, sweepAll, close };
+}

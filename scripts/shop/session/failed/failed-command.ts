@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Shop, UsageError } from '../../command.ts';
+import { openLogs } from '../log-file.ts';
+import { count } from '../overview.ts';
+import { folded, type Paper, painted } from '../paper.ts';
+import { clock, day, minuteIn } from '../shop-time.ts';
+import { type Cause, causesIn, type Wanted } from './causes.ts';
+import { openIndex } from './failure-index.ts';
+import { fillIndex, type Indexed, pathsIn } from './fill-index.ts';
+
+export interface FailedWish extends Wanted {
+  /** None: those that the index knows, and what they were rotated to. */
+  logs: readonly string[];
+  /** File of the index. */
+  index: string;
+  /** The index is made again from the log. */
+  rebuild: boolean;
+  json: boolean;
+}
+
+/** `session --failed`: groups what went wrong for any shopper by its cause. */
+export async function tellFailed(shop: Shop, wish: FailedWish, paper: Paper): Promise<number> {
+  const index = openIndex(wish.index, { anew: wish.rebuild && wish.logs.length > 0 });
+  try {
+    const { files, close } = await openLogs(wish.logs.length > 0 ? wish.logs : knownLogs(index));
+    const indexed = await fillIndex(index, files, tellReading(shop)).finally(close);
+    shop.progress?.('');
+    const wrong = noLogIn(indexed, files.length);
+    if (wrong !== null) {
+      shop.out(wish.json ? `${JSON.stringify({ error: wrong })}\n` : `${wrong}\n`);
+      return 1;
+    }
+    const ids = indexed.map(({ id }) => id);
+    const causes = causesIn(index, ids, wish);
+    if (wish.json) shop.out(`${JSON.stringify({ causes: causes.map(timesWritten) }, null, 2)}\n`);
+    else for (const text of causesInWords(causes, indexed, wish, paper)) shop.out(text);
+    return 0;
+  } finally {
+    index.close();
+  }
+}
+
+/** @throws UsageError where the index knows none */
+function knownLogs(index: DatabaseSync): string[] {
+  const paths = pathsIn(index);
+  const names = paths.flatMap((path) => rotatedOf(path).map((name) => join(dirname(path), name)));
+  if (names.length > 0) return names;
+  throw new UsageError("Name the shop's log: --log FILE… The index has read none that is still there.");
+}
+
+/** 'shop.log', 'shop.log.1', 'shop.log.2.gz', 'shop.log-20261120' */
+function rotatedOf(path: string): string[] {
+  const [stem = basename(path)] = /^.*?\.(?:log|json|jsonl)(?=\.|-|$)/.exec(basename(path)) ?? [];
+  try {
+    return readdirSync(dirname(path), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.startsWith(stem))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** One sentence about files that are no log of a shop; null where at least one is. */
+function noLogIn(indexed: readonly Indexed[], files: number): string | null {
+  if (indexed.some(({ entries }) => entries > 0)) return null;
+  if (indexed.length === 0) return files === 1 ? 'The file is empty.' : 'All files are empty.';
+  return `${indexed.map(({ name }) => name).join(', ')}: none of the ${count(
+    indexed.reduce((sum, { lines }) => sum + lines, 0),
+    'line',
+  )} is an entry of a shop's log.`;
+}
+
+const everyMs = 200;
+
+function tellReading({ progress }: Shop): (name: string, bytes: number) => void {
+  let next = 0;
+  return (name, bytes) => {
+    if (!progress || Date.now() < next) return;
+    next = Date.now() + everyMs;
+    progress(`${name}: ${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB read`);
+  };
+}
+
+const timesWritten = ({ first, last, examples, ...cause }: Cause) => ({
+  ...cause,
+  first: new Date(first).toISOString(),
+  last: new Date(last).toISOString(),
+  examples: examples.map((example) => ({ ...example, at: new Date(example.at).toISOString() })),
+});
+
+const mostCauses = 40;
+
+function* causesInWords(
+  causes: readonly Cause[],
+  indexed: readonly Indexed[],
+  { from, to }: FailedWish,
+  paper: Paper,
+): Generator<string> {
+  const { zone } = paper;
+  const since = from === undefined ? '' : ` since ${minuteIn(from, zone)}`;
+  const until = to === undefined ? '' : ` until ${minuteIn(to, zone)}`;
+  const lines = indexed.reduce((sum, each) => sum + each.lines, 0);
+  const looked = `${count(indexed.length, 'file')}, ${count(lines, 'line')}; times are those of ${zone}`;
+  if (causes.length === 0) {
+    yield `Nothing went wrong${since}${until} that was asked for (${looked}).\n`;
+    return;
+  }
+  yield `${painted(paper, 'strong', `What went wrong${since}${until}`)} (${looked})\n\n`;
+  for (const cause of causes.slice(0, mostCauses)) yield* causeInWords(cause, paper);
+  if (causes.length > mostCauses)
+    yield `\n${causes.length - mostCauses} more causes: --cause, --country, --product or --since ask for fewer, --json has all.\n`;
+  yield '\nThe visit of an example: npm run shop -- session EXAMPLE --log FILE…\n';
+}
+
+function* causeInWords({ step, cause, severity, shoppers, ...rest }: Cause, paper: Paper): Generator<string> {
+  const { requests, first, last, countries, examples } = rest;
+  const mark = severity === 'partly' ? '!' : '✗';
+  const when = (at: number) => `${day(at, paper.zone)} ${clock(at, paper.zone).slice(0, 5)}`;
+  yield folded(paper, {
+    head: `${mark} ${count(shoppers, 'shopper')}: `,
+    text: `${step}: ${cause}`,
+    tone: severity === 'partly' ? 'odd' : 'bad',
+  });
+  const where = countries.map((each) => `${each.country} ${each.shoppers}`).join(', ');
+  const often = `since ${when(first)}${requests > 1 ? `, ${requests} times, last ${when(last)}` : ''}`;
+  yield folded(paper, { head: '    ', text: [often, where].filter(Boolean).join(' · ') });
+  yield folded(paper, {
+    head: '    ',
+    text: `examples: ${examples.map(({ request }) => request).join(', ')}`,
+    tone: 'faint',
+  });
+}

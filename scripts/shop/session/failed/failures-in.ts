@@ -1,0 +1,91 @@
+import { routes } from '../../../../shared/routes.ts';
+import { readLine, type StoryLine } from '../read-line.ts';
+import { nameOf } from '../step-names.ts';
+import { kindOf, startOf } from '../story.ts';
+import { titlesOfEvents } from '../titles.ts';
+import { troubleOf } from '../trouble.ts';
+
+/** One cause of one request that went wrong, as the log tells it. */
+export interface Failure {
+  requestId: string;
+  /** Milliseconds since 1970: when it came. */
+  at: number;
+  session: string;
+  /** The browser; without cookies the session or the request. */
+  browser: string;
+  /** What the shopper did, such as 'Place order'. */
+  step: string;
+  cause: string;
+  severity: string;
+  country: string;
+  product: string;
+}
+
+/** What a browser put into its bag: a product's address, a variant's number, or a title. */
+export interface Added {
+  browser: string;
+  at: number;
+  product: string;
+}
+
+export interface Told {
+  failures: Failure[];
+  added: Added[];
+}
+
+const nothing: Told = { failures: [], added: [] };
+
+/** Most lines have none of these and are not parsed. */
+const hint =
+  /"status":[45]\d\d|"error":|"shed":|"said":\[|"msg":"cut off"|"to":"(?:declined|cancelled|failed)"|"code":"(?!1"|[23]\d\d")|\/results\/unsuccess|\/cart\/items|"cart_add"/;
+
+/** What a line of the log tells of failures and bags. */
+export function failuresIn(text: string): Told {
+  if (!hint.test(text)) return nothing;
+  const entry = readLine(text);
+  if (entry?.kind !== 'request') return nothing;
+  const { line } = entry;
+  return { failures: failuresOf(line), added: addedIn(line) };
+}
+
+function failuresOf(line: StoryLine): Failure[] {
+  const kind = kindOf(line);
+  if (kind === 'event' || (kind === 'ahead' && line.status < 500) || isRobot(line)) return [];
+  const trouble = troubleOf({ line, asides: [] });
+  if (!trouble) return [];
+  const causes = trouble.cause.split(' · ').map(withoutOrder);
+  const { requestId, sessionId = '', form } = line;
+  return [...new Set(causes)].map((cause) => ({
+    ...{ requestId, cause, severity: trouble.severity },
+    at: startOf(line),
+    session: sessionId,
+    browser: browserOf(line),
+    step: nameOf({ kind, line }),
+    country: form?.['shippingAddress.country'] ?? line.visitor?.country ?? '',
+    product: productOf(line),
+  }));
+}
+
+const browserOf = ({ clientId, sessionId, requestId }: StoryLine) => clientId ?? sessionId ?? requestId;
+
+/** Asks without cookies for pages that there are not. */
+const isRobot = ({ status, clientId, sessionId }: StoryLine) =>
+  (status === 404 || status === 405) && clientId === undefined && sessionId === undefined;
+
+/** The same for every order. */
+const withoutOrder = (cause: string) => cause.replace(/ Done by then:.*$/, '').replace(/\b(order )?\d{10}\b/g, '$1…');
+
+const productPage = new RegExp(`^${routes.product.replace(/:\w+/, '([^/]+)')}(?:/|$)`);
+
+const productOf = ({ path, form }: StoryLine) => form?.product ?? form?.variantId ?? productPage.exec(path)?.[1] ?? '';
+
+function addedIn(line: StoryLine): Added[] {
+  const { method, path, form, events = [] } = line;
+  const isAdding = method === 'POST' && path.endsWith('/cart/items');
+  const bought = events.filter((event) => 'event' in event && event.event === 'cart_add');
+  const products = [
+    ...(isAdding ? [form?.product, form?.variantId] : []),
+    ...titlesOfEvents({ ...line, events: bought }).flat(),
+  ].filter((product) => product !== undefined && !product.startsWith('<'));
+  return products.flatMap((product) => (product ? [{ browser: browserOf(line), at: startOf(line), product }] : []));
+}

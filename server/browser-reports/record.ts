@@ -1,0 +1,56 @@
+import type { SentReport } from '../../shared/contract/browser-reports.ts';
+import { cleaned } from '../logging/cleaned.ts';
+import { errorRecord } from '../logging/fingerprint.ts';
+import type { BrowserRecord, ErrorRecord } from '../logging/line.ts';
+import { shownName } from '../logging/redact.ts';
+import { shownPath } from '../logging/request-fields.ts';
+import { oneLine } from '../logging/text.ts';
+import type { SourceOf } from './source-positions.ts';
+
+type ScriptError = Extract<SentReport, { report: 'script-error' }>;
+
+const mostWords = 300;
+/** What a message quotes may be what somebody typed, unless it names a property. */
+const quoted = /(?<!\w|(?:reading|setting|property) )(["'`]).*?\1/gs;
+const query = /(\/[^\s?#]*)[?#][^\s"'`)]+/g;
+
+/** A report as the log tells it: nobody's words in it, built positions as names of sources. */
+export async function browserRecord(report: SentReport, page: string, sourceOf: SourceOf): Promise<BrowserRecord> {
+  const where = { page: shownPath(page), release: oneLine(cleaned(report.release ?? ''), mostWords) };
+  switch (report.report) {
+    case 'script-error':
+      return { ...where, report: report.report, error: await scriptError(report, sourceOf) };
+    case 'form-refused': {
+      const { reason, said } = report;
+      const field = shownName(report.field);
+      const words = said && { said: oneLine(cleaned(said), mostWords) };
+      return { ...where, report: report.report, form: shownPath(report.form), field, reason, ...words };
+    }
+    case 'form-left':
+      return { ...where, report: report.report, form: shownPath(report.form), filled: report.filled.map(shownName) };
+    case 'repeated-press':
+      return {
+        ...where,
+        report: report.report,
+        control: oneLine(cleaned(report.control), mostWords),
+        times: report.times,
+      };
+    case 'not-loaded':
+      return { ...where, report: report.report, file: report.file };
+    case 'web-vitals': {
+      const { lcp, inp, cls } = report;
+      return { ...where, report: report.report, lcp, ...(inp !== undefined && { inp }), cls };
+    }
+  }
+}
+
+/** The fingerprint is made of the sources, which keep their names from one build to the next. */
+async function scriptError({ name, message, at }: ScriptError, sourceOf: SourceOf): Promise<ErrorRecord> {
+  const places = await Promise.all(at.map(async (position) => (await sourceOf(position)) ?? position));
+  const frames = places.map((place) => `    at ${fileOf(place)} (${place})`);
+  const stack = frames.length > 0 ? ['', ...frames].join('\n') : undefined;
+  return errorRecord({ name, message: message.replace(quoted, '$1…$1').replace(query, '$1'), stack });
+}
+
+/** Names of built files hold the hash of what is in them. */
+const fileOf = (place: string) => place.replace(/:\d+:\d+$/, '').replace(/-[A-Z0-9]{8}\.js$/, '.js');

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+
+/** Gives `ui/islands/cart.island.tsx:12:3` for a position in a script of the build; null where no map knows it. */
+export type SourceOf = (position: string) => Promise<string | null>;
+
+const built = /^\/assets\/([\w-]+\.js):(\d+):(\d+)$/;
+/** Parsed maps take up to some megabytes each. */
+const mostMaps = 12;
+
+/** @param folders of `<script>.map` files; the first that has one counts */
+export function sourcePositions(folders: readonly string[]): SourceOf {
+  const maps = new Map<string, Promise<SourceMap | null>>();
+  const mapOf = (script: string) => {
+    const map = maps.get(script) ?? readMap(folders, script);
+    maps.delete(script);
+    maps.set(script, map);
+    for (const oldest of maps.keys()) if (maps.size > mostMaps) maps.delete(oldest);
+    return map;
+  };
+  return async (position) => {
+    const [, script = '', line, column] = built.exec(position) ?? [];
+    const origin = (await mapOf(script))?.findOrigin(Number(line), Number(column));
+    return origin && 'fileName' in origin && origin.fileName
+      ? `${fromRoot(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`
+      : null;
+  };
+}
+
+/** Sources stand in a map as they lie from its script: `../../ui/islands/cart.island.tsx`. */
+const fromRoot = (source: string) => source.replace(/^(?:\.\.\/)+/, '');
+
+async function readMap(folders: readonly string[], script: string): Promise<SourceMap | null> {
+  for (const folder of folders) {
+    const text = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => null);
+    if (text !== null) return new SourceMap(JSON.parse(text) as SourceMapPayload);
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+
+interface Options {
+  /** How often the event loop is looked at. */
+  everyMs?: number;
+  /** So many looks in vain end the process. */
+  most?: number;
+}
+
+/**
+ * Ends this process when its event loop has not come round for a minute: nothing in it would answer, not even a signal. A
+ * thread looks, so that it needs neither the loop nor anybody outside. It counts its own looks, not time: a process that
+ * was paused as a whole is not stuck.
+ */
+export function watchEventLoop({ everyMs = 1_000, most = 60 }: Options = {}): void {
+  const turns = new Int32Array(new SharedArrayBuffer(4));
+  setInterval(() => Atomics.add(turns, 0, 1), everyMs).unref();
+  const workerData = { turns, everyMs, most, pid: process.pid };
+  const thread = new Worker(look, {
+    eval: true,
+    workerData,
+    stdin: false,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 4 },
+  });
+  // Without a thread the shop runs as well, unwatched.
+  thread.on('error', () => undefined);
+  thread.unref();
+}
+
+/** As text: a thread has a file of its own only where the build would make one. */
+const look = `
+  const { workerData } = require('node:worker_threads');
+  const { writeSync } = require('node:fs');
+  const { turns, everyMs, most, pid } = workerData;
+  let [last, misses] = [-1, 0];
+  setInterval(() => {
+    const turn = Atomics.load(turns, 0);
+    misses = turn === last ? misses + 1 : 0;
+    last = turn;
+    if (misses < most) return;
+    try {
+      writeSync(2, 'The first process of the shop is stuck: its event loop has not come round for ' + Math.round(most * everyMs / 1000) + ' seconds. It is ended.\\n');
+    } finally {
+      process.kill(pid, 'SIGKILL');
+    }
+  }, everyMs);
+`;

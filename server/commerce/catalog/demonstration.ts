@@ -1,0 +1,40 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import { record } from '../audit/record.ts';
+import type { Clock } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { applyCollectionRules } from './collection-rules.ts';
+import { rebuildWords } from './search-index.ts';
+
+/** Pictures of the demonstration catalogue; an import that brings its own replaces them. */
+const demonstrationPictures = '/images/catalog/%';
+
+/** Invented products that are on sale: those that show pictures of the demonstration catalogue. */
+const onSale = (db: Database) =>
+  db
+    .selectFrom('product')
+    .where('status', '=', 'onSale')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('product_image').select('product_id').where('url', 'like', demonstrationPictures),
+    );
+
+export async function countDemonstrationOnSale(db: Database): Promise<number> {
+  const { count } = await onSale(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes the demonstration catalogue off sale. Orders keep their lines. @returns how many products were on sale */
+export function archiveDemonstration(db: Database, clock: Clock): Promise<Result<number>> {
+  const at = clock.now();
+  return transact(db, async (trx: Trx) => {
+    const ids = (await onSale(trx).select('id').execute()).map(({ id }) => id);
+    if (ids.length === 0) return ok(0);
+    await trx.updateTable('product').set({ status: 'offShelf', updated_at: at }).where('id', 'in', ids).execute();
+    await applyCollectionRules(trx);
+    await rebuildWords(trx);
+    await record(trx, { action: 'catalogue.archived', subject: 'shop', at, details: { products: ids.length } });
+    return ok(ids.length);
+  });
+}

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { explained, UnreadableFile } from './unreadable.ts';
+
+/** How the bytes of a file are read as text. */
+export interface FileEncoding {
+  /** As the Encoding Standard calls it, e.g. 'windows-1252'. */
+  name: string;
+  /** Whether it was named or proved by the bytes; otherwise it is the likeliest. */
+  certain: boolean;
+}
+
+/** The label's encoding; null for one that is none (https://encoding.spec.whatwg.org/#names-and-labels). */
+export function encodingOf(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Recognises UTF-8, UTF-16 by its byte-order mark, and Windows-1252, in which Excel on Windows saves CSV.
+ *
+ * @throws UnreadableFile for bytes that are none of them, or a mixture
+ */
+export async function recogniseEncoding(file: string): Promise<FileEncoding> {
+  const found = await survey(file).catch((error: unknown) => {
+    throw explained(error, file);
+  });
+  if (found.mark) return { name: found.mark, certain: true };
+  // Control characters are no text: half of the bytes of UTF-16 are zeros.
+  if (found.zeros > found.whole + found.broken + fewZeros)
+    throw unclear(file, 'it looks like UTF-16 without a byte-order mark');
+  if (found.valid) return { name: 'utf-8', certain: true };
+  if (found.unassigned > 0) throw unclear(file, 'it is neither UTF-8 nor Windows-1252');
+  // By chance two letters of Windows-1252 are one of UTF-8 now and then, not often.
+  if (found.whole * 4 > found.broken)
+    throw unclear(
+      file,
+      `most of it is UTF-8, but line ${found.brokenLine} is not, so it was put together of two encodings`,
+    );
+  return { name: 'windows-1252', certain: false };
+}
+
+function unclear(file: string, why: string): UnreadableFile {
+  return new UnreadableFile(
+    `${file} cannot be read as text: ${why}. Save it as UTF-8, or name what it is, e.g. --encoding utf-16le.`,
+  );
+}
+
+const marks: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+const fewZeros = 32;
+
+/** Bytes to which Windows-1252 assigns no character. */
+const unassignedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+/** Counts what tells encodings apart: letters that are whole in UTF-8, and bytes that are not. */
+async function survey(file: string) {
+  const [lenient, strict] = [new TextDecoder('utf-8'), new TextDecoder('utf-8', { fatal: true })];
+  const found = { mark: '', valid: true, whole: 0, broken: 0, brokenLine: 0, unassigned: 0, zeros: 0 };
+  let line = 1;
+  const count = (text: string) => {
+    for (const letter of text) {
+      if (letter === '\n') line += 1;
+      else if (letter > '\u007f' && letter !== '\ufffd') found.whole += 1;
+      else if (letter === '\ufffd') {
+        found.broken += 1;
+        found.brokenLine ||= line;
+      }
+    }
+  };
+  let first = true;
+  for await (const bytes of bytesOf(file)) {
+    if (first) found.mark = markOf(bytes);
+    if (found.mark !== '') return found;
+    first = false;
+    for (const byte of bytes) {
+      if (byte === 0) found.zeros += 1;
+      else if (unassignedBytes.has(byte)) found.unassigned += 1;
+    }
+    found.valid &&= isWhole(() => strict.decode(bytes, { stream: true }));
+    count(lenient.decode(bytes, { stream: true }));
+  }
+  found.valid &&= isWhole(() => strict.decode());
+  count(lenient.decode());
+  return found;
+}
+
+function bytesOf(file: string): AsyncIterable<Buffer> {
+  return createReadStream(file);
+}
+
+function isWhole(decode: () => string): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const markOf = (bytes: Buffer) => marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? '';
+
+/** A file's text, piece by piece, without its byte-order mark. Bytes that the encoding does not have end it. */
+export async function* textOf(file: string, { name }: FileEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(name, { fatal: true });
+  for await (const bytes of bytesOf(file)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+/** What is to be known of an encoding that is only likely. */
+export function encodingNote({ name, certain }: FileEncoding): string[] {
+  if (certain) return [];
+  return [
+    `The file is not UTF-8 and was read as ${name}. Where letters look wrong, import it again with its encoding, e.g. --encoding iso-8859-2.`,
+  ];
+}

@@ -1,0 +1,73 @@
+import { CellError, cell } from './cells.ts';
+import type { CsvRow } from './csv.ts';
+import type { ImportedVariant } from './draft.ts';
+import { type OptionPlan, rowValues, storedValues } from './options.ts';
+
+/** A row of the file with the values of its variant and, where the shop has it already, that one. */
+export interface MatchedRow {
+  row: CsvRow;
+  values: string[];
+  stored: ImportedVariant | null;
+}
+
+type Values = readonly (string | undefined)[];
+type Read = { row: CsvRow; values: Values };
+
+/**
+ * Finds the stored variant of each row: the one with the same values, failing that the only one with its SKU, failing
+ * that the only one that the values it names fit. A row that fits none is a new variant, and needs all its values.
+ *
+ * @param attempt reads one row; what it throws is reported at its line
+ */
+export function matchVariants(
+  rows: readonly CsvRow[],
+  stored: readonly ImportedVariant[],
+  plan: OptionPlan,
+  attempt: <T>(line: number, read: () => T) => T | undefined,
+): MatchedRow[] {
+  const read = rows.flatMap((row): Read[] => {
+    const values = attempt(row.line, () => rowValues(row, plan));
+    return values ? [{ row, values }] : [];
+  });
+  const found = findStored(read, stored, plan);
+  return read.flatMap(({ row, values }) => {
+    const match = found.get(row) ?? null;
+    const own = match ? storedValues(match, plan) : [];
+    const whole = attempt(row.line, () => values.map((value, i) => value ?? own[i] ?? missing(plan, i)));
+    return whole ? [{ row, values: whole, stored: match }] : [];
+  });
+}
+
+function findStored(read: readonly Read[], stored: readonly ImportedVariant[], plan: OptionPlan) {
+  const found = new Map<CsvRow, ImportedVariant>();
+  const free = new Map(stored.map((variant) => [variant, storedValues(variant, plan)]));
+  const take = (row: CsvRow, candidates: readonly ImportedVariant[]) => {
+    const [only, ...more] = candidates.filter((variant) => free.has(variant));
+    if (!only || more.length > 0) return;
+    found.set(row, only);
+    free.delete(only);
+  };
+  const left = () => read.filter(({ row }) => !found.has(row));
+  const byValues = Map.groupBy(stored, (variant) => keyOf(storedValues(variant, plan)));
+  for (const { row, values } of read) take(row, byValues.get(keyOf(values)) ?? []);
+  const bySku = Map.groupBy(free.keys(), ({ sku }) => sku);
+  for (const { row } of left()) if (cell(row, 'sku') !== '') take(row, bySku.get(cell(row, 'sku')) ?? []);
+  for (const { row, values } of left()) {
+    if (values.every((value) => value !== undefined)) continue;
+    const fits = [...free].filter(([, own]) => values.every((value, i) => !value || same(value, own[i])));
+    take(
+      row,
+      fits.map(([variant]) => variant),
+    );
+  }
+  return found;
+}
+
+/** One text for the same values, in whatever case they are written. */
+export const keyOf = (values: Values) => JSON.stringify(values.map((value) => value?.toLowerCase() ?? null));
+
+const same = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase();
+
+function missing({ names, inFile }: OptionPlan, i: number): never {
+  throw new CellError(`Option${(inFile[i] ?? i) + 1} (${names[i]}) has no value.`);
+}

@@ -1,0 +1,92 @@
+import { CellError, cell } from './cells.ts';
+import type { CsvRow } from './csv.ts';
+import type { ImportedProduct, ImportedVariant } from './draft.ts';
+import type { StoredProduct } from './stored.ts';
+
+const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const;
+const valueColumns = ['option1Value', 'option2Value', 'option3Value'] as const;
+
+/** The options of a product, and where their values are found. */
+export interface OptionPlan {
+  names: string[];
+  /** Per option: its place in the file; null where the file does not have it. */
+  inFile: (number | null)[];
+  /** Per option: its place in what is stored; null for a new one. */
+  inStore: (number | null)[];
+  /** Whether the file says that the product has no choices ('Title', 'Default Title'). */
+  plain: boolean;
+}
+
+/**
+ * The options that a product has after its rows are taken. A file names all of them (renamed by position where a name
+ * is new), or leaves some or all out: those stay. A complete file's names count alone.
+ */
+export function optionPlanOf(rows: readonly CsvRow[], stored: StoredProduct | null, complete: boolean): OptionPlan {
+  const found = nameColumns.map((column) => firstOf(rows, column));
+  const strange = found.find((name) => name in {});
+  if (strange !== undefined) throw new CellError(`An option cannot be called '${strange}'.`);
+  const plain = isPlain(rows, found);
+  const inFile = plain ? [] : found.flatMap((name, place) => (name === '' ? [] : place));
+  const names = inFile.map((place) => found[place] ?? '');
+  const before = stored?.options.map(({ name }) => name) ?? [];
+  const namedAlone = complete && (plain || names.length > 0);
+  if (namedAlone || names.length >= before.length) return { names, inFile, inStore: placesIn(before, names), plain };
+  const unknown = names.filter((name) => indexOf(before, name) < 0);
+  if (unknown.length > 0)
+    throw new CellError(
+      `The product has the options ${before.join(', ')}, and the file names ${names.join(', ')}: name all of them, or run with --complete.`,
+    );
+  const inStore = before.map((_, place) => place);
+  if (names.length === 0) return { names: before, inFile: plain ? before.map(() => null) : inStore, inStore, plain };
+  const places = before.map((name) => inFile[indexOf(names, name)] ?? null);
+  return { names: before, inFile: places, inStore, plain };
+}
+
+function firstOf(rows: readonly CsvRow[], column: (typeof nameColumns)[number]): string {
+  for (const row of rows) if (cell(row, column) !== '') return cell(row, column);
+  return '';
+}
+
+const isDefault = (value: string) => ['', 'default title'].includes(value.toLowerCase());
+
+function isPlain(rows: readonly CsvRow[], [first = '', ...more]: readonly string[]): boolean {
+  const unnamed = first.toLowerCase() === 'title' && more.every((name) => name === '');
+  return unnamed && rows.every((row) => isDefault(cell(row, 'option1Value')));
+}
+
+const indexOf = (names: readonly string[], name: string) =>
+  names.findIndex((other) => other.toLowerCase() === name.toLowerCase());
+
+/** Where each name stands among those before: by the name, and of renamed ones in their order. */
+function placesIn(before: readonly string[], names: readonly string[]): (number | null)[] {
+  const byName = names.map((name) => indexOf(before, name));
+  const others = before.flatMap((_, place) => (byName.includes(place) ? [] : place));
+  return byName.map((place) => (place >= 0 ? place : (others.shift() ?? null)));
+}
+
+/** The values of a row by the plan's options; undefined where it has none. */
+export function rowValues(row: CsvRow, { names, inFile, plain }: OptionPlan): (string | undefined)[] {
+  const values = valueColumns.map((column) => cell(row, column));
+  const surplus = plain ? -1 : values.findIndex((value, place) => value !== '' && !inFile.includes(place));
+  if (surplus >= 0 && !(names.length === 0 && isDefault(values[surplus] ?? '')))
+    throw new CellError(`Option${surplus + 1} has the value '${values[surplus]}' but no name.`);
+  return inFile.map((place) => (place === null ? undefined : values[place] || undefined));
+}
+
+/** A stored variant's values by the plan's options; undefined where it has none. */
+export function storedValues(variant: ImportedVariant, { inStore }: OptionPlan): (string | undefined)[] {
+  return inStore.map((place) => (place === null ? undefined : variant.values[place]));
+}
+
+/** The options with their values: those that were there in their order, where `before` gives it, then in that of the variants. */
+export function optionsOf(
+  { names, inStore }: OptionPlan,
+  variants: readonly ImportedVariant[],
+  before: StoredProduct['options'],
+): ImportedProduct['options'] {
+  return names.map((name, i) => {
+    const used = new Set(variants.map((variant) => variant.values[i] ?? ''));
+    const known = before[inStore[i] ?? -1]?.values ?? [];
+    return { name, values: [...new Set([...known.filter((value) => used.has(value)), ...used])] };
+  });
+}

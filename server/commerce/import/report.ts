@@ -1,0 +1,28 @@
+import type { RowNote } from './draft.ts';
+import type { FileEncoding } from './encoding.ts';
+
+/** What an import did, and what it left. */
+export interface ImportReport {
+  rows: number;
+  encoding: FileEncoding;
+  products: { created: number; updated: number };
+  variants: number;
+  pictures: number;
+  /** Columns that the file does not have: what they say of products that were there stays as it is. */
+  absentColumns: string[];
+  /** Rows that were not taken, in the order of the file. */
+  refused: RowNote[];
+  /** What should be looked at although its row was taken. */
+  warnings: RowNote[];
+  /** Variants that stay although the file does not name them. */
+  kept: RowNote[];
+  /** Variants and pictures that a complete file does not name. */
+  removed: RowNote[];
+}
+
+/** Sorts the notes of a report by the lines of the file. */
+export function inFileOrder(report: ImportReport): ImportReport {
+  for (const notes of [report.refused, report.warnings, report.kept, report.removed])
+    notes.sort((a, b) => a.line - b.line);
+  return report;
+}

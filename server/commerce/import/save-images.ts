@@ -1,0 +1,118 @@
+import type { Trx } from '../database/retry.ts';
+import type { ImportedImage } from './draft.ts';
+import type { Photo } from './photos.ts';
+import type { MissingImage, StoredProduct } from './stored.ts';
+
+export interface SavedImages {
+  /** The id of each picture by what the file calls it. */
+  ids: Map<string, number>;
+  /** Pictures that the file names and the shop does not have. */
+  missing: MissingImage[];
+  /** Addresses of those that are gone. */
+  removed: string[];
+}
+
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  sources: string[];
+  alt: string | undefined;
+  color: string | null;
+}
+
+/**
+ * Stores the pictures that a file names. Others of the product stay, behind those that were there before; a complete
+ * file removes them, unless one of its own was not found: that could be any of them.
+ */
+export async function saveImages(
+  trx: Trx,
+  productId: number,
+  {
+    stored,
+    images,
+    photos,
+    complete,
+  }: {
+    stored: StoredProduct | null;
+    images: readonly ImportedImage[];
+    photos: ReadonlyMap<string, Photo>;
+    complete: boolean;
+  },
+): Promise<SavedImages> {
+  const before = stored?.images ?? [];
+  const { pictures, missing } = sorted(images, photos);
+  const others = before.filter(({ url }) => !pictures.some((picture) => picture.url === url));
+  const goes = complete && pictures.length > 0 && missing.length === 0;
+  const removed = goes ? others : [];
+  for (const { id } of removed) await trx.deleteFrom('product_image').where('id', '=', id).execute();
+  const kept = goes ? [] : others;
+  const ids = new Map<string, number>();
+  for (const [position, picture] of inOrder(before, pictures, kept).entries()) {
+    const old = before.find(({ url }) => url === picture.url);
+    const id = old ? await change(trx, old, picture, position) : await insert(trx, productId, picture, position);
+    for (const source of picture.sources) ids.set(source, id);
+  }
+  return { ids, missing: stillMissing(stored, images, missing, goes), removed: removed.map(({ url }) => url) };
+}
+
+type Stored = StoredProduct['images'][number];
+
+/** The same picture under two names is one picture. */
+function sorted(images: readonly ImportedImage[], photos: ReadonlyMap<string, Photo>) {
+  const pictures = new Map<string, Picture>();
+  const missing: MissingImage[] = [];
+  for (const { source, alt, color } of images) {
+    const photo = photos.get(source);
+    if (!photo?.ok) missing.push({ source, alt: alt ?? '' });
+    else {
+      const same = pictures.get(photo.url);
+      const { url, width, height } = photo;
+      if (same) same.sources.push(source);
+      else pictures.set(url, { url, width, height, sources: [source], alt, color });
+    }
+  }
+  return { pictures: [...pictures.values()], missing };
+}
+
+/** The file's order where it names all that there are; else what was there keeps its place, and new ones follow. */
+function inOrder(before: readonly Stored[], pictures: readonly Picture[], kept: readonly Stored[]): Picture[] {
+  if (kept.length === 0) return [...pictures];
+  const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
+  const old = before.map(
+    ({ url, width, height, color }) => byUrl.get(url) ?? { url, width, height, color, sources: [], alt: undefined },
+  );
+  return [...old, ...pictures.filter(({ url }) => !before.some((image) => image.url === url))];
+}
+
+async function change(trx: Trx, old: Stored, { alt, color }: Picture, position: number): Promise<number> {
+  const columns = { position, alt: alt ?? old.alt, color: color ?? old.color };
+  await trx.updateTable('product_image').set(columns).where('id', '=', old.id).execute();
+  return old.id;
+}
+
+async function insert(
+  trx: Trx,
+  productId: number,
+  { url, width, height, alt = '', color }: Picture,
+  position: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('product_image')
+    .values({ product_id: productId, position, url, width, height, alt, color })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What earlier files named and this one does not is still wanted. */
+function stillMissing(
+  stored: StoredProduct | null,
+  images: readonly ImportedImage[],
+  missing: readonly MissingImage[],
+  complete: boolean,
+): MissingImage[] {
+  const named = new Set(images.map(({ source }) => source));
+  const earlier = complete ? [] : (stored?.missingImages ?? []);
+  return [...missing, ...earlier.filter(({ source }) => !named.has(source))];
+}

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { valuesOf } from '../catalog/parts.ts';
+import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
+import type { Database } from '../database/connection.ts';
+import { lockRows } from '../database/retry.ts';
+import { columns } from './columns.ts';
+import type { ImportedVariant } from './draft.ts';
+
+/** A product as the shop has it before a file changes it. */
+export interface StoredProduct {
+  row: Selectable<ProductTable>;
+  options: { name: string; values: string[] }[];
+  tags: string[];
+  images: Selectable<ProductImageTable>[];
+  variants: ImportedVariant[];
+  /** Columns of earlier files that the shop keeps for the next export. */
+  extra: Record<string, string>;
+  missingImages: MissingImage[];
+}
+
+/** A picture that a file named and the shop does not have. */
+export type MissingImage = z.infer<typeof MissingImage>;
+const MissingImage = z.object({ source: z.string(), alt: z.string() });
+
+const Extra = z.record(z.string(), z.unknown());
+
+/** The texts of an `extra_json`, by the names of their columns. */
+export function extraTexts(json: string): Record<string, string> {
+  const entries = Object.entries(Extra.parse(JSON.parse(json)));
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** The pictures of a product's `extra_json` that the shop does not have. */
+export function missingImagesOf(json: string): MissingImage[] {
+  return z
+    .array(MissingImage)
+    .catch([])
+    .parse(Extra.parse(JSON.parse(json)).missingImages);
+}
+
+/**
+ * The product with this handle; null where there is none. Nobody sells a unit between this and the end of the
+ * transaction: SQLite's has the lock, PostgreSQL's holds the rows.
+ */
+export async function loadStored(db: Database, handle: string): Promise<StoredProduct | null> {
+  const row = await db.selectFrom('product').selectAll().where('handle', '=', handle).executeTakeFirst();
+  if (!row) return null;
+  const names = await db
+    .selectFrom('product_option')
+    .selectAll()
+    .where('product_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const values = await db
+    .selectFrom('product_option_value')
+    .selectAll()
+    .where('product_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const tags = await db
+    .selectFrom('product_tag')
+    .select('tag')
+    .where('product_id', '=', row.id)
+    .orderBy('tag')
+    .execute();
+  const images = await db
+    .selectFrom('product_image')
+    .selectAll()
+    .where('product_id', '=', row.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const ofProduct = db.selectFrom('variant').selectAll().where('product_id', '=', row.id).orderBy('id');
+  const variants = await lockRows(db, ofProduct).execute();
+  return {
+    row,
+    options: names.map(({ position, name }) => ({
+      name,
+      values: values.filter((value) => value.option_position === position).map((value) => value.name),
+    })),
+    tags: tags.map(({ tag }) => tag),
+    images,
+    variants: variants.sort((a, b) => a.position - b.position).map(storedVariant),
+    extra: extraTexts(row.extra_json),
+    missingImages: missingImagesOf(row.extra_json),
+  };
+}
+
+/** A variant as it stands, untouched by the file. */
+function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
+  return {
+    id: row.id,
+    line: null,
+    sku: row.sku,
+    barcode: row.barcode,
+    values: valuesOf(row),
+    baseCents: row.base_cents,
+    promotionCents: row.promotion_cents,
+    stock: row.stock,
+    untracked: row.untracked === 1,
+    grams: row.weight_grams,
+    taxable: row.taxable === 1,
+    requiresShipping: row.requires_shipping === 1,
+    imageSource: undefined,
+    imageId: row.image_id,
+    ownPrices: new Map(),
+    extra: extraTexts(row.extra_json),
+  };
+}
+
+/** What a file would say of a variant's stock: '' for one that is not tracked. */
+export function inventoryOf({ extra, untracked }: Pick<ImportedVariant, 'extra' | 'untracked'>) {
+  return {
+    tracker: extra[columns.tracker] ?? (untracked ? '' : 'shopify'),
+    continues: extra[columns.policy] === 'CONTINUE',
+  };
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../database/connection.ts';
+import { columns, marketColumnOf } from './columns.ts';
+import { type CsvRow, readRows } from './csv.ts';
+import type { RowNote } from './draft.ts';
+import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.ts';
+import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
+import { handleOf } from './product.ts';
+
+/** What a first reading of a file finds. */
+export interface Survey {
+  encoding: FileEncoding;
+  rows: number;
+  /** The last row of each product, by its handle. */
+  lastLines: ReadonlyMap<string, number>;
+  markets: Markets;
+  absentColumns: string[];
+  warnings: RowNote[];
+}
+
+/** Reads a whole file once. @param encoding its name; absent: recognised */
+export async function surveyFile(db: Database, file: string, encoding: string | undefined): Promise<Survey> {
+  const known = encoding === undefined ? await recogniseEncoding(file) : { name: encoding, certain: true };
+  const lastLines = new Map<string, number>();
+  const marketsNamed = new Set<string>();
+  let rows = 0;
+  let header: string[] = [];
+  for await (const row of readRows(file, known)) {
+    rows += 1;
+    if (rows === 1) header = Object.keys(row.cells);
+    lastLines.set(handleOf(row), row.line);
+    for (const name of marketsIn(row)) marketsNamed.add(name);
+  }
+  const markets = await marketsOf(db, header);
+  const ignored = [...markets.ignored].filter((name) => marketsNamed.has(name)).map(ignoredMessage);
+  const messages = [...encodingNote(known), ...ignored];
+  return {
+    encoding: known,
+    rows,
+    lastLines,
+    markets,
+    absentColumns: rows === 0 ? [] : absentIn(header),
+    warnings: messages.map((message) => ({ line: 1, handle: '', message })),
+  };
+}
+
+/** The market columns in which a row says something: `Included` only where it excludes. */
+function marketsIn(row: CsvRow): string[] {
+  return Object.entries(row.cells).flatMap(([name, value]) => {
+    const of = value === '' ? null : marketColumnOf(name);
+    return of && (of.column !== 'Included' || value.toLowerCase() === 'false') ? name : [];
+  });
+}
+
+/** Columns of Shopify's own; those that only this shop writes are no loss. */
+function absentIn(header: readonly string[]): string[] {
+  const all = Object.values(columns).filter((name) => !name.includes('metafields.custom'));
+  return all.filter((name) => !header.includes(name));
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import type { OrderFlagTable } from '../database/payment-tables.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { recordForOrder } from './record-for-order.ts';
+import { noSuchOrder } from './refusals.ts';
+import { lockStatus } from './transitions.ts';
+
+/** Why a person has to look at an order. */
+export type FlagCause = 'refund at the gateway' | 'charge of another payment';
+
+interface NewFlag {
+  orderId: string;
+  cause: FlagCause;
+  /** What it is about, e.g. an attempt's id: for each once, also after it was resolved. */
+  about: string;
+  /** In words, for the person. */
+  details: string;
+  at: number;
+}
+
+/** Flags an order for a person. @returns false when that was done before */
+export async function raiseFlag(trx: Trx, { orderId, cause, about, details, at }: NewFlag): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('order_flag')
+    .values({ id: `${cause}:${about}`, order_id: orderId, cause, details, created_at: at, resolved_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** All flags of orders, the oldest first. */
+export async function flagsOf(db: Database, orderIds: readonly string[]): Promise<Selectable<OrderFlagTable>[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_flag')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The failure that keeps a flagged order from being sent; null: nobody has to decide anything. */
+export async function flaggedRefusal(trx: Trx, orderId: string): Promise<Result<never> | null> {
+  const open = (await flagsOf(trx, [orderId])).filter(({ resolved_at }) => resolved_at === null);
+  if (open.length === 0) return null;
+  const why = open.map(({ details }) => details).join(' ');
+  return fail(codes.conflict, `This order waits for a decision: ${why} Resolve it first, or cancel the order.`);
+}
+
+/** Writes down that somebody decided about whatever an order is flagged for. @returns how many flags that were */
+export async function resolveFlags(trx: Trx, orderId: string, at: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_flag')
+    .set({ resolved_at: at })
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The same as a person's decision of its own. */
+export function resolveOrder(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  orderId: string,
+  reason: string,
+): Promise<Result<number>> {
+  return transact(db, async (trx) => {
+    if ((await lockStatus(trx, orderId)) === null) return noSuchOrder;
+    const at = clock.now();
+    const flags = await resolveFlags(trx, orderId, at);
+    if (flags > 0) await recordForOrder(trx, orderId, { action: 'order.resolved', at, details: { flags, reason } });
+    return ok(flags);
+  });
+}

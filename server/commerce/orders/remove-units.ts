@@ -1,0 +1,115 @@
+import type { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { type Trx, transact } from '../database/retry.ts';
+import { freshId } from '../fresh-id.ts';
+import { liveAttempt } from '../payments/attempt-queries.ts';
+import { requestRefund } from '../payments/refunds.ts';
+import { holdEarners } from '../points/reverse.ts';
+import { returnPart } from '../points/spend.ts';
+import { resolveFlags } from './flags.ts';
+import { linesOf } from './order-queries.ts';
+import type { PickedUnits, WantedUnits } from './pick-units.ts';
+import { recordForOrder } from './record-for-order.ts';
+import { noSuchOrder, stillPaying } from './refusals.ts';
+import { releaseOrder } from './release.ts';
+import { restock } from './restock.ts';
+import { lockStatus, moveOrder } from './transitions.ts';
+import { otherThanAgreed, removedAmounts } from './unit-amounts.ts';
+import { pointsOf } from './unit-costs.ts';
+
+interface Removal {
+  orderId: string;
+  units: readonly WantedUnits[];
+  /** The units are not there: they do not go back into stock. */
+  lost: boolean;
+  /** Absent: what the units cost; null: no money. */
+  amountCents?: number | null | undefined;
+  /** The amount that a person agreed to; another one by now is refused. */
+  agreedCents?: number | undefined;
+  cause: string;
+}
+
+export interface Removed {
+  /** Cents that go back to the buyer by this. */
+  cents: number;
+  /** Where the order stands now. */
+  status: OrderStatus;
+}
+
+const notPreparing = fail(codes.conflict, 'Only what is being prepared can be taken out of an order.');
+const nothingNamed = fail(codes.invalidInput, 'Name what is taken out.');
+const wouldCancel = fail(
+  codes.conflict,
+  'Nothing would be left of this order: it is cancelled, and all that is left of what was paid goes back.',
+);
+
+/**
+ * Takes units that cannot be sent out of an order that is being prepared, and has their money and the points spent on
+ * them given back. Once nothing is left to send, the order is SHIPPED, or CANCELLED where nothing was sent at all.
+ */
+export function removeUnits(
+  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { orderId, units, lost, amountCents, agreedCents, cause }: Removal,
+): Promise<Result<Removed>> {
+  if (units.length === 0) return Promise.resolve(nothingNamed);
+  return transact(deps.db, async (trx) => {
+    const status = await lockStatus(trx, orderId);
+    if (status === null) return noSuchOrder;
+    if (status !== 'PREPARING') return notPreparing;
+    await holdEarners(trx, orderId);
+    const amounts = await removedAmounts(trx, orderId, units);
+    if (!amounts.ok) return amounts;
+    const { picked, rest, cents } = amounts.value;
+    if (rest === 'nothing' && amountCents !== undefined) return wouldCancel;
+    if (rest === 'nothing' && (await liveAttempt(trx, orderId))) return stillPaying;
+    const wanted = amountCents === undefined ? cents || null : amountCents;
+    const changed = otherThanAgreed(wanted, agreedCents);
+    if (changed) return changed;
+    const [id, at] = [freshId(deps.random), deps.clock.now()];
+    await takeOut(trx, picked, { orderId, id, lost, at });
+    const after = await moveOn(trx, rest, { orderId, at });
+    const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
+    if (!given.ok) return given;
+    const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
+    const details = { cents: given.value, removed, lost, reason: cause };
+    await recordForOrder(trx, orderId, { action: 'order.units removed', at, details });
+    return ok({ cents: given.value, status: after });
+  });
+}
+
+interface TakeOut {
+  orderId: string;
+  id: string;
+  lost: boolean;
+  at: number;
+}
+
+async function takeOut(trx: Trx, picked: readonly PickedUnits[], { orderId, id, lost, at }: TakeOut): Promise<void> {
+  const lines = await linesOf(trx, orderId);
+  const partOf = (spent: number) => pointsOf(spent, lines, picked);
+  await returnPart(trx, { orderId, cause: `${orderId}:${id}`, partOf, at });
+  for (const { line, quantity } of picked)
+    await trx
+      .updateTable('order_line')
+      .set((eb) => ({ removed: eb('removed', '+', quantity) }))
+      .where('id', '=', line.id)
+      .execute();
+  await restock(trx, picked, { reason: 'cancellation', reference: `${orderId}:${id}`, lost, at });
+}
+
+/** Ends an order of which nothing is left to send. */
+async function moveOn(
+  trx: Trx,
+  rest: 'to send' | 'sent' | 'nothing',
+  { orderId, at }: { orderId: string; at: number },
+): Promise<OrderStatus> {
+  if (rest === 'to send') return 'PREPARING';
+  if (rest === 'nothing') {
+    await releaseOrder(trx, { orderId, cause: 'merchant', at });
+    await resolveFlags(trx, orderId, at);
+    return 'CANCELLED';
+  }
+  await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'rest taken out', at });
+  return 'SHIPPED';
+}

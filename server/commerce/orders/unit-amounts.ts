@@ -1,0 +1,92 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Database } from '../database/connection.ts';
+import { countParcels, sentUnits } from './fulfillment-queries.ts';
+import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
+import { moneyOf } from './overview.ts';
+import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { noSuchOrder } from './refusals.ts';
+import { costOf } from './unit-costs.ts';
+
+/** Units of an order, and the money that goes back for them. */
+export interface UnitAmounts {
+  picked: PickedUnits[];
+  /** What the units cost their buyer, in cents, without shipping. */
+  cost: number;
+  /** What of it goes back: no more than is left of what was paid. */
+  cents: number;
+}
+
+/**
+ * Reads units that came back, and what goes back for them: of a line that is shipped only what was sent can come back, and
+ * each unit once.
+ */
+export async function returnedAmounts(
+  db: Database,
+  orderId: string,
+  units: readonly WantedUnits[],
+): Promise<Result<UnitAmounts>> {
+  const sent = await sentUnits(db, orderId);
+  const handedOver = (line: OrderLineRow) =>
+    line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.quantity - line.removed;
+  const limit = (line: OrderLineRow) => handedOver(line) - line.returned;
+  return amountsOf(db, orderId, units, { limit, what: 'can come back' });
+}
+
+/**
+ * Reads units that are not sent, and what goes back when they are taken out of the order. Where nothing of the order is
+ * sent or left to send then, it is cancelled, and everything that is left goes back.
+ */
+export async function removedAmounts(
+  db: Database,
+  orderId: string,
+  units: readonly WantedUnits[],
+): Promise<Result<UnitAmounts & { rest: 'to send' | 'sent' | 'nothing' }>> {
+  const left = await unsentUnits(db, orderId);
+  const limit = (wanted: OrderLineRow) => left.find(({ line }) => line.id === wanted.id)?.quantity ?? 0;
+  const amounts = await amountsOf(db, orderId, units, { limit, what: 'left to send' });
+  if (!amounts.ok) return amounts;
+  const { picked } = amounts.value;
+  if (unitsIn(left.filter(isSent)) > unitsIn(picked.filter(isSent))) return ok({ ...amounts.value, rest: 'to send' });
+  if ((await countParcels(db, orderId)) > 0) return ok({ ...amounts.value, rest: 'sent' });
+  // What goes into no parcel is still to be handed over.
+  if (unitsIn(left) > unitsIn(picked)) return ok({ ...amounts.value, rest: 'to send' });
+  return ok({ ...amounts.value, cents: (await moneyOf(db, orderId)).left, rest: 'nothing' });
+}
+
+async function amountsOf(
+  db: Database,
+  orderId: string,
+  units: readonly WantedUnits[],
+  limits: Parameters<typeof pickUnits>[2],
+): Promise<Result<UnitAmounts>> {
+  const order = await findAnyOrder(db, orderId);
+  if (!order) return noSuchOrder;
+  const lines = await linesOf(db, orderId);
+  const picked = pickUnits(lines, units, limits);
+  if (!picked.ok) return picked;
+  const cost = costOf(order, lines, picked.value);
+  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
+}
+
+/** What of each line still has to go into a parcel. */
+export async function leftToSend(db: Database, orderId: string): Promise<PickedUnits[]> {
+  return (await unsentUnits(db, orderId)).filter(isSent);
+}
+
+/** What of each line is neither on its way nor taken out; of one that is not shipped, what did not come back. */
+async function unsentUnits(db: Database, orderId: string): Promise<PickedUnits[]> {
+  const sent = await sentUnits(db, orderId);
+  const goneOf = (line: OrderLineRow) => (line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.returned);
+  const lines = await linesOf(db, orderId);
+  return lines.map((line) => ({ line, quantity: line.quantity - line.removed - goneOf(line) }));
+}
+
+const isSent = ({ line }: PickedUnits) => line.requires_shipping === 1;
+
+export const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Somebody else gave money or units back since a person was shown an amount. */
+export function otherThanAgreed(cents: number | null, agreedCents: number | undefined): Result<never> | null {
+  if (agreedCents === undefined || (cents ?? 0) === agreedCents) return null;
+  return fail(codes.conflict, 'The amount has changed since it was shown. Please look again.');
+}

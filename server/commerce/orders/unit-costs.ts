@@ -1,0 +1,39 @@
+import { share, smallestAmount } from '../checkout/amounts.ts';
+import type { OrderLineRow, OrderRow } from './order-queries.ts';
+import type { PickedUnits } from './pick-units.ts';
+
+type Amounts = Pick<OrderRow, 'currency' | 'tax_cents' | 'tax_included' | 'points_cents'>;
+
+/**
+ * Cents that the buyer paid for each line in money, by its id: its price less its part of the discount and of the points
+ * spent, with its part of a tax that was added. Together they are the order's total without shipping.
+ */
+function lineCosts(order: Amounts, lines: readonly OrderLineRow[]): ReadonlyMap<string, number> {
+  const step = smallestAmount(order.currency);
+  const goods = lines.map((line) => line.line_cents - line.discount_cents);
+  const taxed = lines.map((line, i) => (line.taxable === 1 ? (goods[i] ?? 0) : 0));
+  const taxes = share(order.tax_included === 1 ? 0 : order.tax_cents, taxed, step);
+  const points = share(order.points_cents, goods, step);
+  return new Map(lines.map(({ id }, i) => [id, (goods[i] ?? 0) + (taxes[i] ?? 0) - (points[i] ?? 0)]));
+}
+
+/** What these units cost their buyer in money, without shipping. All units of a line, one by one, cost what it did. */
+export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: readonly PickedUnits[]): number {
+  return sumOfUnits(lineCosts(order, lines), picked, smallestAmount(order.currency));
+}
+
+/** How many of the points spent on an order belong to these units; `spent` and the answer in hundredths. */
+export function pointsOf(spent: number, lines: readonly OrderLineRow[], picked: readonly PickedUnits[]): number {
+  const goods = lines.map((line) => line.line_cents - line.discount_cents);
+  const parts = share(spent, goods, 1);
+  return sumOfUnits(new Map(lines.map(({ id }, i) => [id, parts[i] ?? 0])), picked, 1);
+}
+
+/** Each unit has its place in the line, so that the parts of a line's amount, rounded down, sum to it. */
+function sumOfUnits(ofLines: ReadonlyMap<string, number>, picked: readonly PickedUnits[], step: number): number {
+  return picked.reduce((sum, { line, quantity }) => {
+    const upTo = (units: number) => Math.floor(((ofLines.get(line.id) ?? 0) * units) / line.quantity / step) * step;
+    const gone = line.returned + line.removed;
+    return sum + upTo(gone + quantity) - upTo(gone);
+  }, 0);
+}

@@ -1,0 +1,59 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transact } from '../database/retry.ts';
+import { GatewayUnavailable } from '../gateways/card.ts';
+import { type Attempt, lockAttempt } from './attempt-queries.ts';
+import { noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
+import { type PaymentProvider, providerOf } from './provider.ts';
+
+/**
+ * Compares what the provider gave back of a paid attempt with what the shop asked for.
+ *
+ * @param reversed a bank took money back, as far as the provider tells
+ * @returns false when the provider could not be asked, or it cannot be told yet
+ */
+export async function compareRefunds(
+  deps: CommerceDeps,
+  attempt: Attempt,
+  { reversed }: { reversed: boolean },
+): Promise<boolean> {
+  const outcome = await ask(deps, attempt);
+  if (outcome === undefined) return false;
+  const given = refundedOf(outcome);
+  const compared = await transact(deps.db, async (trx): Promise<Result<boolean>> => {
+    const now = await lockAttempt(trx, attempt.id);
+    if (now?.state !== 'paid') return ok(true);
+    const at = deps.clock.now();
+    const asked = await trx
+      .selectFrom('refund')
+      .select('id')
+      .where('attempt_id', '=', now.id)
+      .where('state', '<>', 'refused')
+      .limit(1)
+      .executeTakeFirst();
+    if (given === null ? reversed || !asked : reversed && given === 0) {
+      await noteUnknownRefund(trx, now, at);
+      return ok(true);
+    }
+    return ok(given === null || (await noteOutsideRefund(deps, trx, { attempt: now, given, at })));
+  });
+  return compared.ok && compared.value;
+}
+
+type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
+
+/** Null where the provider does not say. */
+function refundedOf(outcome: Settled): number | null {
+  const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
+  return says ? (outcome.refundedCents ?? null) : null;
+}
+
+/** Undefined when the provider could not be asked. */
+async function ask(deps: CommerceDeps, attempt: Attempt): Promise<Settled | undefined> {
+  try {
+    return await providerOf(attempt).settle(deps, attempt);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return undefined;
+    throw error;
+  }
+}

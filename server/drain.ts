@@ -1,0 +1,132 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * What a process is told when it has to stop.
+ * - `soon`: not ready any more, and every answer ends its connection; new connections are still taken (STOP_DELAY)
+ * - `now`: finish what is under way and end
+ * - `gently`: the same while others go on serving, so that idle connections may end by themselves
+ */
+export type StopKind = 'soon' | 'now' | 'gently';
+
+/** What became of the requests that were under way when a process was told to stop, or came later. */
+export interface StopCounts {
+  finished: number;
+  cutOff: number;
+}
+
+export interface DrainOptions {
+  /** Read by `/readyz`. */
+  state: { draining: boolean };
+  /** Takes what is called when this process has to stop, however often. */
+  onStop: (stop: (how: StopKind) => void) => void;
+  /** Accepts what has come by now, then no more. */
+  stopListening: () => Promise<void>;
+  onStopped: (counts: StopCounts) => void;
+  close: () => Promise<void>;
+  /** After this long the process ends, whatever still waits for somebody outside. */
+  withinMs?: number;
+  /** After this long open requests are cut off. */
+  drainMs?: number;
+}
+
+const usualDrainMs = 9_000;
+const usualStopMs = 9_700;
+/** How long a client that has a connection open may still begin a request: it may be on its way. */
+const quietMs = 500;
+/** Nobody asks on an idle connection for longer than this: it is a second beyond `keepAliveTimeout`. */
+const idleMs = 6_000;
+const lookMs = 100;
+
+/** When this process is told to stop: not ready, no new connections, open requests finished, then exit 0. */
+export function drainWhenStopped(server: Server, options: DrainOptions): void {
+  const { state, onStop, stopListening, onStopped, close, withinMs = usualStopMs, drainMs = usualDrainMs } = options;
+  const connections = connectionsOf(server);
+  const requests = requestsOf(server, state);
+  let closeIdleFrom = Number.POSITIVE_INFINITY;
+  let stopping = false;
+  const stop = async (how: StopKind) => {
+    state.draining = true;
+    requests.endConnections();
+    if (how === 'soon') return;
+    closeIdleFrom = Math.min(closeIdleFrom, performance.now() + (how === 'gently' ? idleMs : quietMs));
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), withinMs).unref();
+    await stopListening();
+    const cut = setTimeout(() => {
+      requests.cutOff();
+      connections.closeAll();
+    }, drainMs);
+    const idle = setInterval(() => {
+      // Right behind the system's news: what a client has sent by now was read, and its connection is idle no more.
+      if (performance.now() >= closeIdleFrom) setImmediate(connections.closeIdle);
+    }, lookMs);
+    await connections.allClosed();
+    clearTimeout(cut);
+    clearInterval(idle);
+    onStopped(requests.counts());
+    await close();
+    process.exit(0);
+  };
+  onStop((how) => void stop(how));
+}
+
+/** Requests whose answer is not all out. */
+function requestsOf(server: Server, state: { draining: boolean }) {
+  const open = new Set<ServerResponse>();
+  const counts: StopCounts = { finished: 0, cutOff: 0 };
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    open.add(response);
+    // A client that goes on asking over its open connection would be served until it is cut off in the middle.
+    if (state.draining) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      open.delete(response);
+      if (state.draining && response.writableFinished) counts.finished += 1;
+    });
+  });
+  return {
+    /** Has the answers that are under way end their connections, where their head is not out yet. */
+    endConnections: () => {
+      for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
+    },
+    cutOff: () => {
+      counts.cutOff = open.size;
+    },
+    counts: () => counts,
+  };
+}
+
+/** Connections of a server, also those that another process accepted. */
+function connectionsOf(server: Server) {
+  /** When each was opened. */
+  const open = new Map<Socket, number>();
+  let onEmpty: () => void = () => undefined;
+  server.prependListener('connection', (socket: Socket) => {
+    open.set(socket, performance.now());
+    socket.once('close', () => {
+      open.delete(socket);
+      if (open.size === 0) onEmpty();
+    });
+  });
+  /** Clients open connections before they need them. */
+  const closeUnused = () => {
+    const before = performance.now() - quietMs;
+    for (const [socket, opened] of open) if (opened < before && socket.bytesRead === 0) socket.destroy();
+  };
+  return {
+    closeIdle: () => {
+      server.closeIdleConnections();
+      closeUnused();
+    },
+    closeAll: () => {
+      server.closeAllConnections();
+      for (const socket of open.keys()) socket.destroy();
+    },
+    allClosed: () =>
+      new Promise<void>((done) => {
+        onEmpty = done;
+        if (open.size === 0) done();
+      }),
+  };
+}

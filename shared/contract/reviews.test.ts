@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ReviewFields } from './reviews.ts';
+
+const fits = (text: string, title = 'Fine') => ReviewFields.safeParse({ rating: 5, title, text }).success;
+
+test('a review is counted in characters, however many bytes or line ends they take', () => {
+  expect(fits('🧥'.repeat(1_000))).toBe(true);
+  expect(fits('🧥'.repeat(1_001))).toBe(false);
+  expect(fits('soft\r\n'.repeat(200).trim())).toBe(true);
+  expect(fits('x'.repeat(60), '🧥'.repeat(100))).toBe(true);
+  expect(fits('x'.repeat(60), '🧥'.repeat(101))).toBe(false);
+});

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFile } from '../../server/commerce/import/export.ts';
+import { databaseKinds } from './database.ts';
+import { type ImportShop, newHeader, openImportShop } from './import-shop.ts';
+
+/** Every column that the shop reads, filled. */
+const header =
+  'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Charge tax,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Requires shipping,Product image URL,Image position,Image alt text,Variant image URL,Gift card,SEO title,SEO description,Style (product.metafields.custom.style),Material (product.metafields.custom.material),Details (product.metafields.custom.details),Cost per item,Price / EUR';
+const full = (handle: string) => `${header}
+Robe,${handle},<p>Soft.</p>,Hemline,Apparel > Robes,Robes,"lounge, silk",FALSE,Draft,${handle}-S,111,Size,S,90.00,120.00,FALSE,shopify,4,DENY,250,FALSE,robes/red.png,1,Robe in red,robes/red.png,FALSE,Robe to buy,A soft robe,robe-long,Silk,"[""Soft""]",30.00,80.00
+,${handle},,,,,,,,${handle}-M,112,,M,90.00,120.00,,shopify,3,DENY,260,,plain.png,2,Robe,,,,,,,,31.00,
+,${handle},,,,,,,,${handle}-L,113,,L,95.00,,TRUE,,2,CONTINUE,270,,,,,,,,,,,,32.00,
+`;
+
+describe.each(databaseKinds)('importing over what is there on %s', (kind) => {
+  let shop: ImportShop['shop'];
+  let take: ImportShop['take'];
+  let stocks: ImportShop['stocks'];
+  let imagesDir: string;
+  beforeAll(async () => {
+    ({ shop, take, stocks, imagesDir } = await openImportShop(kind));
+  });
+  afterAll(() => shop.close());
+
+  /** All that is stored of a product. */
+  const everything = async (handle: string) => {
+    const {
+      id,
+      updated_at: _,
+      ...row
+    } = await shop.db.selectFrom('product').selectAll().where('handle', '=', handle).executeTakeFirstOrThrow();
+    const of = <T extends 'product_option' | 'product_option_value' | 'product_image' | 'variant'>(table: T) =>
+      shop.db.selectFrom<'product_option' | 'product_option_value' | 'product_image' | 'variant'>(table);
+    const variants = await of('variant').selectAll().where('product_id', '=', id).orderBy('position').execute();
+    return {
+      row,
+      variants,
+      options: await of('product_option').selectAll().where('product_id', '=', id).orderBy('position').execute(),
+      values: await of('product_option_value').selectAll().where('product_id', '=', id).orderBy('position').execute(),
+      images: await of('product_image').selectAll().where('product_id', '=', id).orderBy('position').execute(),
+      tags: await shop.db.selectFrom('product_tag').selectAll().where('product_id', '=', id).orderBy('tag').execute(),
+      prices: await shop.db
+        .selectFrom('variant_price')
+        .selectAll()
+        .where(
+          'variant_id',
+          'in',
+          variants.map((variant) => variant.id),
+        )
+        .execute(),
+      ledger: await shop.db
+        .selectFrom('stock_entry')
+        .select(['variant_id', 'delta'])
+        .where(
+          'variant_id',
+          'in',
+          variants.map((variant) => variant.id),
+        )
+        .orderBy('id')
+        .execute(),
+    };
+  };
+
+  it('changes nothing by columns that are not there, and keeps a size that is not named', async () => {
+    await take(full('few-columns'));
+    const before = await everything('few-columns');
+    const report = await take(
+      `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price
+few-columns,Robe,Size,S,few-columns-S,90.00
+few-columns,,,M,few-columns-M,88.00
+`,
+      { withImages: false },
+    );
+    const after = await everything('few-columns');
+    const [small, medium, large] = before.variants;
+    expect(after).toEqual({
+      ...before,
+      row: { ...before.row, price_cents: 8_800 },
+      variants: [small, { ...medium, promotion_cents: 8_800 }, large],
+    });
+    expect(report).toMatchObject({ refused: [], warnings: [], removed: [] });
+    expect(report.kept).toEqual([
+      { line: 2, handle: 'few-columns', message: 'L (few-columns-L) is not in the file and stays as it is.' },
+    ]);
+    expect(report.absentColumns).toContain('Inventory quantity');
+    expect(report.absentColumns).not.toContain('Price');
+  });
+
+  it('changes nothing by empty cells, and empties by a dash', async () => {
+    await take(full('dashes'));
+    const before = await everything('dashes');
+    const commas = (cells: number) => ','.repeat(header.split(',').length - cells);
+    await take(`${header}\nRobe,dashes${commas(2)}\n,dashes,,,,,,,,dashes-M,,,M${commas(13)}\n`, { withImages: false });
+    expect(await everything('dashes')).toEqual(before);
+    await take(
+      `Handle,Title,Vendor,Body (HTML),Tags,SEO Title,Option1 Name,Option1 Value,Variant Compare At Price,Variant Inventory Tracker,Variant Image,Price / EUR,Cost per item\ndashes,Robe,-,-,-,-,Size,S,-,-,-,-,-\n`,
+    );
+    const after = await everything('dashes');
+    expect(after.row).toMatchObject({
+      vendor: null,
+      description_html: '',
+      seo_title: null,
+      seo_description: 'A soft robe',
+    });
+    expect([after.tags, after.prices]).toEqual([[], []]);
+    expect(after.variants[0]).toMatchObject({
+      base_cents: 9_000,
+      promotion_cents: null,
+      untracked: 1,
+      stock: 4,
+      image_id: null,
+      extra_json: '{}',
+    });
+    expect(after.variants[1]).toEqual(before.variants[1]);
+  });
+
+  it('leaves counted stock counted and uncounted stock uncounted, and a new size is counted like the others', async () => {
+    await take(full('counted'));
+    const counted = async () =>
+      (await everything('counted')).variants.map(({ value1, untracked, stock }) => [value1, untracked, stock]);
+    const before = [
+      ['S', 0, 4],
+      ['M', 0, 3],
+      ['L', 1, 2],
+    ];
+    expect(await counted()).toEqual(before);
+    await take('Handle,Title,Option1 Name,Option1 Value,Variant Price\ncounted,,Size,L,95\ncounted,,,XL,99\n');
+    expect(await counted()).toEqual([...before, ['XL', 0, 0]]);
+    await take('Handle,Option1 Value,Variant Inventory Qty\ncounted,L,7\ncounted,S,9\n');
+    expect(await counted()).toEqual([
+      ['S', 0, 9],
+      ['M', 0, 3],
+      ['L', 1, 7],
+      ['XL', 0, 0],
+    ]);
+    await take('Handle,Option1 Value,Variant Inventory Policy,Variant Inventory Tracker\ncounted,L,deny,shopify\n');
+    expect((await counted())[2]).toEqual(['L', 0, 7]);
+  });
+
+  it('finds a size by its SKU alone, and refuses one that it cannot find', async () => {
+    await take(full('by-sku'));
+    const report = await take('Handle,Variant SKU,Variant Inventory Qty\nby-sku,by-sku-M,8\n');
+    expect(report.refused).toEqual([]);
+    expect((await everything('by-sku')).variants.map(({ stock }) => stock)).toEqual([4, 8, 2]);
+    const unknown = await take('Handle,Variant SKU,Variant Price\nby-sku,other,8\n');
+    expect(unknown.refused).toEqual([{ line: 2, handle: 'by-sku', message: 'Option1 (Size) has no value.' }]);
+  });
+
+  it('takes what belongs to the product alone', async () => {
+    await take(full('tags-only'));
+    const before = await everything('tags-only');
+    const report = await take('Handle,Title,Tags\ntags-only,Long Robe,"new, silk"\n');
+    expect([report.refused, report.kept]).toEqual([[], []]);
+    const { row, tags, variants } = await everything('tags-only');
+    expect([row.title, tags.map(({ tag }) => tag), variants]).toEqual(['Long Robe', ['new', 'silk'], before.variants]);
+  });
+
+  it('keeps pictures that were not found or not named, and removes them by a complete file', async () => {
+    await take(full('pictures'));
+    const urls = async () => (await everything('pictures')).images.map(({ alt, position }) => [alt, position]);
+    const before = await everything('pictures');
+    expect(await urls()).toEqual([['Robe in red', 0]]);
+    await take(full('pictures'), { withImages: false });
+    expect((await everything('pictures')).images).toEqual(before.images);
+    await take('Handle,Image Src,Image Alt Text\npictures,lost.png,Lost\n', { complete: true });
+    expect((await everything('pictures')).images).toEqual(before.images);
+    const blue = sharp({ create: { width: 300, height: 400, channels: 3, background: '#115' } });
+    await blue.png().toFile(join(imagesDir, 'blue.png'));
+    await take('Handle,Image Src,Image Alt Text\npictures,blue.png,Robe in blue\n');
+    expect(await urls()).toEqual([
+      ['Robe in red', 0],
+      ['Robe in blue', 1],
+    ]);
+    const report = await take('Handle,Image Src\npictures,blue.png\n', { complete: true });
+    expect(await urls()).toEqual([['Robe in blue', 0]]);
+    expect(report.removed).toEqual([
+      { line: 2, handle: 'pictures', message: `The picture ${before.images[0]?.url} was removed.` },
+    ]);
+    expect((await everything('pictures')).variants).toHaveLength(3);
+  });
+
+  it('refuses options that cannot be told from those that are there', async () => {
+    await take(full('more-options'));
+    const before = await everything('more-options');
+    const report = await take(`${newHeader}\nRobe,more-options,,,,,,,Size,S,Color,Red,more-options-S,90\n`);
+    expect(report.refused).toEqual([
+      {
+        line: 2,
+        handle: 'more-options',
+        message:
+          'M is not in the file and has no Color: name it as well, or run with --complete. L is not in the file and has no Color: name it as well, or run with --complete.',
+      },
+    ]);
+    expect(await everything('more-options')).toEqual(before);
+    await take(`${newHeader}\nRobe,more-options,,,,,TRUE,Active,Size,S,Color,Red,more-options-S,90\n`, {
+      complete: true,
+    });
+    expect(await stocks('more-options')).toEqual([['S / Red', 4]]);
+  });
+
+  it('gives back in an export what it read of tax, shipping and own prices', async () => {
+    await take(full('round-trip'));
+    const before = await everything('round-trip');
+    expect(before.variants.map(({ taxable, requires_shipping }) => [taxable, requires_shipping])).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(before.prices).toMatchObject([{ currency: 'EUR', sale_cents: 8_000, promotion_cents: null }]);
+    const file = join(shop.folder, 'round-trip.csv');
+    await exportFile(shop.db, file);
+    await take('Handle,Option1 Value,Charge tax,Requires shipping,Price / EUR\nround-trip,S,TRUE,TRUE,70\n');
+    expect((await everything('round-trip')).variants[0]).toMatchObject({ taxable: 1, requires_shipping: 1 });
+    expect((await take(await readFile(file), { withImages: false })).refused).toEqual([]);
+    expect(await everything('round-trip')).toEqual(before);
+  });
+});

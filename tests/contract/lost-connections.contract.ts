@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { isConnectionLost, isDatabaseAway } from '../../server/commerce/database/outage.ts';
+import { type Trx, transact } from '../../server/commerce/database/retry.ts';
+import { ok } from '../../shared/errors.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { startPgRelay } from './pg-relay.ts';
+
+const limits = { connectMs: 2_000, statementMs: 400 };
+
+describe('connections to PostgreSQL that are lost', () => {
+  let bed: TestDatabase;
+  let relay: Awaited<ReturnType<typeof startPgRelay>>;
+  let db: Database;
+  beforeEach(async () => {
+    bed = await freshDatabase('postgres');
+    relay = await startPgRelay(bed.location.kind === 'postgres' ? bed.location.url : '');
+    db = openDatabase({ kind: 'postgres', url: relay.url, poolSize: 2, limits });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await relay.close();
+    await bed.close();
+  });
+
+  const settings = async () =>
+    (await bed.db.selectFrom('setting').select('name').where('name', 'like', 'test.%').orderBy('name').execute()).map(
+      ({ name }) => name,
+    );
+  const write = (trx: Database, name: string) =>
+    trx
+      .insertInto('setting')
+      .values({ name: `test.${name}`, value: '1' })
+      .execute();
+  const pidOf = async (trx: Database) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid;
+  const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid}::int)`.execute(bed.db);
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it('repeats a transaction whose connection was ended before its COMMIT, and it counts once', async () => {
+    let runs = 0;
+    const work = async (trx: Trx) => {
+      runs += 1;
+      await write(trx, `run-${runs}`);
+      if (runs === 1) await end(await pidOf(trx));
+      await write(trx, 'done');
+      return ok(runs);
+    };
+    expect(await transact(db, work)).toEqual(ok(2));
+    expect(await settings()).toEqual(['test.done', 'test.run-2']);
+  });
+
+  it('repeats no transaction whose COMMIT was sent, and says that the database is away', async () => {
+    let runs = 0;
+    relay.loseAnswerTo(/commit/);
+    const failure = await failureOf(
+      transact(db, async (trx) => {
+        runs += 1;
+        await write(trx, 'kept');
+        return ok(null);
+      }),
+    );
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(runs).toBe(1);
+    await expect.poll(settings).toEqual(['test.kept']);
+    relay.loseAnswerTo(null);
+    expect(await pidOf(db)).toBeGreaterThan(0);
+  });
+
+  it('repeats a single read, and no single write', async () => {
+    await write(db, 'first');
+    relay.loseAnswerTo(/select "name"/);
+    setTimeout(() => relay.loseAnswerTo(null), 100);
+    expect(await db.selectFrom('setting').select('name').where('name', '=', 'test.first').execute()).toHaveLength(1);
+    relay.loseAnswerTo(/insert/);
+    expect(isDatabaseAway(await failureOf(write(db, 'second')))).toBe(true);
+    await expect.poll(settings).toEqual(['test.first', 'test.second']);
+  });
+
+  it('gives no connection of before a restart to anybody', async () => {
+    const pids = await Promise.all([pidOf(db), pidOf(db)]);
+    await Promise.all(pids.map(end));
+    for (let i = 0; i < 4; i += 1) expect(pids).not.toContain(await pidOf(db));
+  });
+
+  it('ends a statement that waits for a lock for too long, and keeps the connection', async () => {
+    await write(db, 'locked');
+    const pid = await pidOf(db);
+    await bed.db.transaction().execute(async (other) => {
+      await other.updateTable('setting').set({ value: '2' }).where('name', '=', 'test.locked').execute();
+      const update = db.updateTable('setting').set({ value: '3' }).where('name', '=', 'test.locked').execute();
+      const failure = await failureOf(update);
+      expect([isDatabaseAway(failure), isConnectionLost(failure)]).toEqual([true, false]);
+    });
+    expect(await pidOf(db)).toBe(pid);
+  });
+
+  it('waits for a server that falls silent for a limited time, rollback included', async () => {
+    await pidOf(db);
+    const began = performance.now();
+    const failure = await failureOf(
+      transact(db, async (trx) => {
+        relay.silence(true);
+        await write(trx, 'unheard');
+        return ok(null);
+      }),
+    );
+    expect(isDatabaseAway(failure)).toBe(true);
+    // The server's own limit, two seconds more for its silence, and no second run.
+    expect(performance.now() - began).toBeLessThan(2 * (limits.statementMs + 2_000));
+    relay.silence(false);
+    expect(await pidOf(db)).toBeGreaterThan(0);
+    expect(await settings()).toEqual([]);
+  });
+});

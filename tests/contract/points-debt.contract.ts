@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerName } from '../../server/commerce/audit/actor.ts';
+import { verifyTrail } from '../../server/commerce/audit/verify.ts';
+import { bookComplaints } from '../../server/commerce/books/complaints.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { grantPoints } from '../../server/commerce/points/grant.ts';
+import { type Bought, cancel, refund, ship } from './after-sale.ts';
+import { booksOf } from './books.ts';
+import { confirm } from './buying.ts';
+import { makeTill } from './cards.ts';
+import { databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { type Member, member } from './member.ts';
+import { purseOf } from './purse.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)('points that were spent before they are taken back, on %s', (kind) => {
+  const till = makeTill();
+  let shop: Shop;
+  let purse: ReturnType<typeof purseOf>;
+  beforeAll(async () => {
+    shop = await openShop(kind, till.stand);
+    purse = purseOf(shop);
+    await shop.db.updateTable('variant').set({ stock: 1_000 }).where('id', '=', Number(goods.bag)).execute();
+  });
+  afterAll(async () => {
+    await booksOf(shop.db, till).expectBalanced();
+    expect(shop.faults).toEqual([]);
+    await till.close();
+    await shop.close();
+  });
+
+  /** A customer who had 10 points by an invitation and 0.75 by an order that was sent, and spent 10. */
+  const spender = async (): Promise<{ who: Member; first: Bought; second: Bought }> => {
+    const who = await member(shop, { invitedBy: await member(shop) });
+    const first = await purse.paid(who, goods.bag);
+    shop.clock.pass(15 * day);
+    const second = await purse.paid(who, goods.bag, { usePoints: 10 });
+    return { who, first, second };
+  };
+  const owedOf = async (who: Member) =>
+    (await purse.kinds(who)).reduce((sum, [each, points]) => sum + (each === 'debt' ? points : 0), 0);
+  const complaints = () => bookComplaints(shop.db, { now: shop.clock.now(), except: ['stock'] });
+
+  it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async () => {
+    const { who, first } = await spender();
+    await ship(shop, first);
+    shop.clock.pass(15 * day);
+    expect(await purse.points(who)).toMatchObject({ balance: 140, debt: 0, pending: 0 });
+    await refund(shop, first);
+    // 10.75 were earned by it, 1.40 were left.
+    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
+    expect(await owedOf(who)).toBe(-935);
+    expect((await who.get('/apis/user/self')).data).toMatchObject({ points: 0 });
+
+    await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+    const quote = (await who.post('/apis/fee', { country: 'US', state: 'CA', usePoints: 5 })).data;
+    expect(quote.points).toMatchObject({ available: 0, used: 0, worth: { cent: 0 }, money: { cent: 0 } });
+    expect((await confirm(who, { usePoints: 5 })).data).toMatchObject({ points: { cent: 0 } });
+
+    await purse.paid(who, goods.bag);
+    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 75 });
+    shop.clock.pass(15 * day);
+    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 860, pending: 0 });
+    const granted = await grantPoints(shop.deps, { email: who.email, points: 9, reason: 'kindness' });
+    expect(granted).toEqual({ ok: true, value: 40 });
+    expect(await purse.points(who)).toMatchObject({ balance: 40, debt: 0 });
+    expect(await complaints()).toEqual([]);
+  });
+
+  it('are owed part by part, and together what the whole order earned, however refunds meet', async () => {
+    const { who, first } = await spender();
+    await ship(shop, first);
+    const db = openDatabase(shop.location);
+    const part = Math.floor(first.total / 4);
+    const processes = [shop.deps, { ...shop.deps, db }];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        refund({ ...shop, deps: processes[i % 2] ?? shop.deps }, first, { amountCents: part }),
+      ),
+    );
+    await db.destroy();
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+    await refund(shop, first);
+    // 0.75 were there and 0.65 pending of the 10.75 that are taken back.
+    const after = await purse.points(who);
+    expect(after).toMatchObject({ balance: 0, debt: 935, pending: 0 });
+    expect(await owedOf(who)).toBe(-935);
+    expect(await complaints()).toEqual([]);
+  });
+
+  it('are owed after a cancellation too, and stand in the audit trail', async () => {
+    const { who, first } = await spender();
+    await cancel(first);
+    await cancel(first);
+    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935 });
+    const { order_no } = await shop.db
+      .selectFrom('shop_order')
+      .select('order_no')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const entries = await shop.db
+      .selectFrom('audit_entry')
+      .select(['subject', 'details_json'])
+      .where('action', '=', 'points.debt')
+      .where('subject', '=', customerName(who.id))
+      .execute();
+    // One for each credit of the order: of the purchase, and of the invitation.
+    const told = entries.map(({ details_json }) => JSON.parse(details_json));
+    expect(new Set(told.map(({ order }) => order))).toEqual(new Set([order_no]));
+    expect(told.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(9.35);
+    expect((await verifyTrail(shop.db)).broken).toBeNull();
+  });
+
+  it('are the only way below zero: the books name every other one', async () => {
+    const { who, first } = await spender();
+    await ship(shop, first);
+    await refund(shop, first);
+    expect(await complaints()).toEqual([]);
+    const undone = new Error('undone');
+    for (const statement of [
+      `update points_entry set kind = 'reversed' where kind = 'debt' and customer_id = '${who.id}'`,
+      `update points_entry set delta = delta * 3 where kind = 'debt' and customer_id = '${who.id}'`,
+    ]) {
+      const found: string[] = [];
+      const planted = shop.db.transaction().execute(async (trx) => {
+        await sql.raw(statement).execute(trx);
+        found.push(...(await bookComplaints(trx, { now: shop.clock.now(), except: ['stock'] })));
+        throw undone;
+      });
+      await expect(planted).rejects.toBe(undone);
+      expect(found.join()).toMatch(/hundredths of a point/);
+    }
+  });
+});

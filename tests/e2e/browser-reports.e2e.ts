@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { describe, inject } from 'vitest';
+import type { BrowserRecord } from '../../server/logging/line.ts';
+import { goodsFor } from './goods.ts';
+import { withoutPictures } from './pictures.ts';
+import { expect, test } from './visit.ts';
+import { bagged } from './wire.ts';
+
+interface Line {
+  sessionId?: string;
+  query?: { q?: string };
+  browser?: BrowserRecord;
+}
+
+const lines = (): Line[] =>
+  readFileSync(inject('logFile'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+/** What the shop's log tells of a page's visit: asked for once it is known that all sent before is in it. */
+async function reportsOf(page: Page): Promise<BrowserRecord[]> {
+  const mark = `reports${Math.random().toString(36).slice(2)}`;
+  await page.request.get(`/search?q=${mark}`);
+  await expect.poll(() => lines().some(({ query }) => query?.q === mark)).toBe(true);
+  const session = lines().find(({ query }) => query?.q === mark)?.sessionId;
+  return lines().flatMap(({ sessionId, browser }) => (sessionId === session && browser ? [browser] : []));
+}
+
+const reported = (page: Page, kind: BrowserRecord['report']) =>
+  expect.poll(async () => (await reportsOf(page)).filter(({ report }) => report === kind), { timeout: 10_000 });
+
+/** Until the script that reports is there. */
+const watched = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/browser-reports-\w+\.js$/.test(name)),
+  );
+
+const bitten = 'Jane Q. Example-Doe';
+
+describe('what goes wrong in a browser is in the shop’s log, without anything that was typed', () => {
+  test('an error of a script, by the name of its source and with the release', async ({ visit }) => {
+    const page = await withoutPictures(await visit({ meant: /broken|is not valid JSON/ }));
+    await page.goto('/products');
+    await watched(page);
+    await page.evaluate(() => {
+      Element.prototype.closest = () => {
+        throw new TypeError('broken for "Jane Q. Example-Doe" at jane@doe.example');
+      };
+    });
+    await page.locator('main').click({ position: { x: 1, y: 1 } });
+    await page.evaluate((typed) => void Promise.resolve().then(() => JSON.parse(typed)), bitten);
+    const release = expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
+    const errorOf = (error: object) =>
+      expect.objectContaining({ page: '/products', release, error: expect.objectContaining(error) });
+    const fingerprint = expect.stringMatching(/^[0-9a-f]{12}$/);
+    const stack = expect.stringMatching(/at ui\/runtime\/analytics\.ts \(ui\/runtime\/analytics\.ts:\d+:\d+\)/);
+    await reported(page, 'script-error').toEqual(
+      expect.arrayContaining([
+        errorOf({ name: 'TypeError', message: 'broken for "…" at <e-mail>', fingerprint, stack }),
+        errorOf({ name: 'SyntaxError', message: `Unexpected token '…', "…" is not valid JSON`, fingerprint }),
+      ]),
+    );
+  });
+
+  test('a script that did not load', async ({ visit }) => {
+    const page = await withoutPictures(await visit({ expected: [404], meant: /Refused to execute script/ }));
+    await page.goto('/search');
+    await watched(page);
+    await page.evaluate(() => {
+      document.head.append(Object.assign(document.createElement('script'), { src: '/assets/gone-ABCD2345.js' }));
+    });
+    await reported(page, 'not-loaded').toMatchObject([{ page: '/search', file: '/assets/gone-ABCD2345.js' }]);
+  });
+
+  test('a form that the browser refuses, and one that is left half filled', async ({ visit }) => {
+    const page = await withoutPictures(await visit());
+    await page.goto('/account/login');
+    await watched(page);
+    await page.locator('#sign-in-email').fill('jane.example.doe');
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#sign-in-email')?.reportValidity());
+    await reported(page, 'form-refused').toMatchObject([
+      { field: 'email', reason: 'typeMismatch', page: '/account/login' },
+    ]);
+
+    await goodsFor('lace bra');
+    await bagged(page);
+    await page.goto('/checkouts');
+    await watched(page);
+    await page.locator('[name="shippingAddress.firstName"]').fill('Janeforename');
+    await page.locator('[name="shippingAddress.street"]').fill('12 Elmtree-Lane');
+    await page.goto('/search');
+    const filled = ['shippingAddress.firstName', 'shippingAddress.street'];
+    await expect
+      .poll(async () => (await reportsOf(page)).filter(({ report }) => report === 'form-left').at(-1))
+      .toMatchObject({ form: '/checkouts', page: '/checkouts', filled });
+    const log = JSON.stringify(await reportsOf(page));
+    for (const typed of ['jane.example', 'Janeforename', 'Elmtree']) expect(log).not.toContain(typed);
+  });
+
+  test('a button that does nothing, pressed again and again; one that does something is none', async ({ visit }) => {
+    const page = await withoutPictures(await visit());
+    await page.goto('/search');
+    await watched(page);
+    await page.evaluate(() => {
+      const button = (words: string, act: (button: HTMLElement) => void) => {
+        const made = document.body.appendChild(document.createElement('button'));
+        Object.assign(made, { type: 'button', textContent: words });
+        made.addEventListener('click', () => act(made));
+      };
+      button('Dead', () => undefined);
+      button('Counts', (made) => made.setAttribute('data-pressed', String(performance.now())));
+    });
+    const press = (name: string) =>
+      page.evaluate((words) => {
+        const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+        for (let i = 0; i < 4; i += 1) found?.click();
+      }, name);
+    await press('Counts');
+    await press('Dead');
+    await reported(page, 'repeated-press').toMatchObject([{ control: 'Dead', times: 4, page: '/search' }]);
+  });
+
+  test('how fast a page was there, once it is left', async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/products');
+    await watched(page);
+    await page.goto('/search');
+    await reported(page, 'web-vitals').toMatchObject([
+      { page: '/products', lcp: expect.any(Number), cls: expect.any(Number) },
+    ]);
+  });
+});
+
+test('who declined is not watched: nothing is loaded and nothing reported', async ({ visit }) => {
+  const page = await withoutPictures(await visit({ meant: /broken/ }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/cookies?country=DE');
+  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('At the moment nothing is counted.').waitFor();
+  await page.goto('/account/login');
+  await page.locator('#sign-in-email').fill('jane.example.doe');
+  await page.goto('/search');
+  expect(asked.filter((path) => path.includes('browser-reports') || path === '/events')).toEqual([]);
+  expect(await reportsOf(page)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { archiveDemonstration } from '../../server/commerce/catalog/demonstration.ts';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { migrate } from '../../server/commerce/database/migrate.ts';
+import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+
+const patience = 60_000;
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hemline-start-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function filled(fill: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  await migrate(db);
+  await fill(db);
+  await db.destroy();
+}
+
+/** What a start of the built shop says that ends by itself. */
+function start(env: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
+    encoding: 'utf8',
+    timeout: patience,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '1', ...env },
+  });
+  return { status, said: stderr };
+}
+
+test('a program says in one sentence that newer tables are not for it', { timeout: patience }, async () => {
+  await filled(async () => undefined);
+  const newer = new DatabaseSync(join(dataDir, 'shop.db'));
+  newer.exec("insert into kysely_migration values ('999-newer', '')");
+  newer.exec("update setting set value = '999-newer' where name = 'schema.compatible_from'");
+  newer.close();
+  const { status, said } = start({});
+  expect(status).toBe(1);
+  expect(said).toMatch(/^Hemline \S+ \(999-newer\) brought this shop's tables up to date, and Hemline .*\n$/);
+});
+
+test.each(['1', '2'])(
+  'a database that is away is one sentence, with %s processes',
+  { timeout: patience },
+  (WORKERS) => {
+    const { status, said } = start({ WORKERS, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n/);
+    expect(said).not.toMatch(/hidden|^ +at /m);
+  },
+);
+
+test('a shop that takes real money does not sell the demonstration catalogue', { timeout: patience }, async () => {
+  await filled((db) => seedDemonstration(db, Date.now()));
+  const live = {
+    NODE_ENV: 'production',
+    DEMO_CATALOGUE: '0',
+    SITE_URL: 'https://shop.example',
+    SESSION_SECRET: 'a-secret-of-at-least-32-characters-1',
+    CARD_GATEWAY_URL: 'https://pay.example',
+    CARD_GATEWAY_KEY: 'key-of-the-shop',
+    MAIL_URL: 'outbox',
+    SMS_URL: 'outbox',
+  };
+  const refused = start(live);
+  expect(refused.status).toBe(1);
+  expect(refused.said).toMatch(/^\d+ invented products .* npm run shop -- catalogue archive-demonstration\n$/);
+  await filled((db) => archiveDemonstration(db, Date));
+  // It gets as far as its port, which is no port of this machine's.
+  expect(start({ ...live, HOST: '192.0.2.1' }).said).toContain('192.0.2.1');
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buyOnce } from '../../scripts/bench/flow.ts';
+import { bookComplaints } from '../../server/commerce/books/complaints.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
+import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { root } from '../e2e/processes.ts';
+
+/** It is built first. */
+const patience = 180_000;
+
+/** The commit of the release before this one (the last that had another version in package.json), or why there is none here. */
+function previousRelease(): { commit: string } | { missing: string } {
+  try {
+    if (git('rev-parse', '--is-shallow-repository') === 'true')
+      return { missing: 'This clone has no history: fetch it with git fetch --unshallow.' };
+    const begun = git('log', '-1', '--format=%H', '-G', '^  "version":', '--', 'package.json');
+    const commit = git('rev-parse', `${begun}^`);
+    const knows = git('ls-tree', commit, `server/commerce/database/migrations/${compatibleFrom}.ts`) !== '';
+    return knows ? { commit } : { missing: `The release before this one is older than ${compatibleFrom}.` };
+  } catch {
+    return { missing: 'These files are no clone of the repository.' };
+  }
+}
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The built program of a commit, with the packages of today. */
+function buildOf(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hemline-previous-'));
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  return folder;
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    child.once('exit', (code) => failed(new Error(`The previous release ended with exit code ${code}.`)));
+    child.on('message', ({ ready, address }: { ready?: boolean; address?: { url: string } }) => {
+      if (ready && address) found(address.url);
+    });
+  });
+}
+
+const release = previousRelease();
+
+test.skipIf('missing' in release)(
+  'the previous release sells on the tables of this one',
+  { timeout: patience },
+  async () => {
+    const commit = 'commit' in release ? release.commit : '';
+    const folder = buildOf(commit);
+    const dataDir = mkdtempSync(join(tmpdir(), 'hemline-today-'));
+    const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+    await migrate(db);
+    await seedDemonstration(db, Date.now());
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', OVERLOAD_DELAY: '0' },
+    });
+    try {
+      const url = await addressOf(child);
+      const variants = await db
+        .selectFrom('variant')
+        .innerJoin('product', 'product.id', 'product_id')
+        .select('variant.id')
+        .where('stock', '>', 5)
+        .where('status', '=', 'onSale')
+        .limit(3)
+        .execute();
+      for (const { id } of variants) await buyOnce(url, String(id), `today-${id}`);
+      expect(await db.selectFrom('shop_order').select('status').execute()).toEqual(
+        variants.map(() => ({ status: 'PREPARING' })),
+      );
+      expect(await bookComplaints(db, { now: Date.now() })).toEqual([]);
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+      await db.destroy();
+      for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+    }
+  },
+);
+
+if ('missing' in release) console.log(`The previous release is not tried: ${release.missing}`);
