@@ -8,7 +8,8 @@ async function boardOf(lines: readonly object[], differences: Repeated['differen
   const answer = await found(idOf('a'), lines);
   if (!answer.ok) throw new Error(answer.why);
   const { story } = answer;
-  const repeated = stepsOf(story).map(
+  const asked = stepsOf(story).filter(({ kind }) => kind !== 'event');
+  const repeated = asked.map(
     (step): Repeated => ({
       step: { ...step, times: 1 },
       sent: { method: 'GET', url, isPage: true },
@@ -44,4 +45,21 @@ test('has its times in the zone, and names it', async () => {
   const page = await boardOf([requestAt(0)]);
   expect(page).toContain('2026-11-20, 13:00:00 to 13:00:00');
   expect(page).toContain('Times are those of Europe/Berlin.');
+});
+
+test('shows what went wrong in the browser between the steps, and leads to it', async () => {
+  const seen = { page: '/checkouts', release: 'abc' };
+  const events = { method: 'POST', path: '/events', route: '/events', status: 204 };
+  const left = { report: 'form-left', form: '/checkouts', filled: ['shippingAddress.firstName'] };
+  const page = await boardOf([
+    requestAt(0),
+    { ...requestAt(1, events), browser: { ...seen, ...left } },
+    { ...requestAt(2, events), browser: { ...seen, report: 'web-vitals', lcp: 900, cls: 0 } },
+  ]);
+  expect(page).toContain('In the visit: 1 thing went wrong.');
+  expect(page).toContain('<a href="#step-2">2</a>');
+  expect(page.replace(/\s+/g, ' ')).toMatch(
+    /<p class="moved wrong" id="step-2">.*13:00:01.*left the address half filled: first name/,
+  );
+  expect(page).not.toContain('id="step-3"');
 });

@@ -1,11 +1,12 @@
 import { html, raw } from 'hono/html';
 import type { MovedLine } from '../../../../server/logging/line.ts';
+import { browserTrouble } from '../browser-reports.ts';
 import { verdictOf } from '../replay/told.ts';
 import type { Repeated, Replay } from '../replay.ts';
 import { clock, day, minuteIn, utc } from '../shop-time.ts';
 import { moveInWords } from '../standing.ts';
 import { nameOf } from '../step-names.ts';
-import type { Story } from '../story.ts';
+import { type Step, type Story, stepsOf } from '../story.ts';
 import { personsOf, troublesOf } from '../summary.ts';
 import { formKey } from '../typed.ts';
 import { card, toneOf } from './card.ts';
@@ -91,7 +92,7 @@ function facts(
 function verdict(story: Story, replay: Replay): Html {
   const { same, sentence } = verdictOf(replay);
   const wrong = troublesOf(story);
-  const shown = new Set(replay.repeated.map(({ step }) => step.no));
+  const shown = new Set([...replay.repeated.map(({ step }) => step), ...reportsOf(story)].map(({ no }) => no));
   const count = wrong.length === 0 ? 'Nothing' : `${wrong.length} ${wrong.length === 1 ? 'thing' : 'things'}`;
   return html`<div class="verdict ${wrong.length > 0 ? 'bad' : ''}">
       ${icon(wrong.length === 0)}
@@ -119,14 +120,15 @@ function dot(repeated: Repeated): Html {
   return html`<li><a class="${toneOf(repeated)}" href="#step-${step.no}" title="${nameOf(step)}">${step.no}</a></li>`;
 }
 
-/** Steps, and between them what moved an order while nobody asked. */
-async function inOrder({ moved }: Story, repeated: readonly Repeated[], zone: string): Promise<Html[]> {
+/** Steps, and between them what went wrong in the browser, and what moved an order while nobody asked. */
+async function inOrder(story: Story, repeated: readonly Repeated[], zone: string): Promise<Html[]> {
+  const { moved } = story;
   const requests = new Set(repeated.map(({ step }) => step.line.requestId));
   const late = moved.filter(({ requestId }) => requestId === undefined || !requests.has(requestId));
-  const parts: { at: number; part: Html }[] = late.map((line) => ({
-    at: Date.parse(line.time),
-    part: moving(line, zone),
-  }));
+  const parts: { at: number; part: Html }[] = [
+    ...late.map((line) => ({ at: Date.parse(line.time), part: moving(line, zone) })),
+    ...reportsOf(story).map((step) => ({ at: step.at, part: browserReport(step, zone) })),
+  ];
   const forms = new Map<string, Readonly<Record<string, string>>>();
   for (const each of repeated) {
     const { form } = each.step.line;
@@ -135,6 +137,17 @@ async function inOrder({ moved }: Story, repeated: readonly Repeated[], zone: st
     if (form) forms.set(key, form);
   }
   return parts.sort((one, other) => one.at - other.at).map(({ part }) => part);
+}
+
+/** The steps by which a browser told that something went wrong on its page; a replay does not repeat them. */
+const reportsOf = (story: Story) => stepsOf(story).filter(({ line }) => browserTrouble(line.browser));
+
+function browserReport({ no, at, line }: Step, zone: string): Html {
+  return html`<p class="moved wrong" id="step-${no}">
+    <span>${clock(at, zone)}</span>
+    <span><strong>In the browser</strong></span>
+    <span>${browserTrouble(line.browser)?.cause}</span>
+  </p>`;
 }
 
 function moving(moved: MovedLine, zone: string): Html {

@@ -98,6 +98,7 @@ figcaption { font-size: .75rem; color: var(--soft); margin-bottom: .5rem; displa
 .window:has(.zoom:checked) { position: fixed; inset: 1rem; z-index: 1; max-width: none; cursor: zoom-out; overflow: auto; box-shadow: 0 0 0 100vmax rgb(0 0 0 / .6); }
 .window:has(.zoom:checked) .shot { max-width: max-content; margin-inline: auto; }
 .moved { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .25rem 1.5rem; color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; border-left: 2px dashed var(--line); margin-left: 2rem; }
+.moved.wrong { border-left-color: var(--bad); }
 .moved strong { color: var(--ink); font-weight: 500; }
 .away { color: var(--soft); font-size: .875rem; margin: 0; }
 footer { padding-block: 0 4rem; color: var(--soft); font-size: .8125rem; }
