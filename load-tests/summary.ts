@@ -93,6 +93,9 @@ function totals(metrics: Metrics): string[] {
     line('requests', `${perSecond('http_reqs')}, ${percent(counter('http_req_failed').rate)} failed`),
     line('orders paid', perSecond('orders_paid')),
     line('orders placed', perSecond('orders_placed')),
+    ...(metrics.orders_paid_of_begun
+      ? [line('orders paid of begun', `${percent(counter('orders_paid_of_begun').rate)} of those who meant to pay`)]
+      : []),
     ...(toOrder.count
       ? [line('time to order', `${milliseconds(toOrder.med)} at the median, p95 ${milliseconds(toOrder['p(95)'])}`)]
       : []),

@@ -11,10 +11,12 @@ interface Allowed {
   steps?: readonly string[];
   /** Of all requests. */
   failed?: number;
+  /** Of the checkouts that were begun by people who mean to pay, how many must be paid; fewer where a shop refuses. */
+  paid?: number;
 }
 
 /** What a run must keep: nothing wrong in any page, hardly an error, every step within its time. */
-export function thresholds({ slower = 1, steps, failed = 0.001 }: Allowed = {}): Thresholds {
+export function thresholds({ slower = 1, steps, failed = 0.001, paid = 0.95 }: Allowed = {}): Thresholds {
   const timed = limitedSteps.filter(({ step }) => steps?.includes(step) ?? true);
   const times = timed.map(({ step, p95, p99 }) => [
     `http_req_duration{name:${step}}`,
@@ -28,6 +30,7 @@ export function thresholds({ slower = 1, steps, failed = 0.001 }: Allowed = {}):
     shoppers_gave_up: [`rate<=${allowed}`],
     // Some find sold out what they wanted; where many leave, little was tested.
     shoppers_left: ['rate<=0.25'],
+    ...(timed.some(({ step }) => step === 'checkout') && { orders_paid_of_begun: [`rate>=${paid}`] }),
     ...Object.fromEntries(times),
   };
 }

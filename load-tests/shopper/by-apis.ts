@@ -3,10 +3,9 @@ import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import type { Order, Quote } from '../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../shared/contract/payment.ts';
 import { tellPlaced } from './checkout.ts';
-import { figures } from './figures.ts';
 import { chance, oneOf } from './find.ts';
-import { cards } from './pay.ts';
-import { tell, unheardUnlessEnded } from './told.ts';
+import { cards, notePaid } from './pay.ts';
+import { unheardUnlessEnded } from './told.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 const searches = ['bra', 'dress', 'coat', 'jeans', 'boots', 'bag'];
@@ -64,6 +63,7 @@ function quote(who: Visitor): Quote {
 
 /** Places the order at the total that was quoted; one that has changed meanwhile is quoted once more. */
 function placeOrder(who: Visitor): Order {
+  who.checkout = 'begun';
   for (let tries = 0; tries < 2; tries++) {
     const quoted = quote(who);
     const placed = confirm(who, quoted, `${who.name}-order-${tries}`);
@@ -107,9 +107,7 @@ function pay(who: Visitor, { id }: Order): void {
   const paid = charge(cards.approved, `${name}-pay`);
   if (!paid) throw new Left('no answer to the payment');
   who.demand('the card is charged', paid.status === 200 && paid.data.state === 'paid');
-  tell('paid', id);
-  figures.paid.add(1);
-  figures.timeToOrder.add(who.waited);
+  notePaid(who, id);
 }
 
 type Answer<T> = { status: number; data: T };

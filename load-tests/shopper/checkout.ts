@@ -19,6 +19,7 @@ const mostLooks = 3;
 
 /** From the bag to the placed order; what cannot be bought any more is left behind. @throws Left when nothing remains */
 export function checkOut(who: Visitor): Placed {
+  who.checkout = 'begun';
   for (let looks = 0; looks < mostLooks; looks++) {
     const placed = lookAndPlace(who, looks === 0);
     if (placed) return placed;

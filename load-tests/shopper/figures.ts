@@ -5,6 +5,8 @@ export const figures = {
   /** Their rate is orders a second. */
   placed: new Counter('orders_placed'),
   paid: new Counter('orders_paid'),
+  /** Of the checkouts that were begun by somebody who meant to pay: how many were paid. */
+  paidOfBegun: new Rate('orders_paid_of_begun'),
   cancelled: new Counter('orders_cancelled'),
   /** What a shopper waited for the shop altogether, from the first page to the paid order, without thinking. */
   timeToOrder: new Trend('time_to_order', true),

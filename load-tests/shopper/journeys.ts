@@ -45,6 +45,7 @@ function pay(who: Visitor, order: Placed): void {
       afterwards(who, payAtPayPal(who, order));
       return;
     case 'COD':
+      who.checkout = 'none';
       seeCode(who, order);
       return;
     case 'IPAYLINKS':
@@ -54,9 +55,9 @@ function pay(who: Visitor, order: Placed): void {
 
 /** Some think better of it; some just leave, and the order runs out by itself. */
 function finish(who: Visitor, order: Placed): void {
-  if (chance(0.02)) return;
-  if (chance(0.02)) {
-    cancel(who, order.id);
+  if (chance(0.04)) {
+    who.checkout = 'none';
+    if (chance(0.5)) cancel(who, order.id);
     return;
   }
   payByCard(who, order);

@@ -28,5 +28,7 @@ export function visit(pace: number, journey: (who: Visitor) => void): void {
     // Where nobody answers, nobody else is tried on the spot.
     who.rest(1);
     complain(`${who.home.country} ${who.email}: not so: ${error.message} (${who.last})`);
+  } finally {
+    if (who.checkout !== 'none') figures.paidOfBegun.add(who.checkout === 'paid');
   }
 }

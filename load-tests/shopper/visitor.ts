@@ -38,6 +38,8 @@ export class Visitor {
   readonly isCustomer: boolean;
   /** Waited for the shop so far, milliseconds. */
   waited = 0;
+  /** Begun where somebody who means to pay is at the till, and not any more where they think better of it. */
+  checkout: 'none' | 'begun' | 'paid' = 'none';
   /** What was asked last and what came of it, to look for in the shop's log. */
   last = '';
   readonly #pace: number;

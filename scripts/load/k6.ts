@@ -38,6 +38,8 @@ interface K6Run {
   toldFile: string;
   /** All figures as JSON. */
   summaryFile: string;
+  /** Every measured value, one JSON object a line; left out where nobody reads it, as it costs k6 time. */
+  valuesFile: string | null;
   report: string | null;
   env: Readonly<Record<string, string>>;
   onStart?: (pid: number) => void;
@@ -56,15 +58,19 @@ export function stopK6(): void {
 }
 
 /** @returns k6's exit code; 99 where a limit was not kept */
-export function runK6(k6: string, { script, toldFile, summaryFile, report, env, onStart }: K6Run): Promise<number> {
+export function runK6(
+  k6: string,
+  { script, toldFile, summaryFile, valuesFile, report, env, onStart }: K6Run,
+): Promise<number> {
   const quiet = process.stderr.isTTY ? [] : ['--quiet'];
   // Its own control server would keep a second run on this machine from starting one.
   const alone = ['--address', ''];
   const console = ['--console-output', toldFile, '--log-format', 'raw'];
+  const values = valuesFile === null ? [] : ['--out', `json=${valuesFile}`];
   const dashboard = { K6_WEB_DASHBOARD: 'true', K6_WEB_DASHBOARD_PORT: '-1', K6_WEB_DASHBOARD_PERIOD: '1s' };
   if (isStopping) return Promise.resolve(interrupted);
   return new Promise((done) => {
-    const child = spawn(k6, ['run', ...quiet, ...alone, ...console, script], {
+    const child = spawn(k6, ['run', ...quiet, ...alone, ...console, ...values, script], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {

@@ -9,9 +9,11 @@ import { help, type LoadOptions, LoadUsageError, readOptions } from './options.t
 import { findsCapacity, runOverload } from './overload.ts';
 import { settled } from './settle.ts';
 import { type LoadedShop, openLoadedShop } from './shop.ts';
+import { slowerSteps } from './slower.ts';
+import { type Circumstances, processorHere, readBaseline, readStepTimes, saveTimes } from './step-times.ts';
 import { readTold } from './told.ts';
 import { watchUsage } from './usage.ts';
-import { sayVerdict } from './verdict.ts';
+import { lastLine, sayBooks, slowerLine } from './verdict.ts';
 
 /**
  * `npm run load -- [TEST]`: k6 over a test of `load-tests`, against `TARGET` or a shop of its own whose books are looked
@@ -19,6 +21,7 @@ import { sayVerdict } from './verdict.ts';
  */
 const noK6 = 3;
 const booksDisagree = 4;
+const isSlower = 5;
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -26,6 +29,8 @@ async function main(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
+  // Before minutes go by in vain.
+  if (options.baseline !== null) await readBaseline(options.baseline, circumstancesOf(options));
   const k6 = findK6() ?? (options.install ? await installK6() : undefined);
   if (!k6) {
     say(howToInstall);
@@ -35,24 +40,55 @@ async function main(): Promise<number> {
   process.on('disconnect', stopK6);
   const folder = await mkdtemp(join(tmpdir(), 'hemline-told-'));
   try {
-    return await (process.env.TARGET ? loadOther(k6, options, folder) : loadOwn(k6, options, folder));
+    const { code, agree } = await (process.env.TARGET ? loadOther(k6, options, folder) : loadOwn(k6, options, folder));
+    const slower = code === interrupted ? [] : await comparedTimes(options, folder);
+    say(lastLine({ test: options.test, code, agree, slower: slower.length, baseline: options.baseline }));
+    if (code !== 0) return code;
+    if (!agree) return booksDisagree;
+    return slower.length > 0 ? isSlower : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function testRun({ test, report, env }: LoadOptions, folder: string, target: string) {
+const valuesIn = (folder: string) => join(folder, 'values.jsonl');
+
+function circumstancesOf({ test, database, workers, env }: LoadOptions): Circumstances {
+  return { test, shop: process.env.TARGET ?? database, workers, settings: { ...env }, processor: processorHere() };
+}
+
+/** Keeps the times of a run and compares them, where that is asked for. @returns what is slower than the baseline */
+async function comparedTimes(options: LoadOptions, folder: string) {
+  const { save, baseline } = options;
+  if (save === null && baseline === null) return [];
+  const times = await readStepTimes(valuesIn(folder));
+  const before = baseline === null ? null : await readBaseline(baseline, circumstancesOf(options));
+  if (save !== null) await saveTimes(save, circumstancesOf(options), times);
+  const slower = before ? slowerSteps(before.times, times) : [];
+  for (const each of slower) say(slowerLine(each));
+  return slower;
+}
+
+function testRun({ test, report, save, baseline, env }: LoadOptions, folder: string, target: string) {
   return {
     script: `load-tests/${test}.ts`,
     toldFile: join(folder, 'told.jsonl'),
     summaryFile: join(folder, 'summary.json'),
+    valuesFile: save === null && baseline === null ? null : valuesIn(folder),
     report: report === null ? null : resolve(report),
     env: { ...env, TARGET: target },
   };
 }
 
+interface Outcome {
+  /** k6's own exit code. */
+  code: number;
+  /** Whether the books agree with what shoppers were told, and the shop's log holds no fault. */
+  agree: boolean;
+}
+
 /** A shop that somebody else runs. */
-async function loadOther(k6: string, options: LoadOptions, folder: string): Promise<number> {
+async function loadOther(k6: string, options: LoadOptions, folder: string): Promise<Outcome> {
   const { TARGET = '' } = process.env;
   const isThere = URL.canParse(TARGET) && (await fetch(TARGET, { redirect: 'manual' }).catch(() => null));
   if (!isThere)
@@ -63,10 +99,10 @@ async function loadOther(k6: string, options: LoadOptions, folder: string): Prom
   const code = await runK6(k6, run);
   for (const trouble of (await readTold(run.toldFile)).troubles.slice(0, 10)) say(`✗ ${trouble}`);
   say(`The books of ${TARGET} are its own: they were not looked at.`);
-  return code;
+  return { code, agree: true };
 }
 
-async function loadOwn(k6: string, options: LoadOptions, folder: string): Promise<number> {
+async function loadOwn(k6: string, options: LoadOptions, folder: string): Promise<Outcome> {
   const shop = await openLoadedShop(options.database, options.workers);
   try {
     const memory = watchMemory(shop.pids.shop ?? 0);
@@ -83,8 +119,8 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
     const heard = await readTold(run.toldFile);
     const before = [...leftOver, ...(ended ? [ended] : []), ...(killing?.complaints(heard.broken) ?? [])];
     const isCutShort = code === interrupted;
-    const agree = await sayVerdict(shop, heard, { before, meant: killing?.meant ?? [], isCutShort });
-    return code === 0 && !agree ? booksDisagree : code;
+    const agree = await sayBooks(shop, heard, { before, meant: killing?.meant ?? [], isCutShort });
+    return { code, agree };
   } finally {
     await shop.close();
   }

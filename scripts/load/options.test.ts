@@ -11,6 +11,8 @@ describe('the command line of a load test', () => {
       workers: null,
       killWorkerAfterMs: null,
       report: null,
+      save: null,
+      baseline: null,
       install: false,
       env: {},
     });
@@ -43,6 +45,7 @@ describe('the command line of a load test', () => {
     'checkout --rate -1',
     'checkout --workers 1.5',
     'checkout --wat',
+    'smoke --save a.json --baseline a.json',
     'constructor',
   ])('says what is wrong with %j', (words) => {
     expect(() => read(words)).toThrow(LoadUsageError);
@@ -60,6 +63,8 @@ describe('the command line of a load test', () => {
       'pace',
       'pictures',
       'report',
+      'save',
+      'baseline',
       'install',
     ];
     for (const name of [...Object.keys(tests), ...options.map((option) => `--${option} `)])

@@ -30,10 +30,13 @@ were told. With TARGET=https://… it loads that shop, whose books stay closed.
   --pace X                     how long they think: 1 as people do, 0.1 ten times as quick, 0 not at all
   --pictures                   they load pictures as well
   --report FILE.html           k6's own report with its charts
+  --save FILE                  keeps how long each answer took
+  --baseline FILE              compares with what --save kept of the same test on the same machine
   --install                    builds k6 with Go where it is missing
 
 Ends with 0 where all holds, 2 for a command line that is not understood, 3 without k6, 4 where only the books do not
-agree, else with k6's own code (99: a limit was not kept).
+agree, 5 where all holds but the shop is slower than the baseline, else with k6's own code (99: a limit was not kept).
+The last line says which.
 `;
 
 export interface LoadOptions {
@@ -42,6 +45,9 @@ export interface LoadOptions {
   workers: number | null;
   killWorkerAfterMs: number | null;
   report: string | null;
+  /** Files of times: one to write, one to compare with. */
+  save: string | null;
+  baseline: string | null;
   install: boolean;
   /** What the test itself is told, by the names it knows. */
   env: Readonly<Record<string, string>>;
@@ -66,6 +72,8 @@ export function readOptions(words: readonly string[]): LoadOptions | 'help' {
   const killAfter = wholeNumber('--kill-worker', values['kill-worker']);
   if (killAfter !== null && workers !== null && workers < 2)
     throw new LoadUsageError('--kill-worker needs --workers 2 or more: the others go on.');
+  if (values.save !== undefined && values.save === values.baseline)
+    throw new LoadUsageError('--save would write over the --baseline: give it another name.');
   if (values.for !== undefined && !/^\d+(\.\d+)?[smh]$/.test(values.for))
     throw new LoadUsageError(`--for is like 30s, 5m or 1h, not '${values.for}'.`);
   return {
@@ -74,6 +82,8 @@ export function readOptions(words: readonly string[]): LoadOptions | 'help' {
     workers: workers ?? (killAfter === null ? null : 2),
     killWorkerAfterMs: killAfter === null ? null : killAfter * 1_000,
     report: values.report ?? null,
+    save: values.save ?? null,
+    baseline: values.baseline ?? null,
     install: values.install ?? false,
     env: {
       ...(values.for !== undefined && { DURATION: values.for }),
@@ -98,6 +108,8 @@ function parsed(words: readonly string[]) {
     workers: text,
     'kill-worker': text,
     report: text,
+    save: text,
+    baseline: text,
     pictures: flag,
     install: flag,
     help: flag,

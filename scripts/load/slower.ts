@@ -1,0 +1,88 @@
+import type { StepTimes } from './step-times.ts';
+
+/** A step that takes longer than it did, or all of them together (`step` is 'everything'). */
+export interface Slower {
+  step: string;
+  /** Medians, milliseconds. Of everything: the means of the steps' medians. */
+  before: number;
+  after: number;
+  /** How likely a difference as clear as this comes by chance alone. */
+  chance: number;
+}
+
+/** A finding must be clearer than what comes by chance once in five hundred comparisons of two runs of the same shop. */
+const mostChance = 0.002;
+/** No two runs find their machine alike: smaller differences are not told, however certain they are. */
+const least = { share: 0.2, ms: 3 };
+/** A step that was asked for less often says nothing by itself. */
+const fewest = 5;
+
+/**
+ * What takes longer than in the run before: each step by a one-sided Wilcoxon rank-sum test (with the correction for ties,
+ * and Bonferroni's for the number of steps), and all steps together by van Elteren's test, which finds what is a little
+ * slower everywhere. Times are compared by rank, so a few very slow answers do not decide.
+ */
+export function slowerSteps(before: StepTimes, after: StepTimes): Slower[] {
+  const compared = Object.keys(before).flatMap((step) => {
+    const [then, now] = [before[step] ?? [], after[step] ?? []];
+    return then.length >= fewest && now.length >= fewest ? [{ step, then, now, ...rankSum(then, now) }] : [];
+  });
+  if (compared.length === 0) return [];
+  const each = compared.map(({ step, then, now, excess, variance }) => ({
+    ...{ step, before: median(then), after: median(now) },
+    chance: Math.min(1, upperTail(excess / Math.sqrt(variance)) * compared.length),
+  }));
+  const weighed = compared.map(({ then, now, excess, variance }) => {
+    const weight = 1 / (then.length + now.length + 1);
+    return { excess: weight * excess, variance: weight ** 2 * variance };
+  });
+  const everything = {
+    step: 'everything',
+    before: mean(each.map((one) => one.before)),
+    after: mean(each.map((one) => one.after)),
+    chance: upperTail(sum(weighed.map((one) => one.excess)) / Math.sqrt(sum(weighed.map((one) => one.variance)))),
+  };
+  return [everything, ...each].filter(isSlower);
+}
+
+const isSlower = ({ before, after, chance }: Slower) =>
+  chance < mostChance && after - before >= Math.max(least.ms, least.share * before);
+
+/** How much the sum of the later times' ranks is above what chance would give, and the variance of that sum. */
+function rankSum(then: readonly number[], now: readonly number[]): { excess: number; variance: number } {
+  const all = [...then.map((ms) => ({ ms, isNow: false })), ...now.map((ms) => ({ ms, isNow: true }))];
+  all.sort((one, other) => one.ms - other.ms);
+  const count = all.length;
+  let ranks = 0;
+  let ties = 0;
+  for (let from = 0; from < count; ) {
+    let to = from;
+    while (to < count && all[to]?.ms === all[from]?.ms) to += 1;
+    const alike = to - from;
+    ranks += ((from + 1 + to) / 2) * all.slice(from, to).filter(({ isNow }) => isNow).length;
+    ties += alike ** 3 - alike;
+    from = to;
+  }
+  const excess = ranks - (now.length * (count + 1)) / 2;
+  const variance = ((then.length * now.length) / 12) * (count + 1 - ties / (count * (count - 1)));
+  return { excess, variance: Math.max(variance, Number.EPSILON) };
+}
+
+/** The chance that a standard normal value is above `z` (Abramowitz and Stegun 7.1.26, to 1.5e-7). */
+function upperTail(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const beyond = (series * Math.exp(-x * x)) / 2;
+  return z >= 0 ? beyond : 1 - beyond;
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
+const mean = (list: readonly number[]) => sum(list) / list.length;
+
+function median(list: readonly number[]): number {
+  const sorted = [...list].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+}
