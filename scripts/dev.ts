@@ -1,44 +1,59 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { context } from 'esbuild';
+import { type BuildFailure, context } from 'esbuild';
+import type { DevProblem } from '../shared/dev-problem.ts';
 import { browserBuilds, copyFont, writeManifest } from './build/browser.ts';
-import { dist, root } from './build/paths.ts';
+import { root } from './build/paths.ts';
 import { serverBuild } from './build/server.ts';
+import { DevShop } from './dev/shop.ts';
+import { typeChecker } from './dev/type-check.ts';
 
-/** `npm run dev`: rebuilds what changes, restarts the shop, and the open pages load again by themselves. */
+/**
+ * `npm run dev`: rebuilds what changes, restarts the shop, and the open pages load again by themselves. What is wrong with
+ * the build or the types is told over these pages until it is mended.
+ */
 const sources = ['server', 'ui', 'pages', 'shared'];
-let shop: ChildProcess | undefined;
+const shop = new DevShop();
+const wrong: Record<'build' | 'types', readonly DevProblem[]> = { build: [], types: [] };
 
-function restart(): void {
-  // Killed, not drained: nothing is lost by it, and a page that is open must not hold the restart up.
-  shop?.kill('SIGKILL');
-  shop = spawn(process.execPath, ['--enable-source-maps', resolve(dist, 'server/main.js')], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1' },
-  });
-  shop.on('message', (news: { address?: { url: string } }) => {
-    if (news.address) console.error(`${new Date().toLocaleTimeString()}  open at ${news.address.url}`);
-  });
+function found(by: 'build' | 'types', problems: readonly DevProblem[]): void {
+  wrong[by] = problems;
+  shop.show([...wrong.build, ...wrong.types]);
 }
 
 const browser = await Promise.all(browserBuilds(false).map((options) => context({ ...options, logLevel: 'warning' })));
 const server = await context({ ...serverBuild(false), logLevel: 'warning' });
 
-/** Builds both and restarts once; what is wrong is on the screen already, and the shop goes on as it was. */
+/** Builds both and restarts once; a build that fails leaves the shop as it was. */
 async function rebuild(): Promise<void> {
-  try {
-    const [built] = await Promise.all([Promise.all(browser.map((each) => each.rebuild())), server.rebuild()]);
-    writeManifest(built.map(({ metafile }) => metafile));
-    restart();
-  } catch {
-    // esbuild has said it.
+  const [ofServer, ...ofBrowser] = await Promise.allSettled([server, ...browser].map((each) => each.rebuild()));
+  const results = [ofServer, ...ofBrowser];
+  const all = results.flatMap((result) => (result?.status === 'rejected' ? buildProblems(result.reason) : []));
+  // A mistake in a file of both builds is found twice.
+  const problems = [...new Map(all.map((each) => [`${each.place} ${each.message}`, each])).values()];
+  if (problems.length === 0) {
+    writeManifest(ofBrowser.flatMap((result) => (result.status === 'fulfilled' ? [result.value.metafile] : [])));
+    await shop.restart();
   }
+  found('build', problems);
+}
+
+function buildProblems({ errors = [], message }: Partial<BuildFailure> & Error): DevProblem[] {
+  if (errors.length === 0) return [{ from: 'build', message }];
+  return errors.map(({ text, location }) => ({
+    from: 'build',
+    message: text,
+    ...(location && {
+      place: `${location.file}:${location.line}:${location.column + 1}`,
+      line: location.lineText,
+    }),
+  }));
 }
 
 copyFont();
 await rebuild();
+const types = typeChecker((problems) => found('types', problems));
+void types.check();
 let building = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 // The system tells of a change at once; esbuild's own watching looks around for it every now and then.
@@ -47,15 +62,15 @@ for (const folder of sources) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       building = building.then(rebuild);
+      void types.check();
     }, 10);
   });
 }
 
 /** Ends when the shop has ended. */
 function stop(): void {
-  if (!shop || shop.exitCode !== null || shop.signalCode !== null) process.exit(0);
-  shop.once('exit', () => process.exit(0));
-  shop.kill('SIGTERM');
+  types.stop();
+  shop.stop(() => process.exit(0));
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 // npm may be ended without telling what it runs. Should this process be killed, the shop hears of it by its channel.

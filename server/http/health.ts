@@ -18,15 +18,3 @@ export function health(): Hono<StoreEnv> {
   });
   return app;
 }
-
-/** An open line to each page in development: when it breaks, the shop was restarted. */
-export function devReload(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get('/dev/reload', () => {
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('retry: 150\n\n')),
-    });
-    return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } });
-  });
-  return app;
-}

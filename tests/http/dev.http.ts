@@ -1,47 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../server/free-port.ts';
+import { afterAll, expect, test } from 'vitest';
+import { copyOfProject, runDev } from '../e2e/dev-project.ts';
 import { head } from './raw.ts';
 
-/** A copy of the sources: what `npm run dev` builds must not be what the other tests run. */
-const project = mkdtempSync(join(tmpdir(), 'hemline-dev-'));
-const copied = ['server', 'ui', 'pages', 'shared', 'static', 'scripts', 'package.json', 'tsconfig.json'];
-beforeAll(() => {
-  for (const name of copied) cpSync(name, join(project, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
-});
+const project = copyOfProject();
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** `npm run dev` as npm runs it, beneath a shell, with a page open. */
+/** With a page open. */
 async function open() {
-  const port = await freePort();
-  const shell = spawn('sh', ['-c', `'${process.execPath}' scripts/dev.ts & echo $!; wait`], {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(project, 'data'), DEMO_CATALOGUE: '0' },
-  });
-  const pid = Number(await said(shell, shell.stdout, /^(\d+)\n/));
-  await said(shell, shell.stderr, /open at (\S+)/);
+  const { shell, pid, port } = await runDev(project);
   const page = connect(port, '127.0.0.1').on('error', () => undefined);
   page.write(head('GET /dev/reload'));
   await new Promise((answered) => page.once('data', answered));
   return { shell, pid, port, closed: new Promise<void>((done) => page.resume().on('close', () => done())) };
-}
-
-function said(shell: ChildProcess, from: NodeJS.ReadableStream | null, pattern: RegExp): Promise<string> {
-  return new Promise((found, failed) => {
-    let text = '';
-    from?.on('data', (chunk) => {
-      text += chunk;
-      const [, match] = pattern.exec(text) ?? [];
-      if (match) found(match);
-    });
-    shell.once('exit', () => failed(new Error(`It ended: ${text}`)));
-  });
 }
 
 const isOpen = (port: number) =>

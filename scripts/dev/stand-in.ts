@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { DevProblem } from '../../shared/dev-problem.ts';
+
+/** A stand-in for a shop that does not run: at its address, so that the browser shows why, and comes back by itself. */
+export interface StandIn {
+  show(problems: readonly DevProblem[]): void;
+  /** Gives the address back to the shop. */
+  leave(): Promise<void>;
+}
+
+export function openStandIn({ port, host }: { port: number; host: string }): StandIn {
+  let shown: readonly DevProblem[] = [];
+  const lines = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    if (request.url === '/dev/reload') {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write('retry: 150\n\n');
+      lines.add(response);
+      response.on('close', () => lines.delete(response));
+      return;
+    }
+    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(page(shown));
+  });
+  // Whoever else has the port is told by the shop when it starts.
+  server.on('error', () => undefined);
+  server.listen(port, host);
+  return {
+    show: (problems) => {
+      shown = problems;
+      // A line that breaks has its page load again.
+      for (const line of lines) line.destroy();
+    },
+    leave: () => {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+const headings = {
+  build: 'The build failed',
+  types: 'A type is wrong',
+  start: 'The shop did not start',
+} as const;
+
+const page = (problems: readonly DevProblem[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The shop does not run</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 3rem auto; padding-inline: 1rem }
+pre { overflow-x: auto; padding: .75rem; background: color-mix(in srgb, currentcolor 8%, transparent); white-space: pre-wrap }
+</style>
+</head>
+<body>
+<h1>The shop does not run</h1>
+${problems.map(section).join('\n')}
+<p>This page goes away by itself when that is mended.</p>
+<script>
+let opened = false;
+new EventSource('/dev/reload').addEventListener('open', () => { if (opened) location.reload(); opened = true; });
+</script>
+</body>
+</html>
+`;
+
+const section = ({ from, message, place, line }: DevProblem) =>
+  `<section><h2>${headings[from]}</h2>${place ? `<p><code>${escaped(place)}</code></p>` : ''}<pre>${escaped(message)}${line ? `\n\n${escaped(line)}` : ''}</pre></section>`;
+
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { copyOfProject, runDev } from './dev-project.ts';
+import { expect, test } from './visit.ts';
+
+/** Builds, a type check and several starts of a shop, beside other tests. */
+const patience = { timeout: 60_000 };
+
+let project = '';
+let dev: Awaited<ReturnType<typeof runDev>>;
+beforeAll(async () => {
+  project = copyOfProject();
+  dev = await runDev(project);
+}, 90_000);
+afterAll(async () => {
+  process.kill(dev.pid, 'SIGTERM');
+  await once(dev.shell, 'exit');
+  rmSync(project, { recursive: true, force: true });
+});
+
+/** Makes a file of the project wrong. @returns mends it */
+function spoil(name: string, more: string): () => void {
+  const file = join(project, name);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}\n${more}\n`);
+  return () => writeFileSync(file, text);
+}
+
+test(
+  'what is wrong stands over the page until it is mended, and the page comes back by itself',
+  patience,
+  async ({ visit }) => {
+    // The line to the shop breaks whenever that is started anew.
+    const page = await visit({ expected: [500], meant: /dev\/reload|ERR_CONNECTION|Failed to load resource/ });
+    await page.goto(`http://localhost:${dev.port}/cart`);
+    const overlay = page.locator('#dev-problems');
+    const shop = page.getByRole('banner');
+    await expect.poll(() => shop.isVisible()).toBe(true);
+
+    const mendBuild = spoil('pages/cart/cart.tsx', 'export const = 5;');
+    await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('The build failed');
+    await expect
+      .poll(() => overlay.getByRole('alert').textContent())
+      .toMatch(/pages\/cart\/cart\.tsx:\d+:14.*export const = 5/s);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => overlay.count()).toBe(0);
+    const before = await page.evaluate(() => performance.timeOrigin);
+    mendBuild();
+    await expect.poll(() => page.evaluate(() => performance.timeOrigin), patience).toBeGreaterThan(before);
+
+    const mendTypes = spoil('shared/money.ts', "export const wrong: number = 'text';");
+    await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('TS2322');
+    mendTypes();
+    await expect.poll(() => overlay.count(), patience).toBe(0);
+
+    const mendStart = spoil('server/main.ts', "throw new Error('Thrown at the start.');");
+    await expect.poll(() => page.title(), patience).toBe('The shop does not run');
+    await expect.poll(() => page.getByText('Error: Thrown at the start.').isVisible()).toBe(true);
+    mendStart();
+    await expect.poll(() => shop.isVisible(), patience).toBe(true);
+    expect(await overlay.count()).toBe(0);
+  },
+);
