@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What the storefront tells the commerce service about the visitor, in the order of the `Authorization` value
- * (specification, section 9): Base64 of these joined by commas.
+ * (docs/specification.md, Calls): Base64 of these joined by commas.
  */
 export const Caller = z.object({
   token: z.string(),

@@ -1,4 +1,4 @@
-/** Constants of the business, with their unit in the name. Source of each figure: the product's specification. */
+/** Constants of the business, with their unit in the name. docs/specification.md has their rules. */
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';
 export const defaultLanguage = 'en';

@@ -1,4 +1,4 @@
-/** The specification's limits; RFC 5321 lets mail servers stop at 254. */
+/** The limits of docs/specification.md, Accounts; RFC 5321 lets mail servers stop at 254. */
 const shortestAddress = 6;
 const longestAddress = 256;
 const longestLocalPart = 64;

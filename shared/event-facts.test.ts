@@ -51,7 +51,7 @@ test('an order and what comes before it tell their amounts in units of their cur
   expect(quoteFacts({ lines: [quoted], total })).toMatchObject(sums);
 });
 
-test('there are the thirteen events of the specification', () => {
+test('there are the thirteen events that docs/specification.md names', () => {
   expect([...eventNames].sort()).toEqual(
     'cart_add checkout order_checkout order_paid page_view pay product_click product_list_view product_share product_view user_country_switch user_login user_register'
       .split(' ')

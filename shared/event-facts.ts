@@ -2,7 +2,7 @@ import type { CartItem } from './contract/cart.ts';
 import type { Product, ProductCard } from './contract/catalog.ts';
 import type { Order, Quote } from './contract/checkout.ts';
 
-/** What the shop tells about a visit (specification, section 9). */
+/** What the shop tells about a visit (docs/specification.md, Analytics). */
 export const eventNames = [
   'page_view',
   'product_view',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalAmount, formatMoney, money } from './money.ts';
 
-/** Every currency of the shop. What stands before and after the amount is the specification's (section 9). */
+/** Every currency of the shop. What stands before and after the amount: docs/specification.md, Prices. */
 const table = [
   ['USD', '$1,234.50'],
   ['EUR', '€1,234.50'],
@@ -46,7 +46,7 @@ test.each([
   expect([formatMoney(cent, 'USD'), formatMoney(cent, 'JPY')]).toEqual([dollars, yen]);
 });
 
-describe('the rules of the specification hold for every amount of every currency', () => {
+describe('the rules for prices hold for every amount of every currency', () => {
   const amounts = fc.integer({ min: -100_000_000_000, max: 100_000_000_000 });
   test.each(table.map(([currency]) => currency))('%s', (currency) => {
     fc.assert(

@@ -14,10 +14,10 @@ const symbols: Readonly<Record<string, string>> = {
   SGD: '$',
 };
 
-/** Currencies whose code follows the amount (specification, section 9). */
+/** Currencies whose code follows the amount (docs/specification.md, Prices). */
 const suffixed = new Set('AUD BRL CAD CHF DKK HKD JPY MXN NOK NZD SEK SGD'.split(' '));
 
-/** Currencies written without anything before the amount (specification, section 9). */
+/** Currencies written without anything before the amount (docs/specification.md, Prices). */
 const unprefixed = new Set('CHF DKK HKD NOK SEK'.split(' '));
 
 const format = (digits: number) =>

@@ -43,7 +43,7 @@ test('columns show only when they are flagged', () => {
   expect(html({ content3: { ...column, display: false } })).not.toContain('HELP');
 });
 
-test('newsletter and country go by the specification’s titles where content has none', () => {
+test('newsletter and country have titles of their own where content has none', () => {
   const shown = html({ subscribe: { display: true, title: '' }, country: { display: true, title: '' } });
   expect(shown).toContain('NEWSLETTER SIGN UP');
   expect(shown).toContain('placeholder="Your Email"');

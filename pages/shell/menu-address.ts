@@ -3,7 +3,7 @@ import { linkAddress } from '../../shared/link-target.ts';
 import { href, routes } from '../../shared/routes.ts';
 
 /**
- * Where a menu item leads (specification, section 2): a link to its address, a product to its page, a collection to
+ * Where a menu item leads (docs/specification.md, Navigation): a link to its address, a product to its page, a collection to
  * its handle's page or, for a numeric reference, to the collections page with the reference and the menu's name.
  */
 export function menuAddress({ name, link: { type, src } }: MenuItem): string {

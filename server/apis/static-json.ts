@@ -9,7 +9,7 @@ import { type Answer, responseOf } from './answer.ts';
 import { answerKey, type Choices } from './answer-key.ts';
 import { staticPath } from './static-path.ts';
 
-/** Answers of cacheable calls that lie in files (specification, section 7), given before the service is asked. */
+/** Answers of cacheable calls that lie in files (docs/specification.md, Cached answers), given before the service is asked. */
 export interface StaticJson {
   /** Null where no usable file answers this call for these choices. */
   read(call: Call, request: Request): Promise<Response | null>;

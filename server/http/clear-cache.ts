@@ -6,7 +6,7 @@ export const operationsKeyHeader = 'X-Operations-Key';
 const parameter = 'clearCache';
 
 /**
- * The query parameter `clearCache` (specification, section 9) clears what is kept for whoever holds the operations key,
+ * The query parameter `clearCache` (docs/specification.md, Cached answers) clears what is kept for whoever holds the operations key,
  * in a header or as its value; for everybody else it means nothing. A key in the address goes from there at once, so
  * that no history, log or `Referer` holds it.
  *

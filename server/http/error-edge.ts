@@ -65,7 +65,7 @@ function inOwnWords({ message, fields, ...failure }: Failure): Failure {
   return { ...failure, message: translated(message), ...(fields && { fields: allTranslated(fields) }) };
 }
 
-/** The redirects that the specification gives for three codes, and the one of an order that the visitor does not own. */
+/** The redirects for error codes (docs/specification.md, Calls), and the one of an order that the visitor does not own. */
 function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
   if (failure.code === codes.sessionInvalid) return afterEndedSession(c);
   if (isOrderUnseen(c, failure)) return signInAndBack(c);

@@ -9,7 +9,7 @@ import { changeSession } from './session-middleware.ts';
 import { signOut } from './sign-in.ts';
 
 /**
- * Fetches the profile of a session that holds a token and no e-mail address (specification, section 4), before any page
+ * Fetches the profile of a session that holds a token and no e-mail address (docs/specification.md, Visits), before any page
  * but those of the account, which ask for it themselves. A token that is nobody's any more removes the customer; while
  * the service is away they stay signed in.
  */

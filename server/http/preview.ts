@@ -19,7 +19,7 @@ export interface Preview {
 }
 
 /**
- * `?status=latest` asks for the latest content (specification, section 4). A link with `?preview=` and a key, as
+ * `?status=latest` asks for the latest content (docs/specification.md, Visits). A link with `?preview=` and a key, as
  * `npm run shop -- content preview` prints it, lets drafts show on every page until the browser or the key ends.
  */
 export const previews = createMiddleware<StoreEnv>(async (c, next) => {

@@ -17,7 +17,7 @@ import { cabOf, setVisitorCookie, sizeConversionOf, type Visitor, visitorCookies
 const locatedMs = 10 * 60_000;
 
 /**
- * Begins a visit (specification, section 4): country, currency, size conversion and cab out of the address, the
+ * Begins a visit (docs/specification.md, Visits): country, currency, size conversion and cab out of the address, the
  * cookies, or where the visitor is, each one that the shop has. A visitor with cookies then goes on to the address
  * without them; one without, e.g. a search engine, is shown the page as it was asked for.
  */

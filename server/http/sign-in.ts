@@ -43,7 +43,7 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
 }
 
 /**
- * Forgets the customer: a new session, a new guest and, as the specification wants it, a new client id. The sealed session saves the
+ * Forgets the customer: a new session, a new guest and, as docs/specification.md (Visits) asks, a new client id. The sealed session saves the
  * e-mail address for the sign-in form, unless there is no such account any more.
  */
 export function signOut(c: Context<StoreEnv>, { savesEmail = true } = {}): void {

@@ -18,7 +18,7 @@ export interface Places {
 }
 
 /**
- * Country and currency as a visit begins (specification, section 4): a country that was not chosen yet is the one the
+ * Country and currency as a visit begins (docs/specification.md, Visits): a country that was not chosen yet is the one the
  * visitor is in, else the list's first; with a new country comes its currency. A currency that somebody chose beside
  * the country's own stays.
  */

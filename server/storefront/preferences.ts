@@ -56,7 +56,7 @@ preferences.post(
   },
 );
 
-/** What somebody is about to pay changes neither country nor currency (specification, section 2). */
+/** What somebody is about to pay changes neither country nor currency (docs/specification.md, Visits). */
 const isPaying = (target: string | undefined) => /^\/payment(?=[?/]|$)/.test(unlocalized(target ?? ''));
 
 /** A script is told what is chosen now, and loads the page again by itself; anybody else comes back to it. */

@@ -3,7 +3,7 @@ import { plainLine, seenLength } from '../plain-text.ts';
 import { call } from './call.ts';
 import { Email, ForgottenEmail, Nothing } from './shapes.ts';
 
-/** The specification's rules: 6 to 30 characters, never trimmed. */
+/** 6 to 30 characters, never trimmed (docs/specification.md, Accounts). */
 export const Password = z
   .string()
   .min(1, 'Please enter your password.')
@@ -94,7 +94,7 @@ export const confirmSelf = call(
 );
 export const deleteSelf = call('DELETE', '/apis/user/self', Nothing, z.null());
 export const exportSelf = call('GET', '/apis/user/export', Nothing, z.record(z.string(), z.unknown()));
-/** The address comes in the body; the query is the specification's and counts as well. Never tells whether it is known. */
+/** The address comes in the body; the query counts as well (docs/specification.md, Accounts). Never tells whether it is known. */
 export const startForgetPassword = call(
   'POST',
   '/apis/user/startForgetPassword',

@@ -7,7 +7,7 @@ const cent = z.int().min(0).max(1e12);
 const units = z.number().min(0).max(1e10);
 const count = z.int().min(0).max(100_000);
 
-/** A product (specification, section 3). What only its own page knows is absent elsewhere; so is a price nobody shows. */
+/** A product (docs/specification.md, Analytics). What only its own page knows is absent elsewhere; so is a price nobody shows. */
 export const ProductFacts = z.object({
   id: Reference,
   title: text,
@@ -21,7 +21,7 @@ export const ProductFacts = z.object({
   spu: Reference.optional(),
 });
 
-/** A cart line (specification, section 3). */
+/** A cart line (docs/specification.md, Analytics). */
 export const LineFacts = z.object({
   salePrice: units,
   quantity: z.int().min(1).max(10_000),
@@ -47,7 +47,7 @@ export const QuoteFacts = z.object({
   products: lines,
 });
 
-/** An order (specification, section 3). */
+/** An order (docs/specification.md, Analytics). */
 export const OrderFacts = QuoteFacts.extend({
   orderId: Reference,
   totalTax: units,

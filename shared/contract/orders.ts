@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Order, OrderStatus } from './checkout.ts';
 import { pageOf, Reference } from './shapes.ts';
 
-/** The tabs of the order list (specification, section 4). */
+/** The tabs of the order list (docs/specification.md, Orders). */
 export const orderTabs = ['all', 'pending', 'progress', 'shipped', 'complete', 'cancelled'] as const;
 export const orderStatusOfTab: Readonly<Record<(typeof orderTabs)[number], readonly z.infer<typeof OrderStatus>[]>> = {
   all: OrderStatus.options,

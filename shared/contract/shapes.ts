@@ -34,7 +34,7 @@ const emailOf = (sentences: typeof emailSentences, longest?: number) =>
       if (problem) context.addIssue(sentences[problem]);
     });
 export const Email = emailOf(emailSentences);
-/** The one that a link for a new password goes to (specification, section 5). */
+/** The one that a link for a new password goes to (docs/specification.md, Accounts). */
 export const ForgottenEmail = emailOf({ ...emailSentences, length: 'The email length must be 6-50 characters.' }, 50);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Please select your country.');

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(await end(token)).toMatchObject(dead);
   });
 
-  it('the query of the specification counts where there is no body', async () => {
+  it('the query counts where there is no body', async () => {
     const ann = await signedUp(shop);
     const path = `/apis/user/startForgetPassword?email=${encodeURIComponent(ann.email)}`;
     expect((await visitor(shop).post(path)).status).toBe(200);

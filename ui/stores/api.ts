@@ -42,7 +42,7 @@ async function ask<T>(method: string, path: string, body?: object, signal?: Abor
   return answer.data;
 }
 
-/** Of an error of which nothing is known (specification, section 8). */
+/** Of an error of which nothing is known (docs/specification.md, Calls). */
 const defaultStatus = '500';
 
 interface Envelope<T> {

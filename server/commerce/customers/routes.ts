@@ -50,7 +50,7 @@ function addOpenRoutes(app: Hono<CommerceEnv>, deps: CommerceDeps): void {
     return answer(c, ok(null));
   });
   app.post('/apis/user/startForgetPassword', async (c) => {
-    // The specification's query stands for a body that is not there.
+    // The query counts where there is no body (docs/specification.md, Accounts).
     const email = c.req.query('email');
     const isEmpty = /^\s*(\{\s*\})?\s*$/.test(await c.req.text());
     const input = isEmpty && email !== undefined ? parse(forgotten.in, { email }) : await readBody(c, forgotten.in);

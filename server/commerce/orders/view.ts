@@ -11,7 +11,7 @@ import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { awaitingPayment, mayBeCancelled } from './transitions.ts';
 
-/** Labels of the statuses (specification, section 4). */
+/** Labels of the statuses (docs/specification.md, Orders). */
 const labels: Readonly<Record<OrderStatus, string>> = {
   UNPAID: 'Pending',
   PAIDFAIL: 'Pending',

@@ -9,7 +9,7 @@ export type CheckedCard = CardCharge['card'] & { last4: string; brand: string; e
 
 const yearsAhead = 20;
 
-/** Checks a card form's fields; the failure names each one at fault in the specification's words. */
+/** Checks a card form's fields; the failure names each one at fault in the words of docs/specification.md, Cards. */
 export function checkCard(fields: CardFields, now: number): Result<CheckedCard> {
   const number = fields.cardNumber.replace(/[ -]/g, '');
   const { card, isValid } = cardValidator.number(number, { luhnValidateUnionPay: true });

@@ -82,7 +82,7 @@ export interface TypedCard {
   cvv: string;
 }
 
-/** What is wrong with a card as it is typed, by field, in the specification's words. */
+/** What is wrong with a card as it is typed, by field, in the words of docs/specification.md, Cards. */
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const payment = messages.payment;
   const brand = brandOf(digitsOf(card.cardNumber));
