@@ -44,7 +44,7 @@ export interface SupervisorDeps {
 export interface Member {
   readonly number: number;
   readonly process: Forked;
-  readonly begunAt: number;
+  readonly begunAtMs: number;
   readonly ready: Promise<void>;
   readonly ended: Promise<Ended>;
   state: 'starting' | 'ready' | 'leaving' | 'gone';

@@ -143,7 +143,7 @@ export class Supervisor {
     const member: Member = {
       number,
       process,
-      begunAt: Date.now(),
+      begunAtMs: performance.now(),
       ready: ready.promise,
       ended: ended.promise,
       state: 'starting',
@@ -235,7 +235,7 @@ export class Supervisor {
     // One that was to take a place and did not, or that was told to leave, leaves no gap.
     if (!isMissed) return;
     const { number } = member;
-    const steady = before === 'ready' && Date.now() - member.begunAt >= steadyMs;
+    const steady = before === 'ready' && performance.now() - member.begunAtMs >= steadyMs;
     const failures = steady ? 0 : (this.#failures.get(number) ?? 0) + 1;
     this.#failures.set(number, failures);
     void this.#replace(member, failures);
@@ -246,7 +246,7 @@ export class Supervisor {
     const isPlanned = this.#stopped || before === 'leaving';
     const { log } = this.#deps;
     const process = { worker: member.number, pid: member.process.pid, code, signal };
-    const uptimeMs = Date.now() - member.begunAt;
+    const uptimeMs = Math.round(performance.now() - member.begunAtMs);
     logCutOff(log, underWay, process);
     const { finished = 0, cutOff = underWay.length } = member.counts ?? {};
     if (this.#stopped || this.#stopsSoon) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { isConnectionLost, isDatabaseAway } from './outage.ts';
-import { DatabaseBusy } from './sqlite-writer.ts';
+import { DatabaseBusy, TransactionUndone } from './sqlite-writer.ts';
 
 const withFields = (fields: object, message = 'x') => Object.assign(new Error(message), fields);
 
 test.each([
   ['a lock held by another process', new DatabaseBusy('locked')],
+  ['a transaction that SQLite undid by itself', new TransactionUndone('undone')],
   ['a full disk', withFields({ errcode: 13 })],
   ['a read error, by its extended code', withFields({ errcode: 266 })],
   ['a server that shuts down', withFields({ code: '57P01' })],

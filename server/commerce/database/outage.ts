@@ -1,4 +1,4 @@
-import { DatabaseBusy } from './sqlite-writer.ts';
+import { DatabaseBusy, TransactionUndone } from './sqlite-writer.ts';
 
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: https://sqlite.org/rescode.html */
 const sqliteAway = new Set([8, 10, 13, 14]);
@@ -26,7 +26,7 @@ const words =
 
 /** Whether the database could not do it now, so that the same request may go through later: an outage, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (isConnectionLost(error) || error instanceof DatabaseBusy) return true;
+  if (isConnectionLost(error) || error instanceof DatabaseBusy || error instanceof TransactionUndone) return true;
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // An extended SQLite code keeps its primary code in the low byte.

@@ -48,7 +48,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#writer = new Writer(openWriter(this.#file), this.#waitMs);
+    this.#writer = new Writer(() => openWriter(this.#file), this.#waitMs);
     this.#reader = new Handle(new DatabaseSync(this.#file, { readOnly: true, timeout: 1_000 }));
   }
 
@@ -95,13 +95,13 @@ function openWriter(file: string): DatabaseSync {
 
 /** Turning WAL on needs the file for itself for a moment; another process starting up may hold it. */
 function retryWhileLocked(action: () => void): void {
-  const deadline = Date.now() + usualWaitMs;
+  const deadline = performance.now() + usualWaitMs;
   for (;;) {
     try {
       action();
       return;
     } catch (error) {
-      if (!isLocked(error) || Date.now() > deadline) throw error;
+      if (!isLocked(error) || performance.now() > deadline) throw error;
     }
   }
 }

@@ -8,7 +8,14 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
+/** SQLite undid a transaction by itself, e.g. because the disk is full; the caller answers 503. */
+export class TransactionUndone extends Error {
+  override readonly name = 'TransactionUndone';
+}
+
 export const lockPollMs = 5;
+/** How long after a refusal a connection that only reads is opened again. */
+const reopenMs = 250;
 /** A group is put on the disk with this many transactions or after this long, however many more come. */
 const groupSize = 64;
 const groupMs = 20;
@@ -26,14 +33,18 @@ interface Group {
  * of its own, and none is told that it is done before the COMMIT of its group.
  */
 export class Writer {
-  readonly #handle: Handle;
+  readonly #open: () => DatabaseSync;
+  #handle: Handle;
+  /** By `performance.now()`; null: the connection writes. */
+  #reopensAtMs: number | null = null;
   readonly #waitMs: number;
   readonly #mutex = new Mutex();
   #group: Group | null = null;
   #taken = false;
 
-  constructor(db: DatabaseSync, waitMs: number) {
-    this.#handle = new Handle(db);
+  constructor(open: () => DatabaseSync, waitMs: number) {
+    this.#open = open;
+    this.#handle = new Handle(open());
     this.#waitMs = waitMs;
   }
 
@@ -48,11 +59,12 @@ export class Writer {
     this.#taken = true;
     try {
       const nested = this.#group !== null;
+      if (!nested) this.#reopenIfReadOnly();
       if (nested) this.#db.exec('savepoint turn');
       else await whenUnlocked(() => this.#db.exec('begin immediate'), untilMs);
       this.#group ??= { dueAtMs: performance.now() + groupMs, waiting: [] };
       return {
-        run: (query) => this.#handle.run(query),
+        run: (query) => this.#run(query),
         commit: () => this.#commit(nested, release),
         rollback: () => this.#rollback(nested, release),
       };
@@ -76,6 +88,27 @@ export class Writer {
     return result;
   }
 
+  #run(query: CompiledQuery): QueryResult<Record<string, unknown>> {
+    try {
+      return this.#handle.run(query);
+    } catch (error) {
+      if (isReadOnly(error)) this.#reopensAtMs ??= performance.now() + reopenMs;
+      throw error;
+    }
+  }
+
+  /**
+   * SQLite opens a file that it may not write as one that it only reads, and the connection stays so when the disk is
+   * well again: https://sqlite.org/c3ref/open.html (SQLITE_OPEN_READWRITE).
+   */
+  #reopenIfReadOnly(): void {
+    if (this.#reopensAtMs === null || performance.now() < this.#reopensAtMs) return;
+    const before = this.#handle;
+    this.#handle = new Handle(this.#open());
+    before.close();
+    this.#reopensAtMs = null;
+  }
+
   async close(): Promise<void> {
     const release = await this.#mutex.lock();
     if (this.#group) this.#flush(this.#group);
@@ -87,7 +120,7 @@ export class Writer {
     const group = this.#group;
     if (!group || !this.#db.isTransaction) {
       this.#leave(release);
-      throw new Error('The database gave the transaction up.');
+      throw new TransactionUndone('The database gave the transaction up.');
     }
     if (nested) this.#db.exec('release turn');
     const waiting = Promise.withResolvers<void>();
@@ -113,7 +146,7 @@ export class Writer {
     if (group && !this.#db.isTransaction) {
       // A first one that was undone, or a fault so bad (disk full) that SQLite undid everything.
       this.#group = null;
-      for (const { reject } of group.waiting) reject(new Error('The database gave the transaction up.'));
+      for (const { reject } of group.waiting) reject(new TransactionUndone('The database gave the transaction up.'));
     } else if (group && isDue(group)) this.#flush(group);
     else if (group) this.#flushSoon(group);
     release();
@@ -174,4 +207,9 @@ async function whenUnlocked<T>(action: () => T, untilMs: number): Promise<T> {
 /** SQLITE_BUSY (5) and SQLITE_LOCKED (6), https://sqlite.org/rescode.html */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6);
+}
+
+/** SQLITE_READONLY (8) with its extended codes, https://sqlite.org/rescode.html */
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 8;
 }
