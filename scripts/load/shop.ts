@@ -37,8 +37,12 @@ const usualConnections = 200;
 export interface LoadedShopOptions {
   /** More variables of the shop's environment. */
   env?: Readonly<Record<string, string>>;
-  /** The name of its log under `test-results`. */
+  /** The name of its log under `test-results`, or a whole path. */
   log?: string;
+  /** The folder of its data and its database's. The gateways' is another one. */
+  data?: string;
+  /** More variables of PostgreSQL's environment. */
+  databaseEnv?: Readonly<Record<string, string>>;
   /** Connections that PostgreSQL allows. */
   connections?: number;
 }
@@ -46,8 +50,9 @@ export interface LoadedShopOptions {
 export async function openLoadedShop(
   kind: 'sqlite' | 'postgres',
   workers: number | null,
-  { env = {}, log = 'load/shop.log', connections = usualConnections }: LoadedShopOptions = {},
+  options: LoadedShopOptions = {},
 ): Promise<LoadedShop> {
+  const { env = {}, log = 'load/shop.log', connections = usualConnections, databaseEnv = {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-load-'));
   const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const close = async () => {
@@ -62,18 +67,19 @@ export async function openLoadedShop(
     closers.push(sandboxes.close);
     const ledger = openLedger(dataDir);
     closers.push(async () => ledger.close());
-    const server = kind === 'postgres' ? await startPostgresServer(tmpdir(), [`max_connections=${connections}`]) : null;
+    const { data = dataDir } = options;
+    const server = kind === 'postgres' ? await startPostgres(options.data ?? tmpdir(), connections, databaseEnv) : null;
     if (server) closers.push(server.stop);
     const location = server
       ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
-      : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
+      : ({ kind: 'sqlite', file: join(data, 'shop.db') } as const);
     const db = openDatabase(location);
     closers.push(() => db.destroy());
     await fillShop(db, Date.now());
     const logFile = resolve(root, 'test-results', log);
     const shop = await start(logFile, {
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: data,
       SITE_URL: `http://localhost:${port}`,
       SESSION_SECRET: randomBytes(32).toString('base64url'),
       CARD_GATEWAY_URL: sandboxes.card.url,
@@ -94,6 +100,20 @@ export async function openLoadedShop(
     await close();
     throw error;
   }
+}
+
+/** Its package passes on the environment of the process that starts it. */
+async function startPostgres(parent: string, connections: number, env: Readonly<Record<string, string>>) {
+  const within = async <T>(start: () => Promise<T>): Promise<T> => {
+    Object.assign(process.env, env);
+    try {
+      return await start();
+    } finally {
+      for (const name of Object.keys(env)) delete process.env[name];
+    }
+  };
+  const server = await within(() => startPostgresServer(parent, [`max_connections=${connections}`]));
+  return { ...server, start: () => within(server.start) };
 }
 
 /** As in production, behind a proxy that tells where shoppers come from; payments, mails and texts stay at home. */

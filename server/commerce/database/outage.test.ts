@@ -7,6 +7,11 @@ const withFields = (fields: object, message = 'x') => Object.assign(new Error(me
 test.each([
   ['a lock held by another process', new DatabaseBusy('locked')],
   ['a transaction that SQLite undid by itself', new TransactionUndone('undone')],
+  ['a disk error of PostgreSQL', withFields({ code: '58030' })],
+  [
+    'a read-only disk of PostgreSQL',
+    withFields({ code: '42501' }, 'could not open file "base/5/16720": Read-only file system'),
+  ],
   ['a full disk', withFields({ errcode: 13 })],
   ['a read error, by its extended code', withFields({ errcode: 266 })],
   ['a server that shuts down', withFields({ code: '57P01' })],
@@ -21,6 +26,7 @@ test.each([
 test.each([
   ['a broken constraint of SQLite', withFields({ errcode: 787 })],
   ['a broken constraint of PostgreSQL', withFields({ code: '23505' })],
+  ['a right that the shop lacks', withFields({ code: '42501' }, 'permission denied for table cart')],
   ['a bug', new TypeError('x is not a function')],
   ['no error at all', 'ECONNREFUSED'],
 ])('%s is not', (_, error) => {

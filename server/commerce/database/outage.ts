@@ -3,12 +3,14 @@ import { DatabaseBusy, TransactionUndone } from './sqlite-writer.ts';
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: https://sqlite.org/rescode.html */
 const sqliteAway = new Set([8, 10, 13, 14]);
 /**
- * SQLSTATE 08 (connection), 53 (resources), 57P (shutdown), 57014 (a statement that took too long), 25006 (written to a
- * standby: the primary is another server now). PostgreSQL manual, appendix A.
+ * SQLSTATE 08 (connection), 53 (resources), 57P (shutdown), 58 (the disk failed), 57014 (a statement that took too long),
+ * 25006 (written to a standby: the primary is another server now). PostgreSQL manual, appendix A.
  */
-const postgresAway = /^(08|53|57P|57014$|25006$)/;
+const postgresAway = /^(08|53|57P|58|57014$|25006$)/;
 /** Those after which a connection is of no use any more. */
 const postgresLost = /^(08|53300$|57P|25006$)/;
+/** Its disk is read-only. The SQLSTATE is 42501, as where the shop lacks a right (EROFS in `errcode_for_file_access`). */
+const readOnlyDisk = /: Read-only file system$/;
 const socketAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,6 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // An extended SQLite code keeps its primary code in the low byte.
   if (typeof errcode === 'number') return sqliteAway.has(errcode & 0xff);
+  if (code === '42501') return readOnlyDisk.test(error.message);
   return typeof code === 'string' && postgresAway.test(code);
 }
 

@@ -8,6 +8,14 @@ export interface Cause<Target> {
   name: string;
   /** Does it, and resolves when it is over. @param ms how long it lasts, where that can be chosen */
   happens(target: Target, ms: number): Promise<void>;
+  /** Only `npm run test:faults` plays it. */
+  isLong?: boolean;
+  /** @returns why this machine cannot play it, as a sentence; null when it can */
+  lacks?(target: Target): string | null;
+  /** What shoppers may see of it besides 200 and 503, e.g. `ECONNRESET`. */
+  maySee?: readonly string[];
+  /** What the log says of it at level error. */
+  logged?: readonly string[];
 }
 
 /** What happens to a PostgreSQL server. */

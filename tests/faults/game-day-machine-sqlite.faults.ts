@@ -1,0 +1,3 @@
+import { playMachine } from './game-day/machine/play.ts';
+
+playMachine('sqlite');

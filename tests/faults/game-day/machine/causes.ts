@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startedBy } from '../../../../scripts/load/processes.ts';
+import type { Cause } from '../causes.ts';
+import type { Machine } from './machine.ts';
+import { memoryLimit } from './memory-limit.ts';
+
+const noMount = 'This account may not mount a file system of its own.';
+const noCompiler = 'This machine has no gcc, which compiles what moves the clock and breaks the disk.';
+const noGroup = 'This account may make no control group that limits memory.';
+const dropped = ['log lines dropped'];
+/** An order that was placed before the clock went forward is older than the time in which it may be paid. */
+const expired = ['409'];
+const hourMs = 3_600_000;
+
+const needsShim = { lacks: ({ shopShim }: Machine) => (shopShim ? null : noCompiler) };
+
+/** What happens to the disk of the data. */
+export const dataCauses: readonly Cause<Machine>[] = [
+  {
+    name: 'data-full',
+    lacks: ({ dataDisk }) => (dataDisk ? null : noMount),
+    happens: fillData,
+  },
+  {
+    name: 'data-read-only',
+    ...needsShim,
+    // `mount -o remount,ro` refuses while a file is open for writing. The kernel's own remount after an error does not:
+    // from then on every write fails with EROFS, as it does here.
+    happens: async ({ dataShim, data, shop }, ms) => {
+      await duringDisk(dataShim, { path: data, error: 'EROFS' }, ms);
+      await startAgain(shop);
+    },
+  },
+  {
+    name: 'data-slow',
+    isLong: true,
+    ...needsShim,
+    happens: ({ dataShim, data }, ms) => duringDisk(dataShim, { path: data, syncMs: 200 }, ms),
+  },
+];
+
+/** What happens to the shop's own processes, whatever its database. */
+export const ownCauses: readonly Cause<Machine>[] = [
+  {
+    name: 'log-full',
+    // `full-log.http.ts` is in every check.
+    isLong: true,
+    lacks: ({ logDisk }) => (logDisk ? null : noMount),
+    happens: async ({ logDisk }, ms) => {
+      logDisk?.fill();
+      await pause(ms);
+      logDisk?.makeRoom();
+    },
+    logged: dropped,
+  },
+  {
+    name: 'log-read-only',
+    isLong: true,
+    ...needsShim,
+    happens: ({ shopShim, log }, ms) => duringDisk(shopShim, { path: log, error: 'EROFS' }, ms),
+    logged: dropped,
+  },
+  { name: 'clock-hour-forward', isLong: true, ...needsShim, happens: jumps(hourMs), maySee: expired },
+  { name: 'clock-hour-back', ...needsShim, happens: jumps(-hourMs), maySee: expired },
+  { name: 'clock-day-forward', isLong: true, ...needsShim, happens: jumps(24 * hourMs), maySee: expired },
+  {
+    name: 'worker-out-of-memory',
+    happens: takeMemory,
+    lacks: () => {
+      const limit = memoryLimit(`hemline-try-${process.pid}`, memoryBytes);
+      limit?.close();
+      return limit ? null : noGroup;
+    },
+    maySee: ['UND_ERR_SOCKET', 'ECONNRESET', 'fetch failed'],
+    logged: ['worker ended', 'cut off'],
+  },
+];
+
+async function fillData({ dataDisk, data, shop }: Machine, ms: number): Promise<void> {
+  // Room in SQLite's write-ahead log would hide the full disk for a while.
+  if (shop && !shop.postgres) emptyWriteAheadLog(join(data, 'shop.db'));
+  dataDisk?.fill();
+  await pause(ms);
+  dataDisk?.makeRoom();
+  await startAgain(shop);
+}
+
+function emptyWriteAheadLog(file: string): void {
+  const db = new DatabaseSync(file, { timeout: checkpointMs });
+  db.exec('pragma wal_checkpoint(truncate)');
+  db.close();
+}
+
+/** PostgreSQL ends when it cannot write its log of changes. The machine's service manager starts it again. */
+async function startAgain(shop: Machine['shop']): Promise<void> {
+  if (!shop?.postgres || isUp(shop.postgres)) return;
+  console.log('PostgreSQL had ended and is started again.');
+  await shop.postgres.start();
+}
+
+function isUp(server: { pid(): number }): boolean {
+  try {
+    return process.kill(server.pid(), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function duringDisk(
+  shim: Machine['dataShim'],
+  how: { path: string; syncMs?: number; error?: 'EROFS' },
+  ms: number,
+): Promise<void> {
+  shim?.breakDisk(how);
+  await pause(ms);
+  shim?.breakDisk(null);
+}
+
+/** The way back is a jump, too. */
+function jumps(byMs: number) {
+  return async ({ shopShim }: Machine, ms: number) => {
+    shopShim?.moveClock(byMs);
+    await pause(ms);
+    shopShim?.moveClock(0);
+  };
+}
+
+const checkpointMs = 5_000;
+const memoryBytes = 2 ** 20;
+const memoryPollMs = 20;
+const deathMs = 20_000;
+
+/** The kernel kills a worker that wants more memory than it may have. */
+async function takeMemory({ shop }: Machine): Promise<void> {
+  const [worker] = startedBy(shop?.pids.shop ?? 0);
+  if (worker === undefined) throw new Error('The shop has no workers.');
+  const limit = memoryLimit(`hemline-${process.pid}-${worker}`, memoryBytes);
+  limit?.hold(worker);
+  const until = performance.now() + deathMs;
+  while (startedBy(shop?.pids.shop ?? 0).includes(worker)) {
+    if (performance.now() > until) throw new Error(`Worker ${worker} lives on at its limit of memory.`);
+    await pause(memoryPollMs);
+  }
+  limit?.close();
+}
