@@ -1,7 +1,11 @@
+import { type Failure, formatFailure } from './check/failure.ts';
 import { runStep } from './check/step.ts';
 import { runSuite } from './check/suites.ts';
 
-/** `npm run check`: everything, one after another, ending with one line for all suites together. */
+/**
+ * `npm run check`: runs every step, one after another. It ends with a line for each step, every failure with the first
+ * lines of its message, and one line for all steps together.
+ */
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 
@@ -16,18 +20,22 @@ const steps = [
   { name: 'browser', title: 'Browser tests', run: () => runSuite('browser') },
 ];
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, skipped: 0 };
+const allFailures: Failure[] = [];
 const lines: string[] = [];
 for (const { title, run } of steps.filter((step) => wanted(step.name))) {
   console.log(`\n── ${title}`);
   const started = Date.now();
-  const { passed, failed, skipped } = await run();
+  const { passed, skipped, failures } = await run();
   total.passed += passed;
-  total.failed += failed;
   total.skipped += skipped;
+  allFailures.push(...failures);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  lines.push(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  const mark = failures.length === 0 ? '✓' : '✗';
+  lines.push(`${mark} ${title}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
 }
 console.log(`\n${lines.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exit(total.failed === 0 ? 0 : 1);
+for (const failure of allFailures) console.log(`${formatFailure(failure)}\n`);
+const failed = allFailures.length;
+console.log(`${total.passed} passed, ${failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exit(failed === 0 ? 0 : 1);

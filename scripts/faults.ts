@@ -10,8 +10,9 @@ const databases: string[] = words.filter((word) => word === 'sqlite' || word ===
 const [moment] = words.flatMap((word) => (word.startsWith('at=') ? [word.slice(3)] : []));
 const scenarios = words.filter((word) => !databases.includes(word) && !word.startsWith('at='));
 
-process.exitCode = await runProgram('vitest', ['run', '--project=faults', ...databases], {
+const { code } = await runProgram('vitest', ['run', '--project=faults', ...databases], {
   FAULTS_EVERY: process.env.FAULTS_EVERY ?? '1',
   ...(scenarios.length > 0 ? { FAULTS_ONLY: scenarios.join(',') } : {}),
   ...(moment === undefined ? {} : { FAULTS_AT: moment }),
 });
+process.exitCode = code;

@@ -1,33 +1,49 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { root } from '../build/paths.ts';
+import type { Failure } from './failure.ts';
 
-/** What a suite came to. */
+/** What a step came to. */
 export interface Outcome {
   passed: number;
-  failed: number;
   skipped: number;
+  failures: Failure[];
 }
 
-/** Runs a program of this project with its output shown; resolves to its exit code. */
-export function runProgram(
-  program: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<number> {
+/** How a program ended, and the end of what it wrote to standard error (to standard output, where that is empty). */
+interface Ended {
+  code: number;
+  lastErrors: string;
+}
+
+const keptCharacters = 4_000;
+
+/** Runs a program of this project with its output shown. */
+export function runProgram(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   const path = `${resolve(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  // Colours as the program would choose them itself: what is passed on looks like no terminal to it.
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const written = { stdout: '', stderr: '' };
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } });
-    child.on('error', (error) => {
-      console.error(error.message);
-      done(127);
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...colours, ...env, PATH: path },
     });
-    child.on('close', (code) => done(code ?? 1));
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].pipe(process[name], { end: false });
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        written[name] = (written[name] + text).slice(-keptCharacters);
+      });
+    }
+    child.on('error', ({ message }) => done({ code: 127, lastErrors: message }));
+    child.on('close', (code) => done({ code: code ?? 1, lastErrors: written.stderr.trim() || written.stdout }));
   });
 }
 
 /** A step without tests of its own counts as one. */
 export async function runStep(program: string, args: readonly string[]): Promise<Outcome> {
-  const code = await runProgram(program, args);
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  const { code, lastErrors } = await runProgram(program, args);
+  if (code === 0) return { passed: 1, skipped: 0, failures: [] };
+  return { passed: 0, skipped: 0, failures: [{ name: [program, ...args].join(' '), message: lastErrors }] };
 }

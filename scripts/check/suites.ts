@@ -1,34 +1,28 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { root } from '../build/paths.ts';
+import { Report } from './report.ts';
 import { type Outcome, runProgram } from './step.ts';
-
-const Report = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numFailedTestSuites: z.int(),
-  success: z.boolean(),
-});
 
 /** Runs one Vitest project and reads what came of it; a suite that cannot even be loaded counts as failed. */
 export async function runSuite(project: string): Promise<Outcome> {
-  const report = resolve(root, `test-results/${project}.json`);
-  rmSync(report, { force: true });
-  const code = await runProgram('vitest', [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const result = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
-  const broken = code !== 0 || !result.success;
+  const file = resolve(root, `test-results/${project}.json`);
+  rmSync(file, { force: true });
+  const { code, lastErrors } = await runProgram(
+    'vitest',
+    ['run', `--project=${project}`, '--reporter=default', '--reporter=./scripts/check/report.ts'],
+    { CHECK_REPORT: file },
+  );
+  const { passed, skipped, failures } = existsSync(file)
+    ? Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, skipped: 0, failures: [] };
+  // A global set-up or tear-down that fails is in no report.
+  const unreported = code !== 0 && failures.length === 0;
   return {
-    passed: result.numPassedTests,
-    failed: broken ? Math.max(1, result.numFailedTests) : 0,
-    skipped: result.numPendingTests,
+    passed,
+    skipped,
+    failures: unreported
+      ? [{ name: `The ${project} suite ended with exit code ${code}`, message: lastErrors }]
+      : failures,
   };
 }
