@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { limit } from './scripts/check/time-factor.ts';
 
 /** A state that is waited for comes late on a busy machine. */
-const expectation = { poll: { timeout: 8_000 } };
+const expectation = { poll: { timeout: limit(8_000) } };
 
 /**
  * Five suites: rules by themselves, the commerce service on both databases, the same in processes that are killed, what
@@ -17,7 +18,7 @@ export default defineConfig({
           include: ['{server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
           environment: 'node',
           expect: expectation,
-          testTimeout: 20_000,
+          testTimeout: limit(20_000),
           // A test that changes what a module keeps, or a global, puts it back.
           isolate: false,
         },
@@ -30,8 +31,8 @@ export default defineConfig({
           // The service keeps its state in what it is given, so files can share the modules; no module may be mocked.
           isolate: false,
           expect: expectation,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: limit(30_000),
+          hookTimeout: limit(60_000),
         },
       },
       {
@@ -40,8 +41,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.faults.ts'],
           globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts', 'tests/faults/bundle.ts'],
           expect: expectation,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(60_000),
         },
       },
       {
@@ -52,8 +53,8 @@ export default defineConfig({
           // Files share the modules, whose loading takes longer than most of their tests; what a test changes in one it puts back.
           isolate: false,
           expect: expectation,
-          testTimeout: 20_000,
-          hookTimeout: 90_000,
+          testTimeout: limit(20_000),
+          hookTimeout: limit(90_000),
         },
       },
       {
@@ -63,8 +64,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
           // One Chromium for all files of a worker.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(90_000),
           expect: expectation,
         },
       },

@@ -1,6 +1,7 @@
 import { type Failure, formatFailure } from './check/failure.ts';
 import { runStep } from './check/step.ts';
 import { runSuite } from './check/suites.ts';
+import { timeFactor } from './check/time-factor.ts';
 
 /**
  * `npm run check`: runs every step, one after another. It ends with a line for each step, every failure with the first
@@ -20,6 +21,7 @@ const steps = [
   { name: 'browser', title: 'Browser tests', run: () => runSuite('browser') },
 ];
 
+console.log(`Limits of time in the tests: ${timeFactor()} times as long as written.`);
 const total = { passed: 0, skipped: 0 };
 const allFailures: Failure[] = [];
 const lines: string[] = [];

@@ -1,10 +1,11 @@
+import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { freshEmail, password, register, signOut } from './members.ts';
 import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
-const slow = { timeout: 120_000 };
+const slow = { timeout: limit(120_000) };
 
 test('no page of the account shows anything to a guest', async ({ visit }) => {
   const page = await visit();

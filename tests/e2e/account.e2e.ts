@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { freshEmail, isSignedIn, mailedLink, password, register, signIn, signOut } from './members.ts';
 import { purchase } from './purchaser.ts';
@@ -9,7 +10,7 @@ import { expect, test } from './visit.ts';
 import { bagged, joined, left } from './wire.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const slow = { timeout: 120_000 };
+const slow = { timeout: limit(120_000) };
 
 async function look(page: Page, name: string, javascript: boolean): Promise<void> {
   if (javascript) expect(await findings(page)).toEqual([]);

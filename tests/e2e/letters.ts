@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { type Left, listLeft, outboxFolder, readLeft } from '../../server/commerce/outbox/folder.ts';
 
 const everyMs = 100;
-const patienceMs = 20_000;
+const patienceMs = limit(20_000);
 
 /** The newest mail or text message to somebody that fits, as soon as the shop has sent it: what is due goes every two seconds. */
 export async function letterTo(to: string, fits: (letter: Left) => boolean = () => true): Promise<Left> {

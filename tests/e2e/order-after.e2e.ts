@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { screenshot } from './screens.ts';
@@ -120,7 +121,7 @@ async function paidOrder(page: Page, quantity: number): Promise<{ id: string; or
 /** Opens the page once it says so: money goes back as soon as the shop comes to it. */
 async function shows(page: Page, text: RegExp): Promise<void> {
   const now = async () => (await (await page.request.get(page.url())).text()).replace(/<[^>]*>/g, '');
-  await expect.poll(now, { interval: 100, timeout: 20_000 }).toMatch(text);
+  await expect.poll(now, { interval: 100, timeout: limit(20_000) }).toMatch(text);
   await page.reload();
   await page.getByRole('main').getByText(text).first().waitFor();
 }

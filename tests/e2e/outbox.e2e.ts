@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { letterTo } from './letters.ts';
@@ -12,7 +13,7 @@ const settings = [
 ] as const;
 
 describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting) => {
-  const slow = { timeout: 120_000 };
+  const slow = { timeout: limit(120_000) };
   test('keeps the mails of an order to be read: their words, and how they look', slow, async ({ visit }) => {
     const page = await visit(setting);
     const goods = await goodsFor('dress');

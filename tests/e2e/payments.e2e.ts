@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { answerBank, chooseWay, giveUp, letExpire } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
@@ -54,7 +55,7 @@ describe.each([
     const page = await visit({ javascript });
     await atCardForm(page);
     await payBy(page, card);
-    await page.waitForURL(/\/results\/success/, { timeout: 40_000 });
+    await page.waitForURL(/\/results\/success/, { timeout: limit(40_000) });
   });
 
   test('is paid by an American Express card, whose code has four digits', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import type { Goods } from './goods.ts';
 
 /** Touches every island of a name, of which there is one at least, and waits until they answer. */
@@ -162,7 +163,7 @@ export async function payBy(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Expiry date (MM/YY)').fill('12/40');
   await page.getByLabel('Security code (CVV)').fill(cardNumber === cards.amex ? '1234' : '123');
   // One of the test cards takes eight seconds to be approved.
-  await page.getByRole('button', { name: /^Pay / }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^Pay / }).click({ timeout: limit(20_000) });
 }
 
 /** The number of the order that was paid. */

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { buildIfNeeded } from '../e2e/build-if-needed.ts';
 import { head } from '../http/raw.ts';
 
@@ -57,7 +58,7 @@ describe.each([
   { program: 'commerce', workers: '2' },
 ] as const)('$program with $workers processes, told to stop', ({ program, workers }) => {
   test(`answers every request that was sent before (${rounds} times)`, {
-    timeout: 30_000 + rounds * 10_000,
+    timeout: limit(30_000 + rounds * 10_000),
   }, async () => {
     const lost: string[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { copyOfProject, runDev } from '../e2e/dev-project.ts';
 import { head } from './raw.ts';
 
@@ -25,7 +26,7 @@ const isOpen = (port: number) =>
 test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'its shop is gone with it at %s, open pages or not',
   {
-    timeout: 90_000,
+    timeout: limit(90_000),
   },
   async (signal) => {
     const { pid, port, closed } = await open();
@@ -35,7 +36,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   },
 );
 
-test('its shop is gone when whatever started it was killed', { timeout: 90_000 }, async () => {
+test('its shop is gone when whatever started it was killed', { timeout: limit(90_000) }, async () => {
   const { shell, port, closed } = await open();
   shell.kill('SIGKILL');
   await expect.poll(() => isOpen(port)).toBe(false);

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { type Running, root, run } from '../e2e/processes.ts';
@@ -78,7 +79,7 @@ describe('traces', () => {
     expect(within(/^SELECT product$/, answered)?.facts).toMatchObject({ 'db.operation.name': 'SELECT' });
     expect(within(/^render Header$/, request)).toBeDefined();
     const log = () => readFile(join(root, 'test-results/shop-observed.log'), 'utf8');
-    await expect.poll(log, { timeout: 15_000 }).toContain(`"traceId":"${request.traceId}"`);
+    await expect.poll(log, { timeout: limit(15_000) }).toContain(`"traceId":"${request.traceId}"`);
   });
 
   test('begin with the shop, whatever a visitor sends', async () => {
@@ -141,7 +142,7 @@ describe('figures', () => {
       };
     };
     // The second worker begins behind the first.
-    await expect.poll(told, { timeout: 15_000 }).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
+    await expect.poll(told, { timeout: limit(15_000) }).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
   });
 
   test('of the service are told by it, and nothing of them to who comes through a proxy', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { storeMetrics } from '../../server/http/metrics.ts';
 import { portOf, serverOptions } from '../../server/listen.ts';
 import { openGuard } from '../../server/overload/open-guard.ts';
@@ -98,7 +99,7 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     letGo();
     for (const { status } of [...(await browsing.answers()), ...(await buying.answers())]) expect(status).toBe(200);
     // Where the machine is slow, the shop was strained by then, and is calm after a while.
-    await expect.poll(async () => (await ask('GET /apis/products')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask('GET /apis/products')).status, { timeout: limit(10_000) }).toBe(200);
   });
 
   test('lets in who has a bag before who has none', async () => {

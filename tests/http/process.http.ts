@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/free-port.ts';
 import { exchange, head } from './raw.ts';
 
@@ -63,7 +64,7 @@ describe('a shop that is told to stop', () => {
   });
 
   // A shop that serves gives up such a request after 70 seconds.
-  test('lets a client go that never finishes, and ends as ever', { timeout: 60_000 }, async () => {
+  test('lets a client go that never finishes, and ends as ever', { timeout: limit(60_000) }, async () => {
     const { child, exit, port } = start();
     const at = await port;
     const stuck = connect(at, '127.0.0.1')

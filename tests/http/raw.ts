@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { limit } from '../../scripts/check/time-factor.ts';
 
 /** What a server sent back over one connection, as it came, and whether it closed the connection itself. */
 export interface Exchange {
@@ -15,7 +16,10 @@ interface Options {
 }
 
 /** Sends bytes exactly as they are given and reads until the server closes, or until an answer is whole. */
-export function exchange(bytes: string, { port, host = '127.0.0.1', patienceMs = 15_000 }: Options): Promise<Exchange> {
+export function exchange(
+  bytes: string,
+  { port, host = '127.0.0.1', patienceMs = limit(15_000) }: Options,
+): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
     let text = '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { knownMigrations } from '../../server/commerce/database/migrate.ts';
@@ -13,8 +14,8 @@ import { head } from './raw.ts';
 import { buyableAt, connectionsToBoth, openSeveral, type Several } from './several.ts';
 
 /** What is waited for comes at once, or as soon as a process has started on a machine that has much else to do. */
-const soon = { timeout: 30_000 };
-const patience = 60_000;
+const soon = { timeout: limit(30_000) };
+const patience = limit(60_000);
 /** Shoppers side by side. */
 const lanes = 4;
 /** What is said of a connection whose other end was killed: to who reads, and to who writes. */
@@ -186,7 +187,9 @@ describe('a shop of several processes', () => {
   });
 
   // Two processes start one after the other, beside those who ask.
-  test('exchanges them one after another at SIGHUP, and no request is lost', { timeout: 2 * patience }, async () => {
+  test('exchanges them one after another at SIGHUP, and no request is lost', {
+    timeout: 2 * patience,
+  }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     let going = true;
     const answers: (Answer['status'] | string)[] = [];
