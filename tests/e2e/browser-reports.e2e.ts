@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import type { BrowserRecord } from '../../server/logging/line.ts';
 import { goodsFor } from './goods.ts';
-import { withoutPictures } from './pictures.ts';
 import { expect, test } from './visit.ts';
 import { bagged } from './wire.ts';
 
@@ -29,7 +29,7 @@ async function reportsOf(page: Page): Promise<BrowserRecord[]> {
 }
 
 const reported = (page: Page, kind: BrowserRecord['report']) =>
-  expect.poll(async () => (await reportsOf(page)).filter(({ report }) => report === kind), { timeout: 10_000 });
+  expect.poll(async () => (await reportsOf(page)).filter(({ report }) => report === kind), { timeout: limit(10_000) });
 
 /** Until the script that reports is there. */
 const watched = (page: Page) =>
@@ -41,7 +41,7 @@ const bitten = 'Jane Q. Example-Doe';
 
 describe('what goes wrong in a browser is in the shop’s log, without anything that was typed', () => {
   test('an error of a script, by the name of its source and with the release', async ({ visit }) => {
-    const page = await withoutPictures(await visit({ meant: /broken|is not valid JSON/ }));
+    const page = await visit({ meant: /broken|is not valid JSON/ });
     await page.goto('/products');
     await watched(page);
     await page.evaluate(() => {
@@ -65,7 +65,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
   });
 
   test('a script that did not load', async ({ visit }) => {
-    const page = await withoutPictures(await visit({ expected: [404], meant: /Refused to execute script/ }));
+    const page = await visit({ expected: [404], meant: /Refused to execute script/ });
     await page.goto('/search');
     await watched(page);
     await page.evaluate(() => {
@@ -75,7 +75,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
   });
 
   test('a form that the browser refuses, and one that is left half filled', async ({ visit }) => {
-    const page = await withoutPictures(await visit());
+    const page = await visit();
     await page.goto('/account/login');
     await watched(page);
     await page.locator('#sign-in-email').fill('jane.example.doe');
@@ -100,7 +100,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
   });
 
   test('a button that does nothing, pressed again and again; one that does something is none', async ({ visit }) => {
-    const page = await withoutPictures(await visit());
+    const page = await visit();
     await page.goto('/search');
     await watched(page);
     await page.evaluate(() => {
@@ -123,7 +123,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
   });
 
   test('how fast a page was there, once it is left', async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ pictures: true });
     await page.goto('/products');
     await watched(page);
     await page.goto('/search');
@@ -134,7 +134,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
 });
 
 test('who declined is not watched: nothing is loaded and nothing reported', async ({ visit }) => {
-  const page = await withoutPictures(await visit({ meant: /broken/ }));
+  const page = await visit({ meant: /broken/ });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/cookies?country=DE');

@@ -1,15 +1,22 @@
 import { type Browser, chromium } from 'playwright';
 import { inject } from 'vitest';
 
-let opened: Promise<Browser> | undefined;
+/** Whether a browser loads the pictures of its pages. */
+export type Pictures = 'with pictures' | 'without pictures';
 
-/** One Chromium for all files of a worker, gone with it; another one after a crash, or where the last did not start. */
-export function browser(): Promise<Browser> {
-  if (opened) return opened;
-  const opening = open();
-  opened = opening;
+const opened = new Map<Pictures, Promise<Browser>>();
+
+/**
+ * One Chromium of each kind for all files of a worker, gone with it; another one after a crash, or where the last did not
+ * start.
+ */
+export function browser(pictures: Pictures = 'with pictures'): Promise<Browser> {
+  const running = opened.get(pictures);
+  if (running) return running;
+  const opening = open(pictures);
+  opened.set(pictures, opening);
   const forget = () => {
-    if (opened === opening) opened = undefined;
+    if (opened.get(pictures) === opening) opened.delete(pictures);
   };
   opening.then((browser) => browser.once('disconnected', forget), forget);
   return opening;
@@ -18,4 +25,12 @@ export function browser(): Promise<Browser> {
 // A worker is ended by SIGTERM, and what Playwright does about it takes longer than the worker is given.
 process.once('SIGTERM', () => process.exit());
 
-const open = () => chromium.launch({ ...inject('chromium'), handleSIGTERM: false });
+/** The pointer settings are Playwright's own: Chromium reads only the last `--blink-settings`. */
+const noPictures =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
+
+function open(pictures: Pictures): Promise<Browser> {
+  const { args, ...rest } = inject('chromium');
+  const more = pictures === 'without pictures' ? [noPictures] : [];
+  return chromium.launch({ ...rest, args: [...args, ...more], handleSIGTERM: false });
+}

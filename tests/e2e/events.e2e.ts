@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { agreed, needed } from '../../pages/cookies/kept.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
-import { withoutPictures } from './pictures.ts';
 import { screenshot } from './screens.ts';
 import { cards, chooseSize, hydrated, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -49,9 +49,9 @@ async function expectNext(sent: Told[], ...names: string[]): Promise<Told[]> {
 const named = (told: Told[], name: string) => told.find(({ event }) => event === name);
 
 describe('a visit with a script tells each step once, in the data layer and to the shop', () => {
-  test('looking, the bag, the checkout, paying', { timeout: 90_000 }, async ({ visit }) => {
+  test('looking, the bag, the checkout, paying', { timeout: limit(90_000) }, async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
-    const page = await withoutPictures(await visit());
+    const page = await visit();
     const sent = sentBy(page);
     await page.goto('/products');
     const first = named(await expectNext(sent, 'page_view', 'product_list_view'), 'product_list_view');
@@ -101,7 +101,7 @@ describe('a visit with a script tells each step once, in the data layer and to t
 
   test('opening an account, signing in, sharing, changing country', async ({ visit }) => {
     const { product } = await goodsFor('scarf');
-    const page = await withoutPictures(await visit());
+    const page = await visit();
     const sent = sentBy(page);
     const email = await joined(page);
     await page.goto('/search');
@@ -135,8 +135,8 @@ describe('a visit with a script tells each step once, in the data layer and to t
   });
 });
 
-test('without a script the server tells what it sees, once', { timeout: 60_000 }, async ({ visit }) => {
-  const page = await withoutPictures(await visit({ javascript: false }));
+test('without a script the server tells what it sees, once', { timeout: limit(60_000) }, async ({ visit }) => {
+  const page = await visit({ javascript: false, pictures: true });
   await page.goto('/products?q=dress');
   const goods = await goodsFor('dress');
   await page.goto(`/products/${goods.product.handle}`);

@@ -45,7 +45,7 @@ test('without JavaScript it is simply there, and its search opens that of the pa
 });
 
 test('marks and flags come when they are near, all flags when the list of countries opens', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit({ pictures: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const drawings = () => asked.filter((path) => /\/(marks|flags)-/.test(path)).sort();

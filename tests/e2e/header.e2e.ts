@@ -194,7 +194,7 @@ describe('the bag', () => {
 });
 
 test('without JavaScript the warning of a preview can be closed, and the page is kept by nobody', async ({ visit }) => {
-  const page = await visit({ width: 360, javascript: false });
+  const page = await visit({ pictures: true, width: 360, javascript: false });
   const answer = await page.goto('/?status=latest');
   expect(answer?.headers()['cache-control']).toBe('no-store');
   const warning = page.getByRole('complementary', { name: 'Preview' });

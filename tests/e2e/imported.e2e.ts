@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { runShop } from './command-line.ts';
 import { goodsFor } from './goods.ts';
 import { type ExportedProduct, type FileFormat, writeCatalogue } from './product-file.ts';
@@ -84,9 +85,9 @@ describe.each([
   ['new', 'Fellside Two-Tone Hoodie'],
   ['old', 'Harbour Ribbed Sweatshirt'],
 ] as const satisfies [FileFormat, string][])("another shop's export, %s format", (format, title) => {
-  test('is for sale in the running shop, and is bought with JavaScript and without', { timeout: 120_000 }, async ({
-    visit,
-  }) => {
+  test('is for sale in the running shop, and is bought with JavaScript and without', {
+    timeout: limit(120_000),
+  }, async ({ visit }) => {
     const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
     try {
       const [words = ''] = title.split(' ');
@@ -95,7 +96,8 @@ describe.each([
       const file = await writeCatalogue(folder, format, [product, belt]);
       expect(JSON.parse(await runShop('import', file, '--images', folder, '--json'))).toMatchObject({ refused: [] });
       await searchable(title);
-      for (const javascript of [true, false]) await buyImported(await visit({ javascript }), title, words);
+      for (const javascript of [true, false])
+        await buyImported(await visit({ pictures: true, javascript }), title, words);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -112,7 +114,7 @@ test('a product whose photographs are not there is sold all the same', async ({ 
     await rm(folder, { recursive: true, force: true });
   }
   await searchable(title);
-  const page = await visit();
+  const page = await visit({ pictures: true });
   const goods = await goodsFor(title);
   await page.goto(`/products/${goods.product.handle}`);
   await allPicturesShow(page);
@@ -128,14 +130,14 @@ const lumaPictures = process.env.LUMA_IMAGES ?? luma;
 describe.runIf(luma)('the luma catalogue', () => {
   test.for(['new', 'old'] as const)(
     '%s format: one of its hoodies is bought',
-    { timeout: 900_000 },
+    { timeout: limit(900_000) },
     async (format, { visit }) => {
       const file = join(luma ?? '', `luma_shopify_${format}_format.csv`);
       await runShop('import', file, '--images', lumaPictures ?? '', '--json');
       await searchable('Chaz Kangeroo Hoodie');
       for (const javascript of [true, false]) {
         await buyImported(
-          await visit({ javascript, width: javascript ? 1280 : 360 }),
+          await visit({ pictures: true, javascript, width: javascript ? 1280 : 360 }),
           'Chaz Kangeroo Hoodie',
           'hoodie',
         );

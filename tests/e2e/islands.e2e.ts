@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { z } from 'zod';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
-import { withoutPictures } from './pictures.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { weightOf } from './weight.ts';
@@ -53,7 +53,7 @@ test('a listing of forty products is at most 12 KB of HTML', async () => {
 describe('a page that nobody touches', () => {
   const title = '%s loads at most 3 KB of script and 15 KB of styles; six requests, pictures apart, and it is there';
   test.for(['/', '/products', '/products/wexford-trench'])(title, async (path, { visit }) => {
-    const page = await withoutPictures(await visit());
+    const page = await visit();
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() !== 'image' && asked.push(request.url()));
     await page.goto(path);
@@ -71,14 +71,16 @@ describe('a page that nobody touches', () => {
     }
   });
 
-  test('neither does any page on the way from a product to its payment', { timeout: 90_000 }, async ({ visit }) => {
+  test('neither does any page on the way from a product to its payment', { timeout: limit(90_000) }, async ({
+    visit,
+  }) => {
     const goods = await goodsFor('lace bra');
-    const page = await withoutPictures(await visit());
+    const page = await visit();
     const order = await unpaid(page);
     await bagged(page);
     const product = `/products/${goods.product.handle}`;
     for (const path of [product, '/cart', '/checkouts', `/payment?order=${order}`, `/cc?order=${order}`]) {
-      const untouched = await withoutPictures(await page.context().newPage());
+      const untouched = await page.context().newPage();
       await untouched.goto(path);
       await settled(untouched);
       const weight = await weightOf(untouched);

@@ -26,7 +26,7 @@ async function kept(page: Page): Promise<void> {
 
 describe.each([360, 1280] as const)('%i pixels wide, without a line', (width) => {
   test('the product seen last can be read, the cart says so, and comes by itself afterwards', async ({ visit }) => {
-    const page = await visit({ width, keepsPages: true, meant: lineLost });
+    const page = await visit({ pictures: true, width, keepsPages: true, meant: lineLost });
     const { product } = await bagged(page, 2);
     await page.goto(`${shop}/products/${product.handle}`);
     await kept(page);
@@ -46,7 +46,7 @@ describe.each([360, 1280] as const)('%i pixels wide, without a line', (width) =>
 });
 
 test('a newer build takes over, and nothing of the older one stays', async ({ visit }) => {
-  const page = await visit({ keepsPages: true });
+  const page = await visit({ pictures: true, keepsPages: true });
   await page.goto('/favicon.svg');
   await page.evaluate(() => caches.open('pages-older').then((cache) => cache.put('/x', new Response('old'))));
   await page.goto('/');
@@ -64,7 +64,7 @@ test('what is kept belongs to nobody: no session is opened for it and no cookie 
 });
 
 test('what a form did is told by the next page, with a worker between as without one', async ({ visit }) => {
-  const page = await visit({ keepsPages: true });
+  const page = await visit({ pictures: true, keepsPages: true });
   const { variant } = await goodsFor('skirt');
   await page.goto('/');
   await kept(page);
@@ -81,7 +81,7 @@ test('what a form did is told by the next page, with a worker between as without
 });
 
 test('a page says that there is no line, and no more as soon as there is one', async ({ visit }) => {
-  const page = await visit({ width: 360, meant: lineLost });
+  const page = await visit({ pictures: true, width: 360, meant: lineLost });
   await page.goto('/');
   const note = page.getByText('You are offline. Pages you have seen can still be read.');
   await page.context().setOffline(true);

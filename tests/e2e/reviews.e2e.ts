@@ -57,7 +57,7 @@ async function writeOne(handle: string, i: number): Promise<void> {
 }
 
 async function open(visit: Visit, bought: Purchase, options: Parameters<Visit>[0]): Promise<Page> {
-  const page = await visit({ expected: [422, 409], ...options });
+  const page = await visit({ pictures: true, expected: [422, 409], ...options });
   await bought.signIn(page);
   await page.goto(formOf(bought));
   if (options?.javascript) await hydrated(page, 'review-form');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { routes } from '../../shared/routes.ts';
 import { findings } from './axe.ts';
 import { flawsOf } from './flaws.ts';
@@ -12,10 +13,10 @@ import { expect, test } from './visit.ts';
 import { walksOf } from './walks.ts';
 import { weightOf } from './weight.ts';
 
-/** A phone by day and a wide screen at night: both widths and both colour schemes. */
+/** A phone by day and a wide screen at night: both widths and both colour schemes; a picture that cannot be had fails. */
 const settings = [
-  { width: 360, dark: false },
-  { width: 1280, dark: true },
+  { width: 360, dark: false, pictures: true },
+  { width: 1280, dark: true, pictures: true },
 ] as const;
 
 let places: Places;
@@ -49,87 +50,99 @@ describe('without JavaScript', () => {
 
 describe('every page answers, says nothing on the console, fits its window, and axe finds nothing', () => {
   describe.each(settings)('$width pixels wide', (setting) => {
-    test.for(visitors)('the pages that stand by themselves, for: %s', { timeout: 180_000 }, async (as, { visit }) => {
-      const page = await visit({ ...setting, expected: [404, 410] });
-      if (as) await places[as].signIn(page);
-      for (const { name, path, status = 200 } of walks().filter((walk) => walk.as === as)) {
-        const response = await page.goto(path);
-        expect([path, response?.status()]).toEqual([path, status]);
-        await check(page, name);
-        expect([path, (await weightOf(page)) <= 3 * 1024]).toEqual([path, true]);
-      }
-    });
+    test.for(visitors)(
+      'the pages that stand by themselves, for: %s',
+      { timeout: limit(180_000) },
+      async (as, { visit }) => {
+        const page = await visit({ ...setting, expected: [404, 410] });
+        if (as) await places[as].signIn(page);
+        for (const { name, path, status = 200 } of walks().filter((walk) => walk.as === as)) {
+          const response = await page.goto(path);
+          expect([path, response?.status()]).toEqual([path, status]);
+          await check(page, name);
+          expect([path, (await weightOf(page)) <= 3 * 1024]).toEqual([path, true]);
+        }
+      },
+    );
   });
 
-  test.for(settings)('the pages of an order, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {
-    const page = await visit({ ...setting, expected: [402] });
-    const goods = await goodsFor('dress');
-    await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
-    await check(page, 'product-variant');
-    await buy(page, goods, 2);
-    await check(page, 'cart');
-    await page.goto('/checkouts');
-    await check(page, 'checkout');
-    await fillCheckout(page);
-    await check(page, 'checkout-filled');
-    await page.goto('/cart');
-    await checkOut(page);
-    await check(page, 'card');
-    const order = new URL(page.url()).searchParams.get('order');
-    await page.goto(`/payment?order=${order}`);
-    await check(page, 'payment');
-    await page.goto(`/cc?order=${order}`);
-    await payBy(page, cards.declined);
-    await page
-      .getByText(/declined/)
-      .first()
-      .waitFor();
-    await check(page, 'declined');
-    await page.goto(`/results/unsuccess?order=${order}`);
-    await check(page, 'unsuccess');
-    await page.goto(`/cc?order=${order}`);
-    await payBy(page, cards.challenge);
-    await page.goto(`/results/process?order=${order}`);
-    await check(page, 'challenge');
-    await page.getByRole('link', { name: 'Continue to your bank' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    const orderNo = await orderNumber(page);
-    await check(page, 'success');
-    await findOrder(page, orderNo, address.email);
-    await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
-    await check(page, 'order');
-  });
+  test.for(settings)(
+    'the pages of an order, $width pixels wide',
+    { timeout: limit(120_000) },
+    async (setting, { visit }) => {
+      const page = await visit({ ...setting, expected: [402] });
+      const goods = await goodsFor('dress');
+      await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
+      await check(page, 'product-variant');
+      await buy(page, goods, 2);
+      await check(page, 'cart');
+      await page.goto('/checkouts');
+      await check(page, 'checkout');
+      await fillCheckout(page);
+      await check(page, 'checkout-filled');
+      await page.goto('/cart');
+      await checkOut(page);
+      await check(page, 'card');
+      const order = new URL(page.url()).searchParams.get('order');
+      await page.goto(`/payment?order=${order}`);
+      await check(page, 'payment');
+      await page.goto(`/cc?order=${order}`);
+      await payBy(page, cards.declined);
+      await page
+        .getByText(/declined/)
+        .first()
+        .waitFor();
+      await check(page, 'declined');
+      await page.goto(`/results/unsuccess?order=${order}`);
+      await check(page, 'unsuccess');
+      await page.goto(`/cc?order=${order}`);
+      await payBy(page, cards.challenge);
+      await page.goto(`/results/process?order=${order}`);
+      await check(page, 'challenge');
+      await page.getByRole('link', { name: 'Continue to your bank' }).click();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      const orderNo = await orderNumber(page);
+      await check(page, 'success');
+      await findOrder(page, orderNo, address.email);
+      await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
+      await check(page, 'order');
+    },
+  );
 
-  test.for(settings)('the pages of PayPal, $width pixels wide', { timeout: 120_000 }, async (setting, { visit }) => {
-    const page = await visit({ ...setting, expected: [404, 409] });
-    const email = `routes-${setting.width}@shop.example`;
-    await buy(page, await goodsFor('dress'), 1);
-    await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
-    await atPayPal(page);
-    await approve(page);
-    await page.getByText('PayPal · approved').waitFor();
-    await check(page, 'checkout-approved');
-    await page.goto('/checkouts?isCart=1&paypal=none');
-    await check(page, 'checkout-not-approved');
-    await orderWithPayPal(page, email);
-    const order = orderOf(email);
-    await page.goto(`/results/process?order=${order}`);
-    await check(page, 'paypal-waiting');
-    await page.goto(`/results/unsuccess?order=${order}`);
-    await check(page, 'paypal-interrupted');
-    letExpire(order);
-    await page.goto(`/payment?order=${order}`);
-    await check(page, 'expired');
-  });
+  test.for(settings)(
+    'the pages of PayPal, $width pixels wide',
+    { timeout: limit(120_000) },
+    async (setting, { visit }) => {
+      const page = await visit({ ...setting, expected: [404, 409] });
+      const email = `routes-${setting.width}@shop.example`;
+      await buy(page, await goodsFor('dress'), 1);
+      await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
+      await atPayPal(page);
+      await approve(page);
+      await page.getByText('PayPal · approved').waitFor();
+      await check(page, 'checkout-approved');
+      await page.goto('/checkouts?isCart=1&paypal=none');
+      await check(page, 'checkout-not-approved');
+      await orderWithPayPal(page, email);
+      const order = orderOf(email);
+      await page.goto(`/results/process?order=${order}`);
+      await check(page, 'paypal-waiting');
+      await page.goto(`/results/unsuccess?order=${order}`);
+      await check(page, 'paypal-interrupted');
+      letExpire(order);
+      await page.goto(`/payment?order=${order}`);
+      await check(page, 'expired');
+    },
+  );
 
-  test.for(settings)('what opens over a page, $width pixels wide', async ({ width, dark }, { visit }) => {
-    const page = await visit({ width, dark });
+  test.for(settings)('what opens over a page, $width pixels wide', async (setting, { visit }) => {
+    const page = await visit(setting);
     await page.goto('/products');
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('searchbox').waitFor();
     await check(page, 'search-open');
     await page.keyboard.press('Escape');
-    if (width === 360) {
+    if (setting.width === 360) {
       await page.getByRole('button', { name: 'Menu' }).first().click();
       await check(page, 'menu-open');
       await page.keyboard.press('Escape');

@@ -4,6 +4,9 @@ import type { Page } from 'playwright';
 
 const folder = process.env.SCREENSHOTS;
 
+/** Whether `SCREENSHOTS` names a folder. */
+export const keepsScreenshots = Boolean(folder);
+
 /** Keeps a picture of the whole page when `SCREENSHOTS` names a folder. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!folder) return;

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { findStory } from '../../scripts/shop/session/find.ts';
 import { keyOf } from '../../scripts/shop/session/key.ts';
 import { openLogs } from '../../scripts/shop/session/log-file.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const slow = { timeout: 120_000 };
+const slow = { timeout: limit(120_000) };
 /** The shopper's three failures, and the steps at which a fresh shop is to say the same. */
 const failures = Object.values(misfortunes);
 
@@ -41,7 +42,7 @@ test(
   'who failed three times at the checkout fails alike in a fresh shop, and the storyboard shows it',
   slow,
   async ({ visit }) => {
-    const page = await visit({ javascript: false, expected: unluckyStatuses });
+    const page = await visit({ pictures: true, javascript: false, expected: unluckyStatuses });
     const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
     // Pictures that one shop has drawn need not be drawn by the other.
     await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
@@ -65,7 +66,7 @@ test(
     const forms = seen.repeated.filter(({ answer }) => answer.typed).length;
     expect(pictures).toBe(seen.repeated.filter(({ answer }) => !answer.location).length);
 
-    const board = await visit({ javascript: false });
+    const board = await visit({ pictures: true, javascript: false });
     await board.goto(`file://${file}`);
     await board.getByRole('heading', { level: 1, name: `Order ${orderNo}` }).waitFor();
     expect(await board.locator('article img').count()).toBe(pictures + forms);

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { browser } from './browser.ts';
+import { keepsScreenshots } from './screens.ts';
 import { noteAllTyped } from './typed.ts';
 import { watch } from './watch.ts';
 
@@ -13,6 +15,8 @@ export interface VisitOptions {
   dark?: boolean;
   /** The browser keeps pages by the service worker; it is out of the way of all other tests. */
   keepsPages?: boolean;
+  /** Loads pictures: the shop draws each the first time it is asked for, which takes longer than the rest of a page. */
+  pictures?: boolean;
   /** Problems that this visit is meant to meet. */
   meant?: RegExp;
 }
@@ -25,24 +29,24 @@ export type Visit = (options?: VisitOptions) => Promise<Page>;
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ task: _ }, use) => {
     const visits: { close: () => Promise<void>; problems: string[] }[] = [];
-    await use(
-      async ({ javascript = true, width = 1280, expected = [], dark = false, keepsPages = false, meant } = {}) => {
-        const context = await (await browser()).newContext({
-          baseURL: inject('shopUrl'),
-          javaScriptEnabled: javascript,
-          viewport: { width, height: width === 360 ? 740 : 860 },
-          colorScheme: dark ? 'dark' : 'light',
-          reducedMotion: 'reduce',
-          hasTouch: width === 360,
-          locale: 'en-US',
-          serviceWorkers: keepsPages ? 'allow' : 'block',
-        });
-        context.setDefaultTimeout(15_000);
-        noteAllTyped(context);
-        visits.push({ close: () => context.close(), problems: watch(context, { expected, meant }) });
-        return context.newPage();
-      },
-    );
+    await use(async ({ pictures = keepsScreenshots, ...options } = {}) => {
+      const { javascript = true, width = 1280, expected = [], dark = false, keepsPages = false, meant } = options;
+      const chromium = await browser(pictures ? 'with pictures' : 'without pictures');
+      const context = await chromium.newContext({
+        baseURL: inject('shopUrl'),
+        javaScriptEnabled: javascript,
+        viewport: { width, height: width === 360 ? 740 : 860 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        hasTouch: width === 360,
+        locale: 'en-US',
+        serviceWorkers: keepsPages ? 'allow' : 'block',
+      });
+      context.setDefaultTimeout(limit(15_000));
+      noteAllTyped(context);
+      visits.push({ close: () => context.close(), problems: watch(context, { expected, meant, pictures }) });
+      return context.newPage();
+    });
     // What one of them cannot close, a crash has closed.
     await Promise.allSettled(visits.map(({ close }) => close()));
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
