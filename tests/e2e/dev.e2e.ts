@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { copyOfProject, runDev } from './dev-project.ts';
 import { expect, test } from './visit.ts';
 
 /** Builds, a type check and several starts of a shop, beside other tests. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: limit(60_000) };
 
 let project = '';
 let dev: Awaited<ReturnType<typeof runDev>>;
 beforeAll(async () => {
   project = copyOfProject();
   dev = await runDev(project);
-}, 90_000);
+}, limit(90_000));
 afterAll(async () => {
   process.kill(dev.pid, 'SIGTERM');
   await once(dev.shell, 'exit');

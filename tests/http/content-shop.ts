@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { contentCommand } from '../../scripts/shop/content.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
@@ -13,7 +14,7 @@ import { outside } from '../contract/outside.ts';
 import { openStorefront } from './storefront.ts';
 
 /** On a machine that has much else to do, what is late is no page without its parts, which nobody keeps. */
-const patience = 60_000;
+const patience = limit(60_000);
 const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, editionMs: patience };
 
 type Fetch = (request: Request) => Promise<Response>;

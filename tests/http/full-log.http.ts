@@ -4,9 +4,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { exchange, head } from './raw.ts';
 
-const patience = 60_000;
+const patience = limit(60_000);
 const folder = () => mkdtempSync(join(tmpdir(), 'hemline-full-'));
 const cleanUp: (() => void)[] = [];
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { exchange, head } from './raw.ts';
 import { buyableAt, type Line, openSeveral, type Several } from './several.ts';
 
-const patience = 60_000;
+const patience = limit(60_000);
 /** The sandbox gateway takes eight seconds for it. */
 const slowCard = '4000 0000 0000 0341';
 

@@ -221,7 +221,7 @@ const ruleTests = ['ops/prometheus/alerts.test.yml', 'ops/prometheus/alerts-slow
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 /** It works out days of figures: 7 seconds of processor time here. */
-const promtoolPatience = 180_000;
+const promtoolPatience = limit(180_000);
 
 test.skipIf(!hasPromtool)(
   'the alerts answer to what their tests say (skipped without promtool)',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
 import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
@@ -12,7 +13,7 @@ import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { root } from '../e2e/processes.ts';
 
 /** It is built first. */
-const patience = 180_000;
+const patience = limit(180_000);
 
 /** The commit of the release before this one (the last that had another version in package.json), or why there is none here. */
 function previousRelease(): { commit: string } | { missing: string } {
