@@ -6,11 +6,12 @@ import { startSandboxGateway } from '../server/commerce/gateways/sandbox-gateway
 /**
  * Runs the sandbox card gateway alone: `CARD_GATEWAY_KEY=… node scripts/gateway.ts`. Several shops, or the machines of
  * one, can then share it; they are given its address as `CARD_GATEWAY_URL`. With `WEBHOOK_URL` and `WEBHOOK_SECRET` it
- * tells the shop of every decision. The PayPal sandbox runs beside it, on the next port.
+ * tells the shop of every decision. The PayPal sandbox runs beside it, on the next port; `PAYPAL_PUBLIC_URL` is where
+ * buyers reach its pages when a proxy stands before it.
  */
 const { CARD_GATEWAY_KEY = '', DATA_DIR = './data', HOST = '127.0.0.1', PORT = '4500' } = process.env;
 const { WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = process.env;
-const { PAYPAL_PORT = String(Number(PORT) + 1), PAYPAL_WEBHOOK_URL = '' } = process.env;
+const { PAYPAL_PORT = String(Number(PORT) + 1), PAYPAL_WEBHOOK_URL = '', PAYPAL_PUBLIC_URL = '' } = process.env;
 const clientId = process.env.PAYPAL_CLIENT_ID || randomBytes(18).toString('hex');
 const clientSecret = process.env.PAYPAL_CLIENT_SECRET || randomBytes(24).toString('base64url');
 
@@ -24,8 +25,11 @@ if (WEBHOOK_URL !== '' && !(URL.canParse(WEBHOOK_URL) && WEBHOOK_SECRET.length >
   process.exit(1);
 }
 
-if (!/^\d{1,5}$/.test(PAYPAL_PORT) || !(PAYPAL_WEBHOOK_URL === '' || URL.canParse(PAYPAL_WEBHOOK_URL))) {
-  console.error('PAYPAL_PORT must be a number, and PAYPAL_WEBHOOK_URL a full address.');
+if (
+  !/^\d{1,5}$/.test(PAYPAL_PORT) ||
+  ![PAYPAL_WEBHOOK_URL, PAYPAL_PUBLIC_URL].every((url) => url === '' || URL.canParse(url))
+) {
+  console.error('PAYPAL_PORT must be a number, PAYPAL_WEBHOOK_URL and PAYPAL_PUBLIC_URL full addresses.');
   process.exit(1);
 }
 
@@ -42,6 +46,7 @@ const payPal = await startPayPalSandbox({
   dataDir: DATA_DIR,
   host: HOST,
   port: Number(PAYPAL_PORT),
+  publicOrigin: PAYPAL_PUBLIC_URL === '' ? undefined : new URL(PAYPAL_PUBLIC_URL).origin,
   clientId,
   clientSecret,
 });

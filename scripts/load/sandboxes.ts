@@ -19,8 +19,17 @@ export interface Sandboxes {
   close(): Promise<void>;
 }
 
-/** @param folder where they keep their books, in `gateway/` */
-export async function startSandboxes(folder: string, webhooks?: Webhooks): Promise<Sandboxes> {
+/** Where the PayPal sandbox listens, and where shops and buyers reach it. */
+interface PayPalPlace {
+  port: number;
+  publicUrl: string;
+}
+
+/**
+ * @param folder where they keep their books, in `gateway/`
+ * @param payPal a free port at its own address unless given
+ */
+export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal?: PayPalPlace): Promise<Sandboxes> {
   const key = randomBytes(16).toString('hex');
   const account = { clientId: randomBytes(16).toString('hex'), clientSecret: randomBytes(16).toString('hex') };
   const child = spawn(process.execPath, [resolve(root, 'scripts/gateway.ts')], {
@@ -32,7 +41,8 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks): Promi
       DATA_DIR: folder,
       HOST: '127.0.0.1',
       PORT: '0',
-      PAYPAL_PORT: '0',
+      PAYPAL_PORT: String(payPal?.port ?? 0),
+      PAYPAL_PUBLIC_URL: payPal?.publicUrl ?? '',
       WEBHOOK_URL: webhooks?.card.url ?? '',
       WEBHOOK_SECRET: webhooks?.card.secret ?? '',
       PAYPAL_WEBHOOK_URL: webhooks?.payPal ?? '',
@@ -44,7 +54,7 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks): Promi
   const [url, payPalUrl] = await addressesFrom(child.stdout ?? Readable.from([]));
   return {
     card: { url, key },
-    payPal: { ...account, url: payPalUrl },
+    payPal: { ...account, url: payPal?.publicUrl ?? payPalUrl },
     close: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -45,7 +45,14 @@ export interface LoadedShopOptions {
   databaseEnv?: Readonly<Record<string, string>>;
   /** Connections that PostgreSQL allows. */
   connections?: number;
+  /** Puts something between the shop and a server that it needs. @returns the URL that the shop is given instead */
+  through?: (part: ShopPart, url: string) => Promise<string>;
+  /** What the command line of the shop begins with: a program that starts it in surroundings of its own. */
+  launcher?: readonly string[];
 }
+
+/** A server that the shop needs. */
+export type ShopPart = 'card' | 'payPal' | 'postgres';
 
 export async function openLoadedShop(
   kind: 'sqlite' | 'postgres',
@@ -53,6 +60,7 @@ export async function openLoadedShop(
   options: LoadedShopOptions = {},
 ): Promise<LoadedShop> {
   const { env = {}, log = 'load/shop.log', connections = usualConnections, databaseEnv = {} } = options;
+  const { through = async (_, url) => url, launcher = [] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-load-'));
   const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const close = async () => {
@@ -63,33 +71,36 @@ export async function openLoadedShop(
     const secret = randomBytes(24).toString('base64url');
     const own = `http://127.0.0.1:${port}`;
     const webhooks = { card: { url: `${own}/webhooks/card`, secret }, payPal: `${own}/webhooks/paypal` };
-    const sandboxes = await startSandboxes(dataDir, webhooks);
+    const payPalPort = await freePort();
+    const payPal = { port: payPalPort, publicUrl: await through('payPal', `http://127.0.0.1:${payPalPort}`) };
+    const sandboxes = await startSandboxes(dataDir, webhooks, payPal);
     closers.push(sandboxes.close);
     const ledger = openLedger(dataDir);
     closers.push(async () => ledger.close());
     const { data = dataDir } = options;
     const server = kind === 'postgres' ? await startPostgres(options.data ?? tmpdir(), connections, databaseEnv) : null;
     if (server) closers.push(server.stop);
-    const location = server
-      ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
+    const databaseUrl = server && (await through('postgres', server.url));
+    const location = databaseUrl
+      ? ({ kind: 'postgres', url: onThisMachine(databaseUrl), poolSize: 2 } as const)
       : ({ kind: 'sqlite', file: join(data, 'shop.db') } as const);
     const db = openDatabase(location);
     closers.push(() => db.destroy());
     await fillShop(db, Date.now());
     const logFile = resolve(root, 'test-results', log);
-    const shop = await start(logFile, {
+    const shop = await start(logFile, launcher, {
       PORT: String(port),
       DATA_DIR: data,
       SITE_URL: `http://localhost:${port}`,
       SESSION_SECRET: randomBytes(32).toString('base64url'),
-      CARD_GATEWAY_URL: sandboxes.card.url,
+      CARD_GATEWAY_URL: await through('card', sandboxes.card.url),
       CARD_GATEWAY_KEY: sandboxes.card.key,
       CARD_GATEWAY_WEBHOOK_SECRET: secret,
       PAYPAL_URL: sandboxes.payPal.url,
       PAYPAL_CLIENT_ID: sandboxes.payPal.clientId,
       PAYPAL_CLIENT_SECRET: sandboxes.payPal.clientSecret,
       PAYPAL_WEBHOOK_ID: sandboxWebhookId,
-      ...(server && { DATABASE_URL: server.url }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(workers !== null && { WORKERS: String(workers) }),
       ...env,
     });
@@ -116,6 +127,13 @@ async function startPostgres(parent: string, connections: number, env: Readonly<
   return { ...server, start: () => within(server.start) };
 }
 
+/** The same URL by IP address: a name in it may be known to the shop alone. */
+function onThisMachine(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  return url.href;
+}
+
 /** As in production, behind a proxy that tells where shoppers come from; payments, mails and texts stay at home. */
 const production = {
   NODE_ENV: 'production',
@@ -127,11 +145,12 @@ const production = {
   MALLOC_ARENA_MAX: '2',
 };
 
-async function start(logFile: string, env: Record<string, string>) {
+async function start(logFile: string, launcher: readonly string[], env: Record<string, string>) {
   await mkdir(resolve(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile);
   await once(log, 'open');
-  const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
+  const [program = process.execPath, ...args] = [...launcher, process.execPath, resolve(root, 'dist/server/main.js')];
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env.PATH, ...production, ...env },

@@ -18,7 +18,7 @@ export interface PostgresServer {
   halt(mode: StopMode): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stops it, unless it was halted, and removes its files. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,8 @@ export async function startPostgresServer(parent: string, settings: readonly str
     },
     start: () => server.start(),
     stop: async () => {
-      await server.stop();
+      // The package waits for the exit of a process that is gone already, for ever.
+      if (runs(dataDir)) await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -94,6 +95,14 @@ function stopAtExit(dataDir: string): void {
 function pidIn(dataDir: string): number {
   const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
   return Number(pid);
+}
+
+function runs(dataDir: string): boolean {
+  try {
+    return isAlive(pidIn(dataDir));
+  } catch {
+    return false;
+  }
 }
 
 function isAlive(pid: number): boolean {

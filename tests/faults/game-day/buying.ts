@@ -4,7 +4,7 @@ import { buyOnce } from '../../../scripts/bench/flow.ts';
 import { type Answer, Shopper } from '../../../scripts/bench/shopper.ts';
 import type { Told } from '../../../scripts/books/promises.ts';
 
-const lanes = 6;
+const usualLanes = 6;
 /** A refused shopper presses again after this time; an impatient one measures the recovery more exactly. */
 const pressAgainMs = 100;
 
@@ -14,16 +14,33 @@ export interface Buying {
   told: readonly Told[];
   /** What shoppers saw since then, e.g. `{ '200': 120, '503': 4 }`. Refused and broken requests are included. */
   seenSince(at: number): Record<string, number>;
+  /** How many payments the shop confirmed. */
+  paidBetween(from: number, to: number): number;
   /** Waits for a payment that the shop confirmed after this time. @returns the time of it */
   paidAfter(at: number): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts six shoppers, each of whom buys one piece after another. */
-export async function startBuying(origin: string): Promise<Buying> {
-  const variants = await buyableAt(origin);
+interface BuyingOptions {
+  /** How a piece is bought; by card unless given. */
+  buy?: typeof buyOnce;
+  /** Begins the keys of the orders: unique among those who buy at the same time. */
+  name?: string;
+  /** How many shoppers buy side by side. */
+  lanes?: number;
+  /** What is bought; what there is enough of unless given. */
+  variants?: readonly string[];
+}
+
+/** Starts shoppers, each of whom buys one piece after another. */
+export async function startBuying(
+  origin: string,
+  { buy = buyOnce, name = 'game-day', variants, lanes = usualLanes }: BuyingOptions = {},
+): Promise<Buying> {
+  const goods = variants ?? (await buyableAt(origin));
   const told: Told[] = [];
   const seen: { at: number; what: string }[] = [];
+  const payments: number[] = [];
   const waiting = new Set<{ after: number; found: (at: number) => void }>();
   let going = true;
   const note = (what: string) => void seen.push({ at: performance.now(), what });
@@ -31,6 +48,7 @@ export async function startBuying(origin: string): Promise<Buying> {
     told.push({ told: done, id });
     if (done !== 'paid') return;
     const at = performance.now();
+    payments.push(at);
     for (const each of waiting)
       if (at > each.after) {
         waiting.delete(each);
@@ -39,9 +57,9 @@ export async function startBuying(origin: string): Promise<Buying> {
   };
   const shopper = async (lane: number) => {
     for (let i = 0; going; i += 1) {
-      const variant = variants[(lane + i * lanes) % variants.length] ?? '';
+      const variant = goods[(lane + i * lanes) % goods.length] ?? '';
       const who = new Shopper(origin, (answer) => note(outcomeOf(answer)));
-      const broken = await buyOnce(origin, variant, `game-day-${lane}-${i}`, tell, { shopper: who }).then(
+      const broken = await buy(origin, variant, `${name}-${lane}-${i}`, tell, { shopper: who }).then(
         () => null,
         whyBroken,
       );
@@ -54,6 +72,7 @@ export async function startBuying(origin: string): Promise<Buying> {
   return {
     told,
     seenSince: (since) => countOf(seen.filter(({ at }) => at >= since).map(({ what }) => what)),
+    paidBetween: (from, to) => payments.filter((at) => at >= from && at <= to).length,
     paidAfter: (after) => new Promise((found) => waiting.add({ after, found })),
     stop: async () => {
       going = false;
@@ -86,7 +105,7 @@ const Product = z.object({
 });
 
 /** Variants that there are enough of. */
-async function buyableAt(origin: string): Promise<string[]> {
+export async function buyableAt(origin: string): Promise<string[]> {
   const ask = async (path: string) => (await fetch(origin + path)).json();
   const { content } = Listing.parse(await ask('/apis/products?stock=1&pageSize=8')).data;
   const products = await Promise.all(

@@ -13,6 +13,8 @@ import { openStorage } from './storage.ts';
 export interface PayPalSandboxOptions {
   /** Its storage is `<dataDir>/gateway/paypal.db`. */
   dataDir: string;
+  /** Where shops and buyers reach it, where something stands before it; its own origin unless given. */
+  publicOrigin?: string | undefined;
   host: string;
   /** 0 or absent: any free port. */
   port?: number;
@@ -46,7 +48,7 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
   const app = new Hono<{ Bindings: HttpBindings }>();
   const server = await listenAsSandbox(app.fetch, { host, port });
   const { origin } = server;
-  const reports = reportsFrom(storage, origin);
+  const reports = reportsFrom(storage, options.publicOrigin ?? origin);
   const events = eventsOf(storage, reports);
   const world = { storage, events, approvalUrl: reports.approvalUrl };
   app.route('/checkoutnow', approvalPages(world, now));

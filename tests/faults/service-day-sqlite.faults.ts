@@ -1,0 +1,4 @@
+import { serviceCauses } from './game-day/wires/causes-services.ts';
+import { serviceDay } from './game-day/wires/service-day.ts';
+
+serviceDay('sqlite', serviceCauses);
