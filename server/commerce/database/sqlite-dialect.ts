@@ -48,7 +48,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#writer = new Writer(() => openWriter(this.#file), this.#waitMs);
+    this.#writer = new Writer(openWriter(this.#file), this.#waitMs);
     this.#reader = new Handle(new DatabaseSync(this.#file, { readOnly: true, timeout: 1_000 }));
   }
 
@@ -84,13 +84,34 @@ class NodeSqliteDriver implements Driver {
 
 function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: lockPollMs, enableForeignKeyConstraints: true });
-  retryWhileLocked(() => db.exec('pragma journal_mode = wal'));
+  try {
+    retryWhileLocked(() => db.exec('pragma journal_mode = wal'));
+    retryWhileLocked(() => refuseReadOnly(db));
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   db.exec('pragma synchronous = full');
   db.exec('pragma cache_size = -65536');
   db.exec('pragma mmap_size = 268435456');
   // Who has their account deleted is not to be read out of the file's free pages.
   db.exec('pragma secure_delete = on');
   return db;
+}
+
+/**
+ * Refuses a file that was opened while the disk took no writes (SQLITE_READONLY). SQLite falls back to reading it
+ * (https://sqlite.org/c3ref/open.html, SQLITE_OPEN_READWRITE), opens the write-ahead log's index likewise for all
+ * connections of the process, and stays so when the disk is well again. The next statement opens it anew.
+ */
+function refuseReadOnly(db: DatabaseSync): void {
+  const { user_version: version } = db.prepare('pragma user_version').get() as { user_version: number };
+  db.exec('begin immediate');
+  try {
+    db.exec(`pragma user_version = ${version}`);
+  } finally {
+    if (db.isTransaction) db.exec('rollback');
+  }
 }
 
 /** Turning WAL on needs the file for itself for a moment; another process starting up may hold it. */

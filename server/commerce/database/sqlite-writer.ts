@@ -14,8 +14,6 @@ export class TransactionUndone extends Error {
 }
 
 export const lockPollMs = 5;
-/** How long after a refusal a connection that only reads is opened again. */
-const reopenMs = 250;
 /** A group is put on the disk with this many transactions or after this long, however many more come. */
 const groupSize = 64;
 const groupMs = 20;
@@ -33,18 +31,14 @@ interface Group {
  * of its own, and none is told that it is done before the COMMIT of its group.
  */
 export class Writer {
-  readonly #open: () => DatabaseSync;
-  #handle: Handle;
-  /** By `performance.now()`; null: the connection writes. */
-  #reopensAtMs: number | null = null;
+  readonly #handle: Handle;
   readonly #waitMs: number;
   readonly #mutex = new Mutex();
   #group: Group | null = null;
   #taken = false;
 
-  constructor(open: () => DatabaseSync, waitMs: number) {
-    this.#open = open;
-    this.#handle = new Handle(open());
+  constructor(db: DatabaseSync, waitMs: number) {
+    this.#handle = new Handle(db);
     this.#waitMs = waitMs;
   }
 
@@ -59,12 +53,11 @@ export class Writer {
     this.#taken = true;
     try {
       const nested = this.#group !== null;
-      if (!nested) this.#reopenIfReadOnly();
       if (nested) this.#db.exec('savepoint turn');
       else await whenUnlocked(() => this.#db.exec('begin immediate'), untilMs);
       this.#group ??= { dueAtMs: performance.now() + groupMs, waiting: [] };
       return {
-        run: (query) => this.#run(query),
+        run: (query) => this.#handle.run(query),
         commit: () => this.#commit(nested, release),
         rollback: () => this.#rollback(nested, release),
       };
@@ -86,27 +79,6 @@ export class Writer {
     }
     await turn.commit();
     return result;
-  }
-
-  #run(query: CompiledQuery): QueryResult<Record<string, unknown>> {
-    try {
-      return this.#handle.run(query);
-    } catch (error) {
-      if (isReadOnly(error)) this.#reopensAtMs ??= performance.now() + reopenMs;
-      throw error;
-    }
-  }
-
-  /**
-   * SQLite opens a file that it may not write as one that it only reads, and the connection stays so when the disk is
-   * well again: https://sqlite.org/c3ref/open.html (SQLITE_OPEN_READWRITE).
-   */
-  #reopenIfReadOnly(): void {
-    if (this.#reopensAtMs === null || performance.now() < this.#reopensAtMs) return;
-    const before = this.#handle;
-    this.#handle = new Handle(this.#open());
-    before.close();
-    this.#reopensAtMs = null;
   }
 
   async close(): Promise<void> {
@@ -207,9 +179,4 @@ async function whenUnlocked<T>(action: () => T, untilMs: number): Promise<T> {
 /** SQLITE_BUSY (5) and SQLITE_LOCKED (6), https://sqlite.org/rescode.html */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6);
-}
-
-/** SQLITE_READONLY (8) with its extended codes, https://sqlite.org/rescode.html */
-function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 8;
 }

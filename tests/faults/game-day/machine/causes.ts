@@ -12,6 +12,9 @@ const noGroup = 'This account may make no control group that limits memory.';
 const dropped = ['log lines dropped'];
 /** An order that was placed before the clock went forward is older than the time in which it may be paid. */
 const expired = ['409'];
+/** What a shopper of a killed worker sees, and what the log says of it. */
+const cutOff = ['UND_ERR_SOCKET', 'ECONNRESET', 'fetch failed'];
+const diesOf = ['worker ended', 'cut off'];
 const hourMs = 3_600_000;
 
 const needsShim = { lacks: ({ shopShim }: Machine) => (shopShim ? null : noCompiler) };
@@ -32,6 +35,20 @@ export const dataCauses: readonly Cause<Machine>[] = [
       await duringDisk(dataShim, { path: data, error: 'EROFS' }, ms);
       await startAgain(shop);
     },
+  },
+  {
+    name: 'worker-killed-while-read-only',
+    lacks: ({ shopShim, dataShim }) => {
+      if (!dataShim) return noCompiler;
+      return dataShim === shopShim ? null : 'Only with SQLite does the shop itself open the files of the data.';
+    },
+    // Its successor opens the database while nothing can be written.
+    happens: async ({ dataShim, data, shop }, ms) => {
+      const killed = pause(ms / 4).then(() => process.kill(startedBy(shop?.pids.shop ?? 0)[0] ?? 0, 'SIGKILL'));
+      await Promise.all([duringDisk(dataShim, { path: data, error: 'EROFS' }, ms), killed]);
+    },
+    maySee: cutOff,
+    logged: diesOf,
   },
   {
     name: 'data-slow',
@@ -73,8 +90,8 @@ export const ownCauses: readonly Cause<Machine>[] = [
       limit?.close();
       return limit ? null : noGroup;
     },
-    maySee: ['UND_ERR_SOCKET', 'ECONNRESET', 'fetch failed'],
-    logged: ['worker ended', 'cut off'],
+    maySee: cutOff,
+    logged: diesOf,
   },
 ];
 
