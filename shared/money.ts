@@ -20,11 +20,13 @@ const suffixed = new Set('AUD BRL CAD CHF DKK HKD JPY MXN NOK NZD SEK SGD'.split
 /** Currencies written without anything before the amount (docs/specification.md, Prices). */
 const unprefixed = new Set('CHF DKK HKD NOK SEK'.split(' '));
 
+/** How many digits a currency's amounts have after the point. */
+export const currencyDigits = (currencyCode: string): 0 | 2 => (currencyCode === 'JPY' ? 0 : 2);
+
 const format = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 // Made once: a listing formats a hundred amounts, and making a formatter costs more than using it.
-const whole = format(0);
-const hundredths = format(2);
+const formats = { 0: format(0), 2: format(2) };
 
 /**
  * An amount as shoppers read it: `$1,234.50`, `¥8,400 JPY`, `1,299.00 SEK`.
@@ -32,7 +34,7 @@ const hundredths = format(2);
  * @param cent integer hundredths of the currency's unit, for every currency alike (JPY included)
  */
 export function formatMoney(cent: number, currencyCode: string): string {
-  const amount = (currencyCode === 'JPY' ? whole : hundredths).format(Math.abs(cent) / 100);
+  const amount = formats[currencyDigits(currencyCode)].format(Math.abs(cent) / 100);
   const prefix = unprefixed.has(currencyCode) ? '' : (symbols[currencyCode] ?? `${currencyCode} `);
   const suffix = suffixed.has(currencyCode) ? ` ${currencyCode}` : '';
   return `${cent < 0 ? '-' : ''}${prefix}${amount}${suffix}`;
@@ -47,5 +49,5 @@ export function money(cent: number, currencyCode: string): Money {
  * An amount as machines read it, without signs and separators: `1234.50`, `8400` of yen.
  */
 export function decimalAmount({ cent, currencyCode }: Pick<Money, 'cent' | 'currencyCode'>): string {
-  return (cent / 100).toFixed(currencyCode === 'JPY' ? 0 : 2);
+  return (cent / 100).toFixed(currencyDigits(currencyCode));
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { OrderView } from './order-view.tsx';
 
@@ -28,7 +29,7 @@ export function FoundPage({ order, countryName, again }: FoundProps) {
 
 /** Where the order can still be paid or cancelled. */
 function Elsewhere({ order: { status, fulfillments } }: { order: Order }) {
-  const unpaid = status === 'UNPAID' || status === 'PAIDFAIL';
+  const unpaid = isAwaitingPayment(status);
   if (!unpaid && (status !== 'PREPARING' || fulfillments.length > 0)) return null;
   return <p className="muted">{unpaid ? messages.orders.payElsewhere : messages.orders.cancelElsewhere}</p>;
 }

@@ -3,6 +3,7 @@ import { useCoupon } from '../../shared/contract/cart.ts';
 import { confirmOrder, type Order } from '../../shared/contract/checkout.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { AddressKind } from '../../ui/components/checkout/field-names.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -92,7 +93,7 @@ async function checkAddressFirst(c: Context<StoreEnv>, values: CheckoutForm): Pr
 /** On to the money: the card form, PayPal, the code for the courier's order, or nowhere where nothing is to be paid. */
 async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }: CheckoutForm): Promise<Response> {
   const { id, payment, status } = order;
-  if (status !== 'UNPAID' && status !== 'PAIDFAIL') return c.redirect(href(routes.success, { order: id }), 303);
+  if (!isAwaitingPayment(status)) return c.redirect(href(routes.success, { order: id }), 303);
   switch (payment.type) {
     case 'PAYPAL':
       return payWithPayPal(c, order, { key, ...(payPal && { expressId: payPal }) });

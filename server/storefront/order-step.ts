@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/contract/checkout.ts';
+import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 
 /** Where an order stands on its way to being paid; 'verify': its phone number is to be confirmed. */
 export type PaymentStep = 'paid' | 'pay' | 'processing' | 'verify' | 'expired' | 'cancelled';
@@ -12,7 +13,7 @@ export const isPayable = (step: PaymentStep): boolean => step === 'pay' || step 
  */
 export function stepOf({ status, expiresAt, payment, cancelledBy }: Order, now: number): PaymentStep {
   if (status === 'CANCELLED') return cancelledBy === 'expired' ? 'expired' : 'cancelled';
-  if (status !== 'UNPAID' && status !== 'PAIDFAIL') return 'paid';
+  if (!isAwaitingPayment(status)) return 'paid';
   if (payment.state === 'processing') return 'processing';
   if (payment.state === 'challenge' && payment.type !== 'PAYPAL') return 'processing';
   if (expiresAt !== undefined && expiresAt <= now) return 'expired';

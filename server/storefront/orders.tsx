@@ -12,6 +12,7 @@ import {
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { sayFields } from '../http/line-notes.ts';
@@ -61,7 +62,7 @@ orders.get(routes.orderDetail, async (c) => {
 orders.post(routes.orderCancellation, async (c) => {
   const id = orderIdOf(c.req.param('id'));
   const { status } = await c.var.api.get(orderCall, { id });
-  const unpaid = status === 'UNPAID' || status === 'PAIDFAIL';
+  const unpaid = isAwaitingPayment(status);
   const result = await c.var.api.attempt(cancelOrder, { id });
   if (result.ok) {
     // Of an order that was paid, or paid meanwhile, its own page tells where the money goes.

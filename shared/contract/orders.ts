@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { awaitingPayment } from '../orders/awaiting-payment.ts';
 import { call } from './call.ts';
 import { Order, OrderStatus } from './checkout.ts';
 import { pageOf, Reference } from './shapes.ts';
@@ -7,7 +8,7 @@ import { pageOf, Reference } from './shapes.ts';
 export const orderTabs = ['all', 'pending', 'progress', 'shipped', 'complete', 'cancelled'] as const;
 export const orderStatusOfTab: Readonly<Record<(typeof orderTabs)[number], readonly z.infer<typeof OrderStatus>[]>> = {
   all: OrderStatus.options,
-  pending: ['UNPAID', 'PAIDFAIL'],
+  pending: awaitingPayment,
   progress: ['PREPARING'],
   shipped: ['SHIPPED'],
   complete: ['FULFILLED'],

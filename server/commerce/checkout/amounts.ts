@@ -1,8 +1,10 @@
+import { currencyDigits } from '../../../shared/money.ts';
+
 /** How a quote's amounts follow from each other. Integer cents throughout; `step` is the smallest amount that exists. */
 
 /** Yen have no hundredths: every amount in JPY is a multiple of 100. */
 export function smallestAmount(currency: string): number {
-  return currency === 'JPY' ? 100 : 1;
+  return 10 ** (2 - currencyDigits(currency));
 }
 
 /** Half a step and more goes up. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
-import { awaitingPayment } from '../orders/transitions.ts';
 import { isSameAddress } from './email-key.ts';
 import type { Customer } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export async function claimOrders(trx: Trx, customer: Customer, device: Owner | 
     .execute();
   const ids = candidates
     .filter(({ email }) => isSameAddress(email, customer.email))
-    .filter(({ owner, status }) => owner === device || !awaitingPayment.some((waiting) => waiting === status))
+    .filter(({ owner, status }) => owner === device || !isAwaitingPayment(status))
     .map(({ id }) => id);
   if (ids.length === 0) return;
   const owner: Owner = `user:${customer.id}`;

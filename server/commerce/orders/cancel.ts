@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { actorOf, asActor } from '../audit/actor.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/retry.ts';
@@ -13,7 +14,7 @@ import { findOrder } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
-import { awaitingPayment, lockStatus, mayBeCancelled } from './transitions.ts';
+import { lockStatus, mayBeCancelled } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
 const tooLate = fail(codes.conflict, 'This order can no longer be cancelled.');

@@ -1,7 +1,7 @@
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { cancelExpired } from './cancel.ts';
-import { awaitingPayment } from './transitions.ts';
 
 /** How soon an order whose payment was still under way at its end is looked at again. */
 const againAfterMs = 15_000;

@@ -1,6 +1,7 @@
 import { paymentWindowMs, unverifiedHoldMs } from '../../../shared/constants.ts';
 import type { ConfirmRequest, Order } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { touchCart } from '../cart/changes.ts';
 import { spendCoupon } from '../cart/coupon.ts';
 import { chooseCouponWithin, countWrongCode } from '../cart/coupon-entry.ts';
@@ -21,7 +22,7 @@ import { requestCode } from '../verification/request-code.ts';
 import { checkQuote } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
-import { awaitingPayment, moveOrder, recordPlaced } from './transitions.ts';
+import { moveOrder, recordPlaced } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
 /** Unpaid orders that one owner may have at a time, because each keeps its goods from everybody else. */

@@ -16,9 +16,6 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   CANCELLED: [],
 };
 
-/** Statuses in which an order still waits for its money. */
-export const awaitingPayment: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL'];
-
 /** Whether an order can be cancelled, by its own time, its buyer or the shop: not once something of it was sent. */
 export function mayBeCancelled(status: OrderStatus, parcels: number): boolean {
   return transitions[status].includes('CANCELLED') && parcels === 0;

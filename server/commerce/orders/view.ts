@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import { translated } from '../../../shared/messages/translated.ts';
 import { money } from '../../../shared/money.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { paymentOf, standingOf } from '../payments/state.ts';
@@ -9,7 +10,7 @@ import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
-import { awaitingPayment, mayBeCancelled } from './transitions.ts';
+import { mayBeCancelled } from './transitions.ts';
 
 /** Labels of the statuses (docs/specification.md, Orders). */
 const labels: Readonly<Record<OrderStatus, string>> = {
@@ -48,7 +49,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     status,
     label: translated(labels[status]),
     createdAt: order.created_at,
-    ...(awaitingPayment.includes(status) ? { expiresAt: order.expires_at } : {}),
+    ...(isAwaitingPayment(status) ? { expiresAt: order.expires_at } : {}),
     email: order.email,
     lines: viewLines(order, parts),
     shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
@@ -93,7 +94,7 @@ function openTypes(
   status: OrderStatus,
   { cashOnDelivery }: OrderParts,
 ): Order['paymentTypes'] {
-  return awaitingPayment.includes(status) ? paymentTypesFor(deps, { currency, cashOnDelivery }) : [];
+  return isAwaitingPayment(status) ? paymentTypesFor(deps, { currency, cashOnDelivery }) : [];
 }
 
 function viewLines(order: OrderRow, { lines, reviewed }: OrderParts): Order['lines'] {

@@ -1,7 +1,7 @@
 import { mails } from '../../../shared/messages/en/mails.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
-import { awaitingPayment } from '../orders/transitions.ts';
 import type { TextMessage } from './transport.ts';
 import { NotSent } from './transport.ts';
 

@@ -1,5 +1,6 @@
 import { paymentWindowMs } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { only, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
@@ -9,7 +10,7 @@ import { takeKey } from '../idempotency.ts';
 import { noteMovement } from '../movements.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder, orderExpired, stillPaying } from '../orders/refusals.ts';
-import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
+import { lockStatus } from '../orders/transitions.ts';
 import { tooMany } from '../rate-limit.ts';
 import { type Attempt, countDeclined, findAttempt, latestAttempt, liveAttempt } from './attempt-queries.ts';
 import { endLiveAttempt } from './settle.ts';
@@ -99,7 +100,7 @@ async function chooseType(trx: Trx, order: OrderRow, type: Means['type'], now: n
 }
 
 async function checkPayable(trx: Trx, order: OrderRow, now: number): Promise<Result<null>> {
-  const awaiting = awaitingPayment.some((status) => status === order.status);
+  const awaiting = isAwaitingPayment(order.status);
   if (!awaiting && order.status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is paid already.');
   if (!awaiting || order.expires_at <= now) return orderExpired;
   if ((await countDeclined(trx, order.id)) >= declinedTriesAllowed)

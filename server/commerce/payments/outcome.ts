@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { type Trx, transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
 import { noteMovement } from '../movements.ts';
 import { raiseFlag } from '../orders/flags.ts';
-import { awaitingPayment, lockStatus, moveOrder } from '../orders/transitions.ts';
+import { lockStatus, moveOrder } from '../orders/transitions.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { noteOutsideRefund } from './outside-refunds.ts';
@@ -92,7 +93,7 @@ async function applyPaid(application: Application, paid: Paid): Promise<void> {
   const { deps, trx, attempt, at } = application;
   const status = await lockStatus(trx, attempt.order_id);
   const asAsked = paid.amountCents === attempt.amount_cents && paid.currency === attempt.currency;
-  if (!asAsked || status === null || !awaitingPayment.includes(status)) {
+  if (!asAsked || status === null || !isAwaitingPayment(status)) {
     deps.log.error({ orderId: attempt.order_id, attemptId: attempt.id, status, asAsked }, 'orphan capture');
     await write(application, { state: 'refunding' });
     await schedule(trx, 'payment-refund', attempt.id, at);

@@ -1,6 +1,7 @@
 import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../../shared/contract/payment.ts';
 import { translated } from '../../../shared/messages/translated.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Attempt } from './attempt-queries.ts';
 
 /** Why an attempt came to nothing, in words for the shopper. */
@@ -50,7 +51,7 @@ export function paymentOf({ status, type }: Standing, attempt: Attempt | undefin
       : {};
   // What was paid by it goes back to it.
   if (status === 'CANCELLED') return { state: 'cancelled', ...(attempt?.state === 'paid' && card) };
-  const awaiting = status === 'UNPAID' || status === 'PAIDFAIL';
+  const awaiting = isAwaitingPayment(status);
   if (type === 'COD') return { state: awaiting ? 'verify' : status === 'FULFILLED' ? 'paid' : 'onDelivery' };
   if (!awaiting) return { state: 'paid', ...card };
   return { state: stateOf(attempt), ...card, ...errorOf(attempt) };

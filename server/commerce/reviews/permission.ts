@@ -1,5 +1,6 @@
 import type { ReviewPermission } from '../../../shared/contract/reviews.ts';
 import { translated } from '../../../shared/messages/translated.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Database } from '../database/connection.ts';
 
 /** One line of an order by which a customer bought a product, and what became of it. */
@@ -14,7 +15,7 @@ interface BoughtLine {
 
 /** Statuses of an order in which its buyer may say how they like it. */
 export const wasSent: readonly string[] = ['SHIPPED', 'FULFILLED'];
-const onTheWay: readonly string[] = ['UNPAID', 'PAIDFAIL', 'PREPARING'];
+const onTheWay: readonly string[] = [...awaitingPayment, 'PREPARING'];
 
 export const reviewMessages = {
   notBought: 'only purchasers of this product are eligible to leave a review',

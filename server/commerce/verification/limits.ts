@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
-import { awaitingPayment } from '../orders/transitions.ts';
 import { allowancesOf, takeUses, tooMany } from '../rate-limit.ts';
 
 const hourMs = 60 * 60_000;

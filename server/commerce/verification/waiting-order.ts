@@ -1,9 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/retry.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orderExpired, stillPaying } from '../orders/refusals.ts';
-import { awaitingPayment, lockStatus } from '../orders/transitions.ts';
+import { lockStatus } from '../orders/transitions.ts';
 import { liveAttempt } from '../payments/attempt-queries.ts';
 import { giveUpAttempt } from '../payments/give-up.ts';
 
@@ -15,7 +16,7 @@ export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<Ord
 
 /** Whether an order still waits for its money and its time is not over. */
 export function checkWaiting({ status, expires_at }: OrderRow, now: number): Result<null> {
-  const awaiting = awaitingPayment.some((each) => each === status);
+  const awaiting = isAwaitingPayment(status);
   if (!awaiting && status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is confirmed already.');
   if (!awaiting || expires_at <= now) return orderExpired;
   return ok(null);

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { PaymentAttemptTable } from '../../database/payment-tables.ts';
 import { type Trx, transact } from '../../database/retry.ts';
 import { schedule } from '../../due-work.ts';
 import type { PayPalOrder } from '../../gateways/paypal.ts';
 import { noteMovement } from '../../movements.ts';
-import { awaitingPayment } from '../../orders/transitions.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
 
@@ -115,5 +115,5 @@ async function takesMoney(trx: Trx, orderId: string, now: number): Promise<boole
     .select(['status', 'expires_at'])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return order !== undefined && awaitingPayment.some((status) => status === order.status) && order.expires_at > now;
+  return order !== undefined && isAwaitingPayment(order.status) && order.expires_at > now;
 }
