@@ -1,11 +1,9 @@
 import { dateFormat } from '../../shared/dates.ts';
+import { hourMs, minuteMs } from '../../shared/duration.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { zoneName, zoneOf } from '../../shared/time-zone.ts';
 import countdown from '../../ui/islands/countdown.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 interface TimeLeftProps {
   leftMs: number;

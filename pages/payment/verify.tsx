@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import type { Verification } from '../../shared/contract/payment.ts';
+import { hourMs, minuteMs } from '../../shared/duration.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
@@ -22,9 +23,6 @@ interface VerifyProps {
   /** Whether text messages can be read in this shop itself. */
   demonstration: boolean;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** An order paid on delivery that waits for the code from its phone. */
 export function VerifyPage({ order, verification: sent, now, typed, error, notice, demonstration }: VerifyProps) {

@@ -1,4 +1,5 @@
 import type { Points, PointsEntry } from '../../shared/contract/points.ts';
+import { dayMs } from '../../shared/duration.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -85,8 +86,6 @@ function Pending({ points: { pending, coming } }: { points: Points }) {
     </section>
   );
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What comes on the same day, in one figure. */
 function byDay(coming: Points['coming']): [day: number, points: number][] {

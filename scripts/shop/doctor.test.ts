@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { startPayPalSandbox } from '../../server/commerce/gateways/paypal-sandbox/server.ts';
 import { startSandboxGateway } from '../../server/commerce/gateways/sandbox-gateway.ts';
+import { hourMs } from '../../shared/duration.ts';
 import { openShopDatabase } from './database.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding, Patient } from './doctor/finding.ts';
@@ -18,7 +19,6 @@ let cards: Awaited<ReturnType<typeof startSandboxGateway>>;
 let payPal: Awaited<ReturnType<typeof startPayPalSandbox>>;
 const key = 'the-key-of-these-tests';
 const account = { clientId: 'the-client', clientSecret: 'the-secret-of-these-tests' };
-const hourMs = 60 * 60_000;
 
 beforeAll(async () => {
   sound = await mkdtemp(join(tmpdir(), 'hemline-doctor-'));

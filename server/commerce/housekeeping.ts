@@ -1,4 +1,5 @@
 import { cookieMaxAgeSeconds } from '../../shared/constants.ts';
+import { dayMs, hourMs } from '../../shared/duration.ts';
 import type { CommerceDeps } from './context.ts';
 import { removeOldSessions } from './customers/sessions.ts';
 import type { WorkOutcome } from './due-work.ts';
@@ -6,8 +7,6 @@ import { keepFeedback } from './feedback/housekeeping.ts';
 import { outboxFolder, removeLeftBefore } from './outbox/folder.ts';
 import { removeOrphanPhotos } from './reviews/orphan-photos.ts';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** A key answers with what it did for this long. */
 const keysKeptMs = 7 * dayMs;
 /** Mails and text messages that were left in a folder, for want of anything that sends them. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '../../shared/duration.ts';
 import { keepAssets } from './kept-assets.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const noon = Date.UTC(2026, 10, 20, 12);
 let folder: string;
 let build: string;

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dayMs } from '../../shared/duration.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Nobody comes back to a page that was opened longer ago without loading it again. */
 const keptMs = 14 * dayMs;
 /** Of several processes that start together one says so for all. */

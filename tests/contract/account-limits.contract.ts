@@ -9,6 +9,7 @@ import type {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passwords } from '../../server/commerce/customers/password.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { minuteMs } from '../../shared/duration.ts';
 import { freshEmail, login, mailedToken, password, signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
 import { type Answer, openShop, type Shop } from './fixture.ts';
@@ -48,7 +49,6 @@ class Statements implements KyselyPlugin {
 }
 
 const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
-const minuteMs = 60_000;
 
 describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
   let shop: Shop;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { hourMs } from '../../shared/duration.ts';
 import { buy } from './buying.ts';
 import { freshEmail, login, mailedToken, password, type SignedUp, signedUp, verified, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
-
-const hourMs = 60 * 60_000;
 
 describe.each(databaseKinds)('links in mails on %s', (kind) => {
   let shop: Shop;

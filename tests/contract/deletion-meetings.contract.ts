@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trx } from '../../server/commerce/database/retry.ts';
+import { dayMs } from '../../shared/duration.ts';
 import { address, buy } from './buying.ts';
 import { password, type SignedUp, signedUp, verified, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
 import { type Answer, openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { reviewForm } from './reviewing.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
   let shop: Shop;

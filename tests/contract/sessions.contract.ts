@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { dayMs, minuteMs } from '../../shared/duration.ts';
 import { login, password, type SignedUp, signedIn, signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const ended = { status: 401, code: '100007' };
 
 describe.each(databaseKinds)('a session on %s', (kind) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { moneyComplaints } from '../../scripts/books/money.ts';
+import { hourMs, minuteMs } from '../../shared/duration.ts';
 import { noon, shopper } from '../contract/fixture.ts';
 import type { Bed, Beds } from './bed.ts';
 import { readTables, shopComplaints } from './books.ts';
@@ -25,8 +26,6 @@ export interface Run {
 
 const restartAfterMs = 10_000;
 const sweepEveryMs = 5_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Plays a scenario on a fresh shop in a process that dies at a moment (null: lives), and judges what is left of it. */
 export async function play(stage: Stage, scenario: Scenario, killAt: number | null): Promise<Run> {

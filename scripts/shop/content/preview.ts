@@ -1,4 +1,5 @@
 import { makePreviewKey, revokePreviewKeys } from '../../../server/commerce/content/preview-key.ts';
+import { hourMs } from '../../../shared/duration.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { UsageError } from '../command.ts';
 import { minute } from '../minute.ts';
@@ -6,7 +7,6 @@ import { sayDone, type Verb } from './words.ts';
 
 const usualHours = 8;
 const mostHours = 24 * 30;
-const hourMs = 60 * 60_000;
 
 export const preview: Verb = async (words, shop, options) => {
   const [path = '/', ...more] = words;

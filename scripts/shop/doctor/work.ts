@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { minuteMs } from '../../../shared/duration.ts';
 import { type Finding, findings } from './finding.ts';
 
-const minuteMs = 60_000;
 /** The shop looks every two seconds; what it does at a time it claims for a minute. */
 const lateMs = 5 * minuteMs;
 /** By then a piece was tried for more than a minute. */

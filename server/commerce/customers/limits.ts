@@ -1,11 +1,10 @@
 import { clientBlock } from '../../../shared/client-block.ts';
+import { hourMs, minuteMs } from '../../../shared/duration.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../rate-limit.ts';
 import { secretHash } from './secret.ts';
 
-const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
-const hourMs = 60 * minuteMs;
 
 /** Wrong passwords of one account from one address, or on a device that the account was used on. */
 const triesOfPair: Limit = { uses: 10, windowMs: quarterMs };

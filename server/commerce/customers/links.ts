@@ -1,3 +1,4 @@
+import { hourMs } from '../../../shared/duration.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -8,7 +9,6 @@ import { freshSecret, secretHash } from './secret.ts';
 
 export type LinkPurpose = 'password' | 'email';
 
-const hourMs = 60 * 60_000;
 /** How long a link works. */
 export const linkValidMs: Readonly<Record<LinkPurpose, number>> = { password: hourMs, email: 7 * 24 * hourMs };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { dayMs } from '../../../shared/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import { removeAttachments, removeStray } from './attachments.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long a message may be come back to; its mail lies with the people of the shop. */
 const keptMs = 365 * dayMs;
 

@@ -1,5 +1,6 @@
 import type { FeedbackFields } from '../../../shared/contract/feedback.ts';
 import { feedbackFileLimits, orderTopics } from '../../../shared/contract/feedback.ts';
+import { hourMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { contact } from '../../../shared/messages/en/contact.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
@@ -11,7 +12,6 @@ import { allowancesOf, checkUses, takeUse, takeUses } from '../rate-limit.ts';
 import { keepAttachments, removeAttachments } from './attachments.ts';
 import { feedbackTemplate } from './mail.ts';
 
-const hourMs = 60 * 60_000;
 const messagesOfOne = { uses: 8, windowMs: hourMs };
 const messagesFromAddress = { uses: 30, windowMs: hourMs };
 /** Messages with attachments of everybody together: at most 4.5 GB a day. */

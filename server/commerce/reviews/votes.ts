@@ -1,9 +1,9 @@
+import { hourMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { allowancesOf, takeUses } from '../rate-limit.ts';
 
-const hourMs = 60 * 60_000;
 const perHour = { uses: 60, windowMs: hourMs };
 /** Of many shoppers behind one address; also of one who throws their cookies away. */
 const fromAddress = { uses: 200, windowMs: hourMs };

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../../shared/contract/catalog.ts';
+import { dayMs } from '../../../shared/duration.ts';
 import { textOf } from '../../../shared/html-text.ts';
 import { thumbnail } from '../../../shared/images.ts';
 import { decimalAmount } from '../../../shared/money.ts';
@@ -7,7 +8,6 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { Delivery } from './delivery.ts';
 import type { Site, Thing } from './thing.ts';
 
-const dayMs = 86_400_000;
 /** How long a price that was read here may be shown elsewhere. */
 const priceValidDays = 30;
 const imagesAtMost = 8;

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/duration.ts';
+
 /** RFC 9116 wants a date within a year: whoever reads it later is told to look again. */
 const validDays = 180;
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { dayMs } from '../../../../shared/duration.ts';
 
 /** Which failures are asked for; what is absent is any. */
 export interface Wanted {
@@ -35,7 +36,6 @@ export interface Cause extends z.infer<typeof Row> {
 }
 
 const mostExamples = 3;
-const dayMs = 24 * 60 * 60_000;
 
 /** The causes in these files, those that most shoppers met first. */
 export function causesIn(index: DatabaseSync, files: readonly number[], wanted: Wanted): Cause[] {

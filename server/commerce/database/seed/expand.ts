@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../shared/duration.ts';
 import {
   facetRows,
   optionRows,
@@ -13,7 +14,6 @@ import { type ProductRecord, SIZE_RUNS } from './product-record.ts';
 
 /** What the demonstration catalogue's days are counted from. */
 const today = Date.UTC(2026, 10, 1);
-const dayMs = 24 * 60 * 60_000;
 const newForDays = 45;
 
 /** Everything that a written record becomes in the database. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../shared/duration.ts';
 import type { Database } from '../connection.ts';
 import { insertAll } from './insert.ts';
 
@@ -98,8 +99,6 @@ const demonstrationLooks: readonly LookRecord[] = [
     products: ['waffle-bathrobe', 'ines-bias-nightdress', 'cashmere-bed-socks'],
   },
 ];
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Hangs up the looks of the demonstration shop, the newest first. */
 export async function seedLooks(trx: Database, now: number): Promise<void> {

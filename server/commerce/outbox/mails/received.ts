@@ -1,11 +1,11 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
+import { minuteMs } from '../../../../shared/duration.ts';
 import { mails } from '../../../../shared/messages/en/mails.ts';
 import type { MailContent, Notice } from './content.ts';
 import { momentText, timeText } from './moments.ts';
 import { factsOf, linesOf, type OrderNews, totalsOf } from './order-parts.ts';
 
 const words = mails.received;
-const minuteMs = 60_000;
 
 /** `phone`: the number that a code went to, as much of it as may be shown; null where none was asked for. */
 export type ReceivedNews = OrderNews & { phone: string | null };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startedBy } from '../../../../scripts/load/processes.ts';
+import { hourMs } from '../../../../shared/duration.ts';
 import type { Cause } from '../causes.ts';
 import type { Machine } from './machine.ts';
 import { memoryLimit } from './memory-limit.ts';
@@ -15,7 +16,6 @@ const expired = ['409'];
 /** What a shopper of a killed worker sees, and what the log says of it. */
 const cutOff = ['UND_ERR_SOCKET', 'ECONNRESET', 'fetch failed'];
 const diesOf = ['worker ended', 'cut off'];
-const hourMs = 3_600_000;
 
 const needsShim = { lacks: ({ shopShim }: Machine) => (shopShim ? null : noCompiler) };
 
