@@ -16,6 +16,7 @@ import { limitConnections, listenError, serverOptions } from './listen.ts';
 import { logDestination } from './logging/log-destination.ts';
 import { logOptions, requestWriter } from './logging/log-options.ts';
 import { logStream } from './logging/log-stream.ts';
+import { watchRequests } from './metrics/watched-requests.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { type Observing, openObserving } from './observing.ts';
 import { openGuard } from './overload/open-guard.ts';
@@ -54,7 +55,7 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     );
   const state = { draining: false };
   const requests = underWay(crew.begin.underWayTo);
-  const metrics = storeMetrics(observing.registers, observing.figures);
+  const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), crew);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
   const { app, before } = createStorefront({
     siteName: config.siteName,
@@ -85,7 +86,7 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     tellsMetrics: config.metricsPort === null,
     clock: Date,
     random: pooledRandom(),
-    log: requestWriter(log, stream),
+    log: tellingFaults(requestWriter(log, stream), fault),
     logKey: config.logKey,
     underWay: requests,
     ready: async () => !state.draining && (await upstream.ready()),
@@ -112,4 +113,15 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
     crew.ready(port, { name: config.siteName, url });
   });
+}
+
+type WriteLog = ReturnType<typeof requestWriter>;
+
+/** Also tells of each request that was answered well and failed afterwards, e.g. in the middle of a page that streams. */
+function tellingFaults(write: WriteLog, fault: (route: string) => void): WriteLog {
+  return (fields, message, level) => {
+    write(fields, message, level);
+    if (level !== 'error' || !('status' in fields) || Number(fields.status) >= 500) return;
+    if ('route' in fields && 'method' in fields) fault(`${fields.method} ${fields.route}`);
+  };
 }

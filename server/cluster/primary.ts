@@ -10,10 +10,13 @@ import { logLines, patienceMs } from '../logging/log-lines.ts';
 import { logOptions } from '../logging/log-options.ts';
 import type { Sandboxes } from '../sandboxes.ts';
 import { stopEntries } from '../stop-entries.ts';
+import { openControl } from './control.ts';
 import { HandOver, type PortName } from './hand-over.ts';
 import type { FromWorker } from './messages.ts';
 import { Ports } from './ports.ts';
 import { linesDropped } from './published.ts';
+import { linkedRelease, ownProgram, programIn, releaseOf } from './releases.ts';
+import { Rollout } from './rollout.ts';
 import { serviceManager } from './service-manager.ts';
 import type { Forked } from './supervised.ts';
 import { Supervisor } from './supervisor.ts';
@@ -37,7 +40,8 @@ const underWayFd = 5;
  * The process that listens and hands connections to its workers. It serves nothing itself, so that nothing a visitor
  * sends can end it; where payments are sandboxed, the stand-ins of the gateways run in it.
  *
- * SIGTERM and SIGINT stop the shop, SIGHUP replaces the workers one after another.
+ * SIGTERM and SIGINT stop the shop, SIGHUP replaces the workers one after another: by those of the current release, where
+ * the shop runs from a folder of releases.
  */
 export async function runPrimary(config: Config): Promise<void> {
   const manager = serviceManager();
@@ -51,6 +55,7 @@ export async function runPrimary(config: Config): Promise<void> {
   const metricsPort = config.metricsPort === 0 ? await freePort(config.host) : config.metricsPort;
   const sandboxes = await sandboxesFor(config);
   const handOver = new HandOver();
+  const program = ownProgram();
   const ports = new Ports({
     host: config.host,
     ports: { shop: port, metrics: metricsPort },
@@ -63,7 +68,8 @@ export async function runPrimary(config: Config): Promise<void> {
   let listening = false;
   const supervisor = new Supervisor({
     size: config.workers,
-    fork: () => fork(handOver, lines),
+    program,
+    fork: (file) => fork(file, handOver, lines),
     begin: { port, metricsPort, gateways: sandboxes?.gateways ?? null, logTo: logFd },
     log,
     onNote: (note) => tell({ note }),
@@ -74,12 +80,14 @@ export async function runPrimary(config: Config): Promise<void> {
       sandboxes?.listening(port);
       tell({ ready: true, address });
       manager.ready();
+      openControl(config.dataDir, { program, supervisor, rollout, log });
     },
     onHopeless: (why) => {
       console.error(`${why}\nWhat it said stands above. When it is mended, start the shop again.`);
       void exit(1);
     },
   });
+  const rollout = new Rollout(supervisor, log);
 
   let stopping = false;
   const stop = async (why: string) => {
@@ -106,7 +114,7 @@ export async function runPrimary(config: Config): Promise<void> {
   const started = supervisor.start();
   process.on('SIGHUP', () => {
     if (terminal.isGone()) void stop('SIGHUP');
-    else void started.then(() => supervisor.roll());
+    else void started.then(() => rollout.roll(() => currentProgram(program)));
   });
   try {
     await started;
@@ -140,10 +148,17 @@ async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
   return openSandboxes(config);
 }
 
-function fork(handOver: HandOver, lines: Pick<ReturnType<typeof logLines>, 'forward'>): Forked {
+/** The same program of the release that is current now; outside a folder of releases, and where none is current, itself. */
+function currentProgram(own: string): string {
+  const release = releaseOf(own);
+  const current = release && linkedRelease(release.releases, 'current');
+  return (release && current && programIn(release.releases, current, own)) || own;
+}
+
+function fork(exec: string, handOver: HandOver, lines: Pick<ReturnType<typeof logLines>, 'forward'>): Forked {
   const underWay = underWayFile();
   const own = underWay === null ? [] : [underWay];
-  cluster.setupPrimary({ stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe', ...own] });
+  cluster.setupPrimary({ exec, stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe', ...own] });
   const worker = cluster.fork();
   const log = worker.process.stdio[logFd];
   if (log instanceof Readable) lines.forward(log);

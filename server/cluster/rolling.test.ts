@@ -22,9 +22,9 @@ async function exchangeOthers() {
 
 describe('a rolling restart', () => {
   test('lets each go when its successor serves, one after another', async () => {
-    const { supervisor, forks, logs, fork, settled, serves, begun } = of;
+    const { rollout, forks, logs, fork, settled, serves, begun } = of;
     await begun();
-    const rolled = supervisor.roll();
+    const rolled = rollout.roll();
     expect(numbers(forks.slice(3))).toEqual([1]);
     expect(fork(0).isToStop).toBe(false);
     await serves(fork(3));
@@ -42,9 +42,9 @@ describe('a rolling restart', () => {
   });
 
   test('whose first process does not start changes nothing', async () => {
-    const { supervisor, forks, logs, fork, begun } = of;
+    const { rollout, forks, logs, fork, begun } = of;
     await begun();
-    const rolled = supervisor.roll();
+    const rolled = rollout.roll();
     fork(3).end(1);
     await rolled;
     await vi.advanceTimersByTimeAsync(1_000);
@@ -54,10 +54,10 @@ describe('a rolling restart', () => {
   });
 
   test('that is asked for again meanwhile is made again afterwards', async () => {
-    const { supervisor, forks, fork, settled, serves, begun } = of;
+    const { rollout, forks, fork, settled, serves, begun } = of;
     await begun();
-    const rolled = supervisor.roll();
-    expect(supervisor.roll()).toBe(rolled);
+    const rolled = rollout.roll();
+    expect(rollout.roll()).toBe(rolled);
     for (let i = 3; i < 9; i += 1) {
       await serves(fork(i));
       fork(i - 3).end();
@@ -68,9 +68,9 @@ describe('a rolling restart', () => {
   });
 
   test('takes the place of one that ends meanwhile', async () => {
-    const { supervisor, forks, fork, settled, serves, begun } = of;
+    const { supervisor, rollout, forks, fork, settled, serves, begun } = of;
     await begun();
-    const rolled = supervisor.roll();
+    const rolled = rollout.roll();
     fork(0).end(null, 'SIGKILL');
     await settled();
     expect(numbers(forks.slice(3))).toEqual([1, 1]);
@@ -87,9 +87,9 @@ describe('a rolling restart', () => {
 
 describe('one that is to leave', () => {
   test('and never ends is killed, and the rolling restart goes on', async () => {
-    const { supervisor, forks, logs, fork, serves, passed, begun } = of;
+    const { rollout, forks, logs, fork, serves, passed, begun } = of;
     await begun();
-    const rolled = supervisor.roll();
+    const rolled = rollout.roll();
     await serves(fork(3));
     expect(fork(0).isToStop).toBe(true);
     await passed(15_000);

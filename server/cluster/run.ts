@@ -3,7 +3,9 @@ import { CannotOpen } from '../../shared/cannot-open.ts';
 import type { Config } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { requireWritable } from '../data-folder.ts';
+import { openControl } from './control.ts';
 import { alone, type Crew } from './crew.ts';
+import { ownProgram } from './releases.ts';
 import { serviceManager } from './service-manager.ts';
 import { terminalWatch } from './terminal.ts';
 import { watchEventLoop } from './watchdog.ts';
@@ -30,7 +32,10 @@ export async function runInProcesses(program: (config: Config, crew: Crew) => Pr
     } else {
       refuseToRoll();
       const crew = alone(undefined, config.stopDelayMs);
-      await program(config, watched(crew));
+      await program(
+        config,
+        watched(crew, () => openControl(config.dataDir, onlyProcess())),
+      );
     }
   } catch (error) {
     const isPlain = error instanceof ConfigError || error instanceof CannotOpen;
@@ -40,7 +45,7 @@ export async function runInProcesses(program: (config: Config, crew: Crew) => Pr
 }
 
 /** The only process is its own first one: systemd hears of it, and a thread watches it. */
-function watched(crew: Crew): Crew {
+function watched(crew: Crew, onReady: () => void): Crew {
   const manager = serviceManager();
   watchEventLoop();
   return {
@@ -48,6 +53,7 @@ function watched(crew: Crew): Crew {
     ready: (port, address) => {
       crew.ready(port, address);
       manager.ready();
+      onReady();
     },
     onStop: (stop) => {
       crew.onStop((how) => {
@@ -55,6 +61,18 @@ function watched(crew: Crew): Crew {
         stop(how);
       });
     },
+  };
+}
+
+/** Deploy hears from it that it is one process: it cannot be exchanged while it serves. */
+function onlyProcess(): Parameters<typeof openControl>[1] {
+  const program = ownProgram();
+  const goOn = async () => false;
+  return {
+    program,
+    supervisor: { program, size: 1, ask: async () => [] },
+    rollout: { isBusy: false, begin: async () => null, goOn, goBack: async () => undefined },
+    log: { info: () => undefined, warn: (_fields, message) => console.error(message), error: () => undefined },
   };
 }
 

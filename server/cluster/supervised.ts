@@ -25,7 +25,9 @@ export interface Forked {
 
 export interface SupervisorDeps {
   size: number;
-  fork(): Forked;
+  /** File of the program that workers run. */
+  program: string;
+  fork(program: string): Forked;
   /** What every worker is told the same. */
   begin: Pick<Begin, 'port' | 'metricsPort' | 'gateways' | 'logTo'>;
   log: {
@@ -43,6 +45,8 @@ export interface SupervisorDeps {
 /** A worker as the supervisor knows it. */
 export interface Member {
   readonly number: number;
+  /** File of the program that it runs. */
+  readonly program: string;
   readonly process: Forked;
   readonly begunAtMs: number;
   readonly ready: Promise<void>;
@@ -53,3 +57,15 @@ export interface Member {
   counts?: StopCounts;
   send(message: ToWorker): void;
 }
+
+/** The place of one worker. */
+export interface Place {
+  readonly number: number;
+  /** File of the program that runs there. */
+  readonly program: string;
+  /** It does due work for all. */
+  readonly sweeps: boolean;
+}
+
+/** What became of an exchange: whether the new process serves, when it ends, and when the one before has ended. */
+export type Exchanged = { started: false } | { started: true; ended: Promise<Ended>; left: Promise<unknown> };

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { Rollout } from './rollout.ts';
 import type { Ended, Forked } from './supervised.ts';
 import { Supervisor } from './supervisor.ts';
 import type { RequestUnderWay } from './under-way.ts';
@@ -12,6 +13,7 @@ export class Fake implements Forked {
   underWay: RequestUnderWay[] = [];
   takes = false;
   killed = false;
+  program = '';
   #hear: (message: FromWorker) => void = () => undefined;
   #end: (how: Ended) => void = () => undefined;
 
@@ -63,8 +65,10 @@ export function openSupervised() {
   const log = (_fields: object, message: string) => void logs.push(message);
   const supervisor = new Supervisor({
     size: 3,
-    fork: () => {
+    program: 'old',
+    fork: (program) => {
       const fork = new Fake(forks.length + 1);
+      fork.program = program;
       forks.push(fork);
       return fork;
     },
@@ -74,6 +78,7 @@ export function openSupervised() {
     onReady: ({ port }) => void ready.push(port),
     onHopeless: (why) => void hopeless.push(why),
   });
+  const rollout = new Rollout(supervisor, { info: log, warn: log, error: log });
   const fork = (index: number): Fake => {
     const found = forks.at(index);
     if (!found) throw new Error(`There is no fork ${index}.`);
@@ -97,7 +102,7 @@ export function openSupervised() {
     for (const one of forks.slice(1)) await serves(one);
     await passed(20_000);
   };
-  return { supervisor, forks, logs, hopeless, ready, fork, settled, serves, passed, begun };
+  return { supervisor, rollout, forks, logs, hopeless, ready, fork, settled, serves, passed, begun };
 }
 
 export const numbers = (of: readonly Fake[]) => of.map(({ begin }) => begin?.number);

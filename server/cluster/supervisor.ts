@@ -1,8 +1,8 @@
 import type { StopCounts, StopKind } from '../drain.ts';
 import { logCutOff } from '../stop-entries.ts';
-import type { Topic } from './crew.ts';
-import { relay } from './relay.ts';
-import type { Ended, Member, SupervisorDeps } from './supervised.ts';
+import type { Question, Topic } from './crew.ts';
+import { type Listener, relay } from './relay.ts';
+import type { Ended, Exchanged, Member, Place, SupervisorDeps } from './supervised.ts';
 
 /** A worker that does not take requests by then counts as one that cannot start. */
 const startMs = 60_000;
@@ -23,7 +23,7 @@ const mostSilences = 12;
 /** Starts in vain, one after another, until the shop gives up when nobody serves it any more. */
 const mostFailures = 6;
 
-/** Keeps so many workers serving: replaces those that end, one after another when it is told to, and stops all. */
+/** Keeps so many workers serving: starts them, replaces those that end and those it is told to exchange, and stops all. */
 export class Supervisor {
   readonly #deps: SupervisorDeps;
   /** Who holds a place now. */
@@ -38,11 +38,12 @@ export class Supervisor {
   readonly #counts: StopCounts = { finished: 0, cutOff: 0 };
   #stopsSoon = false;
   #sweeper: Member | null = null;
-  #rolls: Promise<void> | null = null;
-  #rollAgain = false;
+  /** File of the program that is started in every empty place. */
+  program: string;
 
   constructor(deps: SupervisorDeps) {
     this.#deps = deps;
+    this.program = deps.program;
   }
 
   /** Starts the first worker, then the others. @throws when the first one cannot start; it has said why */
@@ -54,16 +55,53 @@ export class Supervisor {
     for (let number = 2; number <= this.#deps.size; number += 1) this.#places.set(number, this.#launch(number));
   }
 
+  /** The places, from number 1, and what serves there. */
+  places(): Place[] {
+    return [...this.#places.values()]
+      .map((member) => ({
+        number: member.number,
+        program: member.program,
+        sweeps: member === this.#sweeper,
+      }))
+      .sort((one, other) => one.number - other.number);
+  }
+
   /**
-   * Replaces every worker by a new one, which begins to serve before the old one leaves. One that cannot start ends it:
-   * the others go on as they are. Called meanwhile, it does all of it once more afterwards.
+   * Starts another process for a place; the one before leaves as soon as it serves. Where it does not start, the one
+   * before goes on.
    */
-  roll(): Promise<void> {
-    this.#rollAgain = true;
-    this.#rolls ??= this.#rollAll().finally(() => {
-      this.#rolls = null;
+  async exchange(number: number, program = this.program): Promise<Exchanged> {
+    const next = this.#launch(number, program);
+    const started = await next.ready.then(
+      () => true,
+      () => false,
+    );
+    if (!started) next.process.kill();
+    if (this.isStopped || !started) return { started: false };
+    const before = this.#places.get(number);
+    this.#places.set(number, next);
+    this.#failures.delete(number);
+    if (before === this.#sweeper) this.#elect(next);
+    if (before) this.#leave(before, 'gently');
+    return { started, ended: next.ended, left: before?.ended ?? Promise.resolve() };
+  }
+
+  /** The process of a place gets no further connections. */
+  retire(number: number): void {
+    this.#places.get(number)?.process.takeConnections(false);
+  }
+
+  /** Asks every worker that serves; those that have no answer are left out. */
+  ask<In, Out>({ name }: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]> {
+    return new Promise((answered) => {
+      const primary: Listener = {
+        number: 0,
+        send: (message) => {
+          if (message.kind === 'answers') answered(message.said as { worker: number; value: Out }[]);
+        },
+      };
+      this.#relay.hear(primary, { kind: 'ask', id: 0, name, input });
     });
-    return this.#rolls;
   }
 
   /** Tells every worker something, also those that come later. */
@@ -90,7 +128,12 @@ export class Supervisor {
     return this.#counts;
   }
 
-  get #stopped(): boolean {
+  get size(): number {
+    return this.#deps.size;
+  }
+
+  /** It was told to stop. */
+  get isStopped(): boolean {
     return this.#stopping.signal.aborted;
   }
 
@@ -98,50 +141,14 @@ export class Supervisor {
     return [...this.#members].filter(({ state }) => state === 'ready');
   }
 
-  async #rollAll(): Promise<void> {
-    while (this.#rollAgain && !this.#stopped) {
-      this.#rollAgain = false;
-      this.#deps.log.info({ workers: this.#deps.size }, 'rolling restart');
-      const done = await this.#rollOnce();
-      if (done) this.#deps.log.info({ workers: this.#deps.size }, 'rolling restart done');
-    }
-  }
-
-  async #rollOnce(): Promise<boolean> {
-    for (let number = 1; number <= this.#deps.size; number += 1) {
-      const next = this.#launch(number);
-      const started = await next.ready.then(
-        () => true,
-        () => false,
-      );
-      if (this.#stopped) return false;
-      if (!started) {
-        next.process.kill();
-        this.#deps.log.error(
-          { worker: number },
-          'rolling restart given up: the new process did not start; the others go on as they are',
-        );
-        return false;
-      }
-      const before = this.#places.get(number);
-      this.#places.set(number, next);
-      this.#failures.delete(number);
-      if (before === this.#sweeper) this.#elect(next);
-      if (!before || before.state === 'gone') continue;
-      this.#leave(before, 'gently');
-      // One at a time: there is never more than one process too many.
-      await before.ended;
-    }
-    return true;
-  }
-
-  #launch(number: number): Member {
-    const process = this.#deps.fork();
+  #launch(number: number, program = this.program): Member {
+    const process = this.#deps.fork(program);
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<Ended>();
     ready.promise.catch(() => undefined);
     const member: Member = {
       number,
+      program,
       process,
       begunAtMs: performance.now(),
       ready: ready.promise,
@@ -243,13 +250,13 @@ export class Supervisor {
 
   /** @returns whether its place is empty now */
   #logEnd(member: Member, before: Member['state'], { code, signal, underWay }: Ended): boolean {
-    const isPlanned = this.#stopped || before === 'leaving';
+    const isPlanned = this.isStopped || before === 'leaving';
     const { log } = this.#deps;
     const process = { worker: member.number, pid: member.process.pid, code, signal };
     const uptimeMs = Math.round(performance.now() - member.begunAtMs);
     logCutOff(log, underWay, process);
     const { finished = 0, cutOff = underWay.length } = member.counts ?? {};
-    if (this.#stopped || this.#stopsSoon) {
+    if (this.isStopped || this.#stopsSoon) {
       this.#counts.finished += finished;
       this.#counts.cutOff += cutOff;
     }
@@ -270,7 +277,7 @@ export class Supervisor {
       await pause(wait);
     }
     // A rolling restart may have filled the place meanwhile.
-    if (this.#stopped || this.#places.get(number) !== member) return;
+    if (this.isStopped || this.#places.get(number) !== member) return;
     this.#places.set(number, this.#launch(number));
   }
 }
