@@ -10,10 +10,16 @@ export interface Slower {
   chance: number;
 }
 
-/** A finding must be clearer than what comes by chance once in five hundred comparisons of two runs of the same shop. */
-const mostChance = 0.002;
-/** No two runs find their machine alike: smaller differences are not told, however certain they are. */
-const least = { share: 0.2, ms: 3 };
+/** When a difference is told. */
+export interface Clearness {
+  /** How likely chance alone may bring it about. */
+  mostChance: number;
+  /** Smaller differences of medians are not told, however certain they are. */
+  least: { share: number; ms: number };
+}
+
+/** Of two runs of the same shop one comparison in five hundred finds something; no two runs find their machine alike. */
+const betweenRuns: Clearness = { mostChance: 0.002, least: { share: 0.2, ms: 3 } };
 /** A step that was asked for less often says nothing by itself. */
 const fewest = 5;
 
@@ -22,7 +28,7 @@ const fewest = 5;
  * and Bonferroni's for the number of steps), and all steps together by van Elteren's test, which finds what is a little
  * slower everywhere. Times are compared by rank, so a few very slow answers do not decide.
  */
-export function slowerSteps(before: StepTimes, after: StepTimes): Slower[] {
+export function slowerSteps(before: StepTimes, after: StepTimes, clear = betweenRuns): Slower[] {
   const compared = Object.keys(before).flatMap((step) => {
     const [then, now] = [before[step] ?? [], after[step] ?? []];
     return then.length >= fewest && now.length >= fewest ? [{ step, then, now, ...rankSum(then, now) }] : [];
@@ -42,10 +48,10 @@ export function slowerSteps(before: StepTimes, after: StepTimes): Slower[] {
     after: mean(each.map((one) => one.after)),
     chance: upperTail(sum(weighed.map((one) => one.excess)) / Math.sqrt(sum(weighed.map((one) => one.variance)))),
   };
-  return [everything, ...each].filter(isSlower);
+  return [everything, ...each].filter((one) => isSlower(one, clear));
 }
 
-const isSlower = ({ before, after, chance }: Slower) =>
+const isSlower = ({ before, after, chance }: Slower, { mostChance, least }: Clearness) =>
   chance < mostChance && after - before >= Math.max(least.ms, least.share * before);
 
 /** How much the sum of the later times' ranks is above what chance would give, and the variance of that sum. */

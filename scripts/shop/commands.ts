@@ -3,9 +3,11 @@ import { backupCommand } from './backup.ts';
 import { catalogueCommand } from './catalogue.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
+import { deployCommand } from './deploy.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
 import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
 import { restoreCommand } from './restore.ts';
@@ -28,6 +30,8 @@ export const commands: readonly Command[] = [
   sessionCommand,
   backupCommand,
   restoreCommand,
+  migrateCommand,
+  deployCommand,
   doctorCommand,
   auditCommand,
 ];

@@ -52,10 +52,13 @@ export async function hasShop(db: Database): Promise<boolean> {
   return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);
 }
 
-/** Whether a migration of this program is still to run. What newer programs ran beyond them is none of its business. */
-export async function isBehind(db: Database): Promise<boolean> {
-  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined);
+/** The migrations of this program that are still to run. What newer programs ran beyond them is none of its business. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
+
+export const isBehind = async (db: Database): Promise<boolean> => (await pendingMigrations(db)).length > 0;
 
 /**
  * Brings the tables up to date, all or nothing, safe with many processes at once. Tables of a newer program stay as they

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createInterface, type Interface } from 'node:readline';
+import { controlSocket, FromShop, type ToShop } from '../../../server/cluster/control-messages.ts';
+import { CannotOpen } from '../../../shared/cannot-open.ts';
+
+export type Hello = Extract<FromShop, { kind: 'hello' }>;
+
+/** A reload, or the way back of a deploy that was killed, has ended by then. */
+const busyMs = 120_000;
+const againMs = 500;
+
+/** The first process of the shop that runs, as deploy speaks to it. */
+export class RunningShop {
+  readonly hello: Hello;
+  readonly #socket: Socket;
+  readonly #messages: AsyncIterator<FromShop>;
+
+  private constructor(socket: Socket, messages: AsyncIterator<FromShop>, hello: Hello) {
+    this.#socket = socket;
+    this.#messages = messages;
+    this.hello = hello;
+  }
+
+  /** Null: no shop that can be deployed to runs on this data. */
+  static async find(dataDir: string): Promise<RunningShop | null> {
+    const socket = connect(controlSocket(dataDir));
+    try {
+      await once(socket, 'connect');
+    } catch {
+      return null;
+    }
+    const messages = messagesOf(createInterface({ input: socket }));
+    const { value: hello } = await messages.next();
+    if (hello?.kind !== 'hello') throw new CannotOpen('The shop that runs does not say what it runs.');
+    return new RunningShop(socket, messages, hello);
+  }
+
+  /** The same, once it exchanges no processes any more. @throws CannotOpen */
+  static async findIdle(dataDir: string): Promise<RunningShop | null> {
+    const until = Date.now() + busyMs;
+    for (;;) {
+      const shop = await RunningShop.find(dataDir);
+      if (!shop?.hello.isBusy) return shop;
+      shop.close();
+      if (Date.now() > until) throw new CannotOpen('The shop is exchanging its processes: try again when it is done.');
+      await new Promise((done) => setTimeout(done, againMs));
+    }
+  }
+
+  say(message: ToShop): void {
+    this.#socket.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** What it says next. @throws CannotOpen when it has ended */
+  async next(): Promise<FromShop> {
+    const { value, done } = await this.#messages.next();
+    if (done) throw new CannotOpen('The shop has stopped meanwhile; its next start is of the release that is current.');
+    return value;
+  }
+
+  /** The next message of a kind; others are passed over. */
+  async until<K extends FromShop['kind']>(kind: K): Promise<Extract<FromShop, { kind: K }>> {
+    for (;;) {
+      const message = await this.next();
+      if (message.kind === kind) return message as Extract<FromShop, { kind: K }>;
+    }
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}
+
+async function* messagesOf(lines: Interface): AsyncGenerator<FromShop, undefined> {
+  for await (const line of lines) yield FromShop.parse(JSON.parse(line));
+}
