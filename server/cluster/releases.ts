@@ -1,4 +1,4 @@
-import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
@@ -35,10 +35,12 @@ export function linkedRelease(releases: string, link: LinkName): string | null {
   }
 }
 
-/** The same program in another release, e.g. its `main.js`. @param id as a folder's name alone */
+/** The same program in another release, e.g. its `main.js`; null: there is no such release, by its own name. */
 export function programIn(releases: string, id: string, program: string): string | null {
-  const file = join(releases, basename(id), 'dist/server', basename(program));
-  return isRelease(join(releases, basename(id))) && existsSync(file) ? file : null;
+  const folder = join(releases, id);
+  if (basename(id) !== id || !isRelease(folder) || lstatSync(folder).isSymbolicLink()) return null;
+  const file = join(folder, 'dist/server', basename(program));
+  return existsSync(file) ? file : null;
 }
 
 /** The file that was started, by its own name: a link on the way there may lead elsewhere later. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +10,7 @@ import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { knownMigrations } from '../../server/commerce/database/migrate.ts';
 import { freePort } from '../../server/free-port.ts';
+import { type Answer, ask } from './ask.ts';
 import { head } from './raw.ts';
 import { buyableAt, connectionsToBoth, openSeveral, type Several } from './several.ts';
 
@@ -21,29 +22,6 @@ const lanes = 4;
 /** What is said of a connection whose other end was killed: to who reads, and to who writes. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE']);
 const OPERATIONS_KEY = 'open-sesame-0123456789';
-
-interface Answer {
-  status: number;
-  timing: string;
-  text: string;
-}
-
-/** The answer, or why there was none. */
-function ask(port: number, path: string, agent: Agent | false = false, headers = {}): Promise<Answer> {
-  return new Promise((answered, failed) => {
-    const asked = request({ port, host: '127.0.0.1', path, agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('error', failed);
-      response.on('end', () =>
-        answered({ status: response.statusCode ?? 0, timing: String(response.headers['server-timing']), text }),
-      );
-    });
-    asked.on('error', failed).end();
-  });
-}
 
 /** A connection that asks once: what came so far, and how the answer began once it is closed. */
 function asking(port: number, request: string) {
