@@ -77,6 +77,7 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     'audit',
     'audit --verify',
     'backup',
+    'migrate',
     'doctor',
   ])('says that there is no shop, and makes none: %s', async (words) => {
     const elsewhere = join(folder, 'elsewhere');

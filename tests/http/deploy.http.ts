@@ -40,6 +40,14 @@ interface Change {
 const answering = { among: 'storefront-process-*.js', before: /const over = c\.var\.deps\.metrics\.begun\(\);/ };
 const inPages = { among: 'chunk-*.js', before: /const place\d* = deps\d*\.underWay\?\.begin\(\{\n/ };
 
+/** As the unit of systemd starts the shop, with the project in another folder. */
+function asUnit(home: string) {
+  const unit = readFileSync('ops/hemline.service', 'utf8').replaceAll('/srv/hemline/shop', home);
+  const [, node = '', program = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+  const [, cwd = ''] = /^WorkingDirectory=(\S+)$/m.exec(unit) ?? [];
+  return { node, program, cwd };
+}
+
 describe('deploy', () => {
   const home = mkdtempSync(join(tmpdir(), 'hemline-deploy-'));
   const releases = join(home, 'releases');
@@ -83,7 +91,7 @@ describe('deploy', () => {
       status: 0,
       out: expect.stringContaining('the next start is'),
     });
-    shop = await openSeveral({}, join(releases, 'current/dist/server/main.js'));
+    shop = await openSeveral({}, asUnit(home));
     ({ port } = await shop.open());
     shoppers.all = Promise.all(Array.from({ length: lanes }, (_, lane) => shopper(lane))).then(() => undefined);
   }, patience);
@@ -162,7 +170,7 @@ describe('deploy', () => {
     first.kill('SIGKILL');
     await said('deploy was cut off: back to the release before', from);
     // Waits until it is back.
-    const { status, out } = await deploy('--folder', base, '--watch', '2');
+    const { status, out } = await deploy('--folder', base, '--watch', '4');
     expect(out).toMatch(
       /^It went on: 0 of [\d,]+ requests failed, p95 \d+ ms; of the release before 0 of [\d,]+ requests, p95/m,
     );

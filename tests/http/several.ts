@@ -10,10 +10,20 @@ import { head } from './raw.ts';
 
 export type Line = Record<string, unknown> & { msg?: string };
 
-/** The built shop in several processes on data of its own. @param program is started, absolute or from the project's folder */
-export async function openSeveral(env: Record<string, string> = {}, program = 'dist/server/main.js') {
+/** How the shop is started. */
+interface Started {
+  node: string;
+  /** Absolute, or from `cwd`. */
+  program: string;
+  cwd: string;
+}
+const asBuilt: Started = { node: process.execPath, program: 'dist/server/main.js', cwd: '.' };
+
+/** The built shop in several processes on data of its own. */
+export async function openSeveral(env: Record<string, string> = {}, { node, program, cwd } = asBuilt) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hemline-workers-'));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(node, [program], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', OVERLOAD_DELAY: '0', ...env },
   });

@@ -5,7 +5,7 @@ import { CannotOpen } from '../../../shared/cannot-open.ts';
 
 /**
  * Lets one process at a time work on a folder of releases. The lock is one of the system on an empty SQLite file, so it
- * is gone with the process that holds it, however that ends.
+ * is gone with the process that holds it, however that ends. Whoever drops what is returned drops the lock.
  *
  * @throws CannotOpen when another process has it, or the folder cannot be written to
  */

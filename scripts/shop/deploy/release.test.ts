@@ -117,14 +117,17 @@ test('releases serve side by side only where each can work with the tables of th
 
 test('one deploy at a time holds the lock, and one that is killed holds it no longer', async () => {
   const program = `import { lockReleases } from '${import.meta.dirname}/lock.ts';
-    lockReleases('${releases}'); console.log('locked'); setInterval(() => {}, 1000);`;
+    const lock = lockReleases('${releases}'); console.log('locked'); setInterval(() => lock, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(other.stdout, 'data');
-  expect(() => lockReleases(releases)).toThrow('Another deploy is under way');
-  other.kill('SIGKILL');
-  await once(other, 'exit');
+  try {
+    await once(other.stdout, 'data');
+    expect(() => lockReleases(releases)).toThrow('Another deploy is under way');
+  } finally {
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+  }
   const lock = lockReleases(releases);
   expect(() => lockReleases(releases)).toThrow('Another deploy is under way');
   lock.release();

@@ -1,6 +1,6 @@
 import type { RunningShop } from './running-shop.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { add, nothingSeen } from './watch.ts';
+import { add, addOfNew, nothingSeen } from './watch.ts';
 
 export interface TrialOptions {
   watchMs: number;
@@ -12,7 +12,7 @@ export interface TrialOptions {
 /** What came of it: of `not started` shoppers have seen nothing. */
 export type Outcome = Verdict | { kind: 'not started' | 'ended' | 'not watched'; sentence: string };
 
-/** A process that has just started is slow for so long, or for a sixth of a shorter watch. */
+/** A process that has just started is slow for so long, or for a third of a shorter watch. */
 const coldMs = 10_000;
 
 /**
@@ -36,9 +36,8 @@ export async function tryOut(shop: RunningShop, release: string, options: TrialO
     }
     if (said.kind !== 'requests') continue;
     const passed = Date.now() - begun;
-    const isWarm = passed > Math.min(coldMs, watchMs / 6);
-    add(trial, said.ofTrial, isWarm);
-    for (const figures of said.ofOthers) add(others, figures, isWarm);
+    addOfNew(trial, said.ofTrial, passed < Math.min(coldMs, watchMs / 3));
+    for (const figures of said.ofOthers) add(others, figures);
     const isOver = passed >= watchMs;
     const verdict = judge(trial, others, { least, looks: isOver ? 1 : looks });
     if (isOver || verdict.kind === 'fails' || verdict.kind === 'slower') return verdict;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOfMore } from './fisher.ts';
 import { judge } from './verdict.ts';
-import { add, nothingSeen, type Seen } from './watch.ts';
+import { add, addOfNew, nothingSeen, type Seen } from './watch.ts';
 
 const limits = { least: 50, looks: 1 };
 
@@ -14,7 +14,7 @@ function seen(count: number, { failed = 0, slowerBy = 0, tail = 0, of = 'GET /a'
     'GET /a': { count: count / 2, failed, ms: times(10 + (of === 'GET /a' ? slowerBy : 0)) },
     'GET /b': { count: count / 2, failed: 0, ms: times(40 + (of === 'GET /b' ? slowerBy : 0)) },
   };
-  add(side, figures, true);
+  add(side, figures);
   return side;
 }
 
@@ -87,9 +87,10 @@ describe('a release', () => {
   });
 });
 
-test('times of a process that is not warm yet do not count, its failures do', () => {
+test('the first times of a new process do not count, its failures do', () => {
   const side = nothingSeen();
-  add(side, { 'GET /a': { count: 2, failed: 1, ms: [900] } }, false);
-  add(side, { 'GET /a': { count: 1, failed: 0, ms: [9] } }, true);
-  expect(side).toEqual({ count: 3, failed: 1, times: { 'GET /a': [9] } });
+  addOfNew(side, { 'GET /a': { count: 3, failed: 1, ms: [900, 800] } }, true);
+  addOfNew(side, { 'GET /a': { count: 2, failed: 0, ms: [700, 9] } }, false);
+  addOfNew(side, { 'GET /a': { count: 1, failed: 0, ms: [8] } }, false);
+  expect(side).toMatchObject({ count: 6, failed: 1, times: { 'GET /a': [9, 8] } });
 });

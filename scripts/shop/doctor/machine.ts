@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderName, linkedRelease } from '../../../server/cluster/releases.ts';
 import { isBuilt } from '../../setup/build-stamp.mjs';
 import { databaseFile } from '../backup/contents.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
@@ -24,6 +25,8 @@ function node({ nodeVersion }: Patient): Finding {
 
 function build({ root }: Patient): Finding {
   const { ok, warn, fail } = findings('build');
+  const release = linkedRelease(join(root, folderName), 'current');
+  if (release) return ok(`release ${release} is current`);
   const parts = ['dist/server/main.js', 'dist/server/commerce.js', 'dist/manifest.json'];
   const missing = parts.filter((part) => !existsSync(join(root, part)));
   if (missing.length > 0) return fail(`${missing.join(', ')} is not there`, 'Build it: npm run build');
