@@ -210,7 +210,14 @@ async function exchange(
     return wentBack;
   }
   say(`It went on: ${outcome.sentence} All ${workers} processes run ${release}.`);
+  sayOtherNode(join(releases, release), shop.hello.node, say);
   return 0;
+}
+
+/** The first process starts the others on its own Node. */
+function sayOtherNode(folder: string, node: string, say: (text: string) => void): void {
+  const own = spawnSync(join(folder, nodeFile), ['--version'], { encoding: 'utf8' }).stdout?.trim().replace(/^v/, '');
+  if (own && own !== node) say(`It came with Node.js ${own}, and runs on ${node} until the shop is restarted.`);
 }
 
 function goesOn({ kind }: Outcome, fewGoOn: boolean): boolean {

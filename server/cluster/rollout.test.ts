@@ -125,3 +125,13 @@ test('a rolling restart asks each time which program is to run', async () => {
   await rolled;
   expect(programs()).toEqual(['current', 'current', 'current']);
 });
+
+test('a rolling restart whose program does not start leaves the one before for what starts later', async () => {
+  const { rollout, fork, settled } = of;
+  const rolled = rollout.roll(() => 'current');
+  fork(3).end(1);
+  await rolled;
+  fork(0).end(1);
+  await settled();
+  expect(fork(4).program).toBe('old');
+});

@@ -120,9 +120,11 @@ export class Rollout {
     const { size } = this.#supervisor;
     while (this.#rollAgain && !this.#supervisor.isStopped) {
       this.#rollAgain = false;
+      const before = this.#supervisor.program;
       if (program) this.#supervisor.program = program();
       this.#log.info({ workers: size }, 'rolling restart');
       if (await this.#exchangeAll()) this.#log.info({ workers: size }, 'rolling restart done');
+      else this.#supervisor.program = before;
     }
   }
 

@@ -161,8 +161,14 @@ describe('deploy', () => {
   }, async () => {
     const before = linked('current');
     const from = shop.lines.length;
-    const first = run('--folder', base, '--watch', '600');
+    const next = `${base}-next`;
+    execFileSync('cp', ['-al', base, next]);
+    writeFileSync(join(next, 'dist/assets/only-here-0a1b2c3d.js'), '');
+    const first = run('--folder', next, '--watch', '600');
     await said('another release is on trial', from);
+    // Whichever process is asked has the scripts of both releases.
+    const script = async () => (await ask(port, '/assets/only-here-0a1b2c3d.js')).status;
+    expect(await Promise.all(Array.from({ length: 8 }, script))).toEqual(Array(8).fill(200));
     expect(await deploy('--folder', base)).toMatchObject({
       status: 1,
       err: 'Another deploy is under way: wait until it has ended.\n',

@@ -30,6 +30,8 @@ export class RunningShop {
     } catch {
       return null;
     }
+    // A shop that is killed resets the connection: then the messages end.
+    socket.on('error', () => undefined);
     const messages = messagesOf(createInterface({ input: socket }));
     const { value: hello } = await messages.next();
     if (hello?.kind !== 'hello') throw new CannotOpen('The shop that runs does not say what it runs.');
@@ -72,6 +74,18 @@ export class RunningShop {
   }
 }
 
+/** What this program does not know is passed over: the shop may be of another version. It ends when the shop does. */
 async function* messagesOf(lines: Interface): AsyncGenerator<FromShop, undefined> {
-  for await (const line of lines) yield FromShop.parse(JSON.parse(line));
+  for await (const line of lines) {
+    const said = FromShop.safeParse(jsonOf(line));
+    if (said.success) yield said.data;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
