@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkedRelease } from '../../../server/cluster/releases.ts';
 import { canServeTogether, link } from './links.ts';
@@ -81,7 +81,10 @@ describe('a release', () => {
     const elsewhere = join(releases, made({ ref: 'v1' }));
     writeFileSync(join(elsewhere, 'mark'), 'built elsewhere');
     rmSync(join(elsewhere, 'node_modules'), { recursive: true });
-    const id = makeRelease({ folder: elsewhere }, { root, releases }, new Date(now.getTime() + 1_000));
+    link(releases, 'current', basename(elsewhere));
+    const source = { folder: join(releases, 'current') };
+    const id = makeRelease(source, { root, releases }, new Date(now.getTime() + 1_000));
+    expect(lstatSync(join(releases, id)).isDirectory()).toBe(true);
     expect(readFileSync(join(releases, id, 'mark'), 'utf8')).toBe('built elsewhere');
     expect(existsSync(join(releases, id, nodeFile))).toBe(true);
   });

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -55,7 +56,7 @@ export function makeRelease(source: Source, project: Project, now: Date): string
   const made = join(begun, 'release');
   mkdirSync(begun, { recursive: true });
   try {
-    if ('folder' in source && isRelease(source.folder)) copyRelease(source.folder, made);
+    if ('folder' in source && isRelease(source.folder)) copyRelease(realpathSync(source.folder), made);
     else build(source, project, { folder: join(begun, 'sources'), made });
     const id = `${stamp(now)}-${aboutRelease(begun, 'release').release.split('+').at(-1)}`;
     renameSync(made, join(releases, id));
