@@ -15,7 +15,7 @@ export function sessions(options: { https: boolean }) {
     const { deps } = c.var;
     const newId = () => hex(deps.random(16));
     const sealed = isOfflineCopy(c) ? undefined : getCookie(c, name);
-    const session = openSession(sealed, deps.sessionSecrets, deps.clock.now(), newId);
+    const session = await openSession(sealed, deps.sessionSecrets, deps.clock.now(), newId);
     c.set('session', session);
     c.var.line.sessionId = session.data.id;
     await next();
@@ -27,7 +27,7 @@ export function sessions(options: { https: boolean }) {
       sameSite: 'Lax',
       maxAge: sessionSeconds,
     } as const;
-    setCookie(c, name, sealSession(session.data, deps.sessionSecrets), cookie);
+    setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), cookie);
     markBag(c, session, cookie);
   });
 }

@@ -16,7 +16,7 @@ const open = (sealed: string | undefined, secrets: readonly string[] = [one], at
 describe('a sealed session', () => {
   test('comes back as it was', async () => {
     const full = data({ token: 'tok', userId: '7', flash: 'Added', returnTo: '/cart', cart: { count: 2, version: 7 } });
-    expect(await open(sealSession(full, [one]))).toEqual({ data: full, changed: false });
+    expect(await open(await sealSession(full, [one]))).toEqual({ data: full, changed: false });
   });
 
   test('a visitor without one gets a new guest session that wants to be kept', async () => {
@@ -27,7 +27,7 @@ describe('a sealed session', () => {
   });
 
   test('what one request does to its session is not seen by the next one with the same cookie', async () => {
-    const sealed = sealSession(data({ flash: 'once' }), [one]);
+    const sealed = await sealSession(data({ flash: 'once' }), [one]);
     const first = await open(sealed);
     first.data.flash = 'changed';
     expect((await open(sealed)).data.flash).toBe('once');
@@ -36,7 +36,7 @@ describe('a sealed session', () => {
 
 describe('a cookie that is not ours', () => {
   test('every byte changed, one at a time, gives a guest and never an error', async () => {
-    const sealed = sealSession(data({ token: 'tok' }), [one]);
+    const sealed = await sealSession(data({ token: 'tok' }), [one]);
     for (let i = 0; i < sealed.length; i++) {
       const tampered = sealed.slice(0, i) + String.fromCharCode(sealed.charCodeAt(i) ^ 1) + sealed.slice(i + 1);
       const { id, token } = (await open(tampered)).data;
@@ -48,7 +48,7 @@ describe('a cookie that is not ours', () => {
   });
 
   test('cut anywhere, it gives a guest', async () => {
-    const sealed = sealSession(data(), [one]);
+    const sealed = await sealSession(data(), [one]);
     for (let end = 0; end < sealed.length - 2; end++) expect((await open(sealed.slice(0, end))).data.id).toBe(fresh);
   });
 
@@ -63,7 +63,7 @@ describe('a cookie that is not ours', () => {
     ['a percent sign', () => '%'],
     ['50 KB', () => 'Fe26.2*'.padEnd(50_000, 'x')],
   ])('%s gives a guest', async (_, tamper) => {
-    const { data: opened, changed } = await open(tamper(sealSession(data({ token: 'tok' }), [one])));
+    const { data: opened, changed } = await open(tamper(await sealSession(data({ token: 'tok' }), [one])));
     expect(opened).toEqual({ id: fresh, expiresAt: now + sessionSeconds * 1000 });
     expect(changed).toBe(true);
   });
@@ -82,14 +82,14 @@ describe('a cookie that is not ours', () => {
 
 describe('secrets rotate', () => {
   test('a session sealed with the older secret stays, and new seals use the newest', async () => {
-    const old = sealSession(data(), [one]);
+    const old = await sealSession(data(), [one]);
     expect((await open(old, [two, one])).data.id).toBe(known);
-    const renewed = sealSession(data(), [two, one]);
+    const renewed = await sealSession(data(), [two, one]);
     expect((await open(renewed, [two])).data.id).toBe(known);
   });
 
   test('once the older secret is gone, its sessions are guests, though they were opened before', async () => {
-    const old = sealSession(data(), [one]);
+    const old = await sealSession(data(), [one]);
     expect((await open(old, [one])).data.id).toBe(known);
     expect((await open(old, [two])).data.id).toBe(fresh);
   });
@@ -97,12 +97,12 @@ describe('secrets rotate', () => {
 
 describe('time', () => {
   test('an expired session is a guest', async () => {
-    const sealed = sealSession(data({ expiresAt: now - 1 }), [one]);
+    const sealed = await sealSession(data({ expiresAt: now - 1 }), [one]);
     expect((await open(sealed)).data.id).toBe(fresh);
   });
 
   test('a session is renewed in its second half only', async () => {
-    const sealed = sealSession(data({ expiresAt: now + 31 * day }), [one]);
+    const sealed = await sealSession(data({ expiresAt: now + 31 * day }), [one]);
     expect((await open(sealed)).changed).toBe(false);
     const later = await open(sealed, [one], now + 2 * day);
     expect(later.changed).toBe(true);
@@ -110,19 +110,19 @@ describe('time', () => {
   });
 
   test('no session lasts longer than one made now would', async () => {
-    const sealed = sealSession(data({ expiresAt: now + 3650 * day }), [one]);
+    const sealed = await sealSession(data({ expiresAt: now + 3650 * day }), [one]);
     expect((await open(sealed)).data.expiresAt).toBeLessThanOrEqual(now + sessionSeconds * 1000);
   });
 });
 
 describe('size', () => {
   test('a longer flash is cut, and takes nothing else with it', async () => {
-    const sealed = sealSession(data({ token: 'tok', flash: 'f'.repeat(400) }), [one]);
+    const sealed = await sealSession(data({ token: 'tok', flash: 'f'.repeat(400) }), [one]);
     expect((await open(sealed)).data).toEqual(data({ token: 'tok', flash: 'f'.repeat(300) }));
   });
 
   test('a longer return target is dropped, and takes nothing else with it', async () => {
-    const sealed = sealSession(data({ token: 'tok', returnTo: `/${'r'.repeat(600)}` }), [one]);
+    const sealed = await sealSession(data({ token: 'tok', returnTo: `/${'r'.repeat(600)}` }), [one]);
     expect((await open(sealed)).data).toEqual(data({ token: 'tok' }));
   });
 
@@ -132,7 +132,7 @@ describe('size', () => {
     ['both, in three bytes a character', { flash: '好'.repeat(300), returnTo: `/${'好'.repeat(499)}` }],
   ])('%s: what is too long is dropped, who the visitor is stays', async (_, more) => {
     const identity = { token: 't'.repeat(200), userId: 'u'.repeat(64), cart: { count: 2, version: 7 } };
-    const sealed = sealSession(data({ ...identity, ...more }), [one]);
+    const sealed = await sealSession(data({ ...identity, ...more }), [one]);
     expect(sealed.length).toBeLessThanOrEqual(3_500);
     expect((await open(sealed)).data).toMatchObject({ id: known, ...identity });
   });
@@ -144,7 +144,7 @@ describe('size', () => {
       flash: 'f'.repeat(300),
       returnTo: `/${'r'.repeat(499)}`,
     });
-    expect((await open(sealSession(full, [one]))).data).toEqual(full);
+    expect((await open(await sealSession(full, [one]))).data).toEqual(full);
   });
 });
 

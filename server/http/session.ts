@@ -1,6 +1,6 @@
+import { sealData, unsealData } from 'iron-session';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { seal, unseal } from './seal.ts';
 
 /** What the encrypted cookie holds: identity and a few short facts, nothing that grows. */
 export const SessionData = z.object({
@@ -34,13 +34,13 @@ const maxReturnLength = 500;
 const unsealed = new WeakMap<readonly string[], LRUCache<string, SessionData>>();
 
 /** A session from its sealed cookie; whatever is wrong with it gives a fresh guest, never an error. */
-export function openSession(
+export async function openSession(
   sealed: string | undefined,
   secrets: readonly string[],
   now: number,
   newId: () => string,
-): Session {
-  const data = sealed ? opened(sealed, secrets) : null;
+): Promise<Session> {
+  const data = sealed ? await opened(sealed, secrets) : null;
   if (!data || data.expiresAt < now) return freshSession(now, newId);
   if (staysAsItIs(data, now)) return { data: { ...data }, changed: false };
   return { data: { ...data, expiresAt: now + sessionSeconds * 1000 }, changed: true };
@@ -58,7 +58,7 @@ export function freshSession(now: number, newId: () => string): Session {
 }
 
 /** The cookie's value. What could exceed the browser's limit is dropped, identity last. */
-export function sealSession(data: SessionData, secrets: readonly string[]): string {
+export async function sealSession(data: SessionData, secrets: readonly string[]): Promise<string> {
   const [newest] = secrets;
   if (!newest) throw new Error('No session secret is configured.');
   const { flash, returnTo, ...identity } = data;
@@ -67,20 +67,20 @@ export function sealSession(data: SessionData, secrets: readonly string[]): stri
     ...(flash && { flash: flash.slice(0, maxFlashLength) }),
     ...(returnTo && returnTo.length <= maxReturnLength && { returnTo }),
   };
-  const sealed = seal(whole, newest);
+  const sealed = await seal(whole, newest);
   if (sealed.length > maxSealedLength) return seal(identity, newest);
   // It comes back with the visitor's next request; opening it costs as much as making it.
   openedWith(secrets).set(sealed, whole);
   return sealed;
 }
 
-function opened(sealed: string, secrets: readonly string[]): SessionData | null {
+async function opened(sealed: string, secrets: readonly string[]): Promise<SessionData | null> {
   if (sealed.length > maxSealedLength + 500) return null;
   const kept = openedWith(secrets);
   const known = kept.get(sealed);
   if (known) return known;
   for (const password of secrets) {
-    const data = tryUnseal(sealed, password);
+    const data = await tryUnseal(sealed, password);
     if (data) {
       kept.set(sealed, data);
       return data;
@@ -95,9 +95,13 @@ function openedWith(secrets: readonly string[]): LRUCache<string, SessionData> {
   return kept;
 }
 
-function tryUnseal(sealed: string, password: string): SessionData | null {
+/** The end of a session stands in its data (`expiresAt`); the seal has none. */
+const seal = (data: unknown, password: string) => sealData(data, { password, ttl: 0 });
+
+/** The library throws on some values that are no seal, and gives an empty object for others. */
+async function tryUnseal(sealed: string, password: string): Promise<SessionData | null> {
   try {
-    return SessionData.safeParse(unseal(sealed, password)).data ?? null;
+    return SessionData.safeParse(await unsealData(sealed, { password, ttl: 0 })).data ?? null;
   } catch {
     return null;
   }

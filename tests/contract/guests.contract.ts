@@ -14,7 +14,7 @@ const day = 86_400_000;
 const did = '0123456789abcdef'.repeat(2);
 const former = { did, cid: did };
 /** The session of a visitor of before guest secrets. */
-const formerSession = sealSession({ id: 'a'.repeat(32), expiresAt: noon + 40 * day }, [secret]);
+const formerSession = await sealSession({ id: 'a'.repeat(32), expiresAt: noon + 40 * day }, [secret]);
 const plain = 'http://localhost';
 const encrypted = 'https://shop.example';
 

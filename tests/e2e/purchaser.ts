@@ -26,7 +26,7 @@ export async function purchase(status = 'FULFILLED', handle?: string, at = Date.
     const customerId = await customer(db, at);
     const order = await orderOf(db, customerId, { status, handle, at });
     const token = await startSession({ random: randomBytes, clock: Date }, db, customerId);
-    const value = sessionOf(customerId, token);
+    const value = await sessionOf(customerId, token);
     const url = inject('shopUrl');
     const signIn = (page: Page) => page.context().addCookies([{ name: 'session', value, url }]);
     return { ...order, signIn, cookie: `session=${value}` };
@@ -126,7 +126,7 @@ async function orderOf(
   return { handle: variant.handle, orderId, lineId };
 }
 
-function sessionOf(userId: string, token: string): string {
+function sessionOf(userId: string, token: string): Promise<string> {
   const secret = readFileSync(join(inject('dataDir'), 'session-secret'), 'utf8').trim();
   const data = { id: randomBytes(16).toString('hex'), userId, token, expiresAt: Date.now() + 86_400_000 * 50 };
   return sealSession(data, [secret]);

@@ -38,7 +38,7 @@ function answer({ method, url }: Request): Response {
 }
 
 const session = { id: 'a'.repeat(32), token: 'token', userId: 'ann', expiresAt: noon + 86_400_000 * 50 };
-const customer = { Cookie: `session=${sealSession(session, [secret])}` };
+const customer = { Cookie: `session=${await sealSession(session, [secret])}` };
 const ours = { 'Sec-Fetch-Site': 'same-origin' };
 
 async function open(path: string, headers: Record<string, string> = {}) {

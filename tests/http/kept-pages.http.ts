@@ -86,7 +86,7 @@ describe('the tag of a kept page', () => {
     const data = { id: 'a'.repeat(32), flash: 'Only once', expiresAt: noon + 50 * 86_400_000 };
     const { response, html } = await read(
       shop,
-      { Cookie: `session=${sealSession(data, [secret])}`, 'Accept-Encoding': 'identity' },
+      { Cookie: `session=${await sealSession(data, [secret])}`, 'Accept-Encoding': 'identity' },
       '/search',
     );
     expect(html).toContain('Only once');

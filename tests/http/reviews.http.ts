@@ -24,7 +24,7 @@ function answer(request: Request): Response {
 
 async function signedIn() {
   const data = { id: 'a'.repeat(32), token: 'token', userId: 'u1', expiresAt: noon + 86_400_000 * 50 };
-  return { ...same, Cookie: `session=${sealSession(data, [secret])}` };
+  return { ...same, Cookie: `session=${await sealSession(data, [secret])}` };
 }
 
 function form(photos: readonly number[] = [], fields: Record<string, string> = {}): FormData {

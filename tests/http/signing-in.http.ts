@@ -72,7 +72,7 @@ test.each([
   ['the form', () => ['/account/login', 'email=a&password=b', { ...json, 'Content-Type': form }] as const],
 ])('who signs in by %s is not told what was meant for whoever sat there before', async (_, request) => {
   const data = { id: 'a'.repeat(32), token: 'of-ann', userId: 'ann', flash: 'Only for Ann', expiresAt: noon + 1e9 };
-  const before = `session=${sealSession(data, [secret])}`;
+  const before = `session=${await sealSession(data, [secret])}`;
   expect(await (await shop.get('/search', { Cookie: before })).text()).toContain('Only for Ann');
   const [path, body, headers] = request();
   const signedIn = cookiesOf(await shop.post(path, body, { ...headers, Cookie: before }));
@@ -121,9 +121,9 @@ test('an account that was deleted leaves no e-mail address behind', async () => 
   expect(await page.text()).not.toContain(user.email);
 });
 
-describe('a session that holds a token and no e-mail address', () => {
+describe('a session that holds a token and no e-mail address', async () => {
   const held = { id: 'a'.repeat(32), token, userId: 'ann', expiresAt: noon + 1e9 };
-  const Cookie = `session=${sealSession(held, [secret])}`;
+  const Cookie = `session=${await sealSession(held, [secret])}`;
   const asked = () => shop.requests.filter(({ url }) => new URL(url).pathname === '/apis/user/self').length;
 
   test('has its profile fetched once, before a page', async () => {

@@ -7,7 +7,9 @@ import { envelope, guestKeyOf, guestOf, noon, openStorefront, secret } from './s
 
 /** A page that is the same for everybody. */
 const plainPage = '/search';
-const sealed = sealSession({ id: 'a'.repeat(32), cart: 'ask' as const, expiresAt: noon + 50 * 86_400_000 }, [secret]);
+const sealed = await sealSession({ id: 'a'.repeat(32), cart: 'ask' as const, expiresAt: noon + 50 * 86_400_000 }, [
+  secret,
+]);
 
 const sealedText = await sealData('text', { password: secret, ttl: 0 });
 
@@ -29,7 +31,7 @@ describe('a session cookie that cannot be read', () => {
     expect(response.status).toBe(200);
     await response.text();
     const replaced = /^session=([^;]+)/.exec(sessionOf(response) ?? '')?.[1];
-    const opened = openSession(decodeURIComponent(replaced ?? ''), [secret], noon, () => 'none');
+    const opened = await openSession(decodeURIComponent(replaced ?? ''), [secret], noon, () => 'none');
     expect(opened).toMatchObject({ changed: false, data: { id: expect.stringMatching(/^[0-9a-f]{32}$/) } });
     expect(shop.logs.map(({ error }) => error)).toEqual([undefined]);
   });
@@ -63,7 +65,7 @@ describe('cookies', () => {
   test('a visitor who is known gets nothing set', async () => {
     const id = 'c'.repeat(32);
     const data = { id, cart: { count: 1, version: 1 }, expiresAt: noon + 50 * 86_400_000 };
-    const session = sealSession(data, [secret]);
+    const session = await sealSession(data, [secret]);
     const response = await openStorefront().get(plainPage, {
       Cookie: `session=${session}; cid=${id}; did=${id}; guest=${guestOf(1)}; country=US; currency=USD`,
     });
@@ -174,7 +176,7 @@ describe('a page that is kept for everybody', () => {
     const response = await shop.get(plainPage);
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     const data = { id: 'a'.repeat(32), flash: 'Only for you', expiresAt: noon + 50 * 86_400_000 };
-    const cookie = `session=${sealSession(data, [secret])}`;
+    const cookie = `session=${await sealSession(data, [secret])}`;
     const first = await shop.get(plainPage, { Cookie: cookie });
     expect(await first.text()).toContain('Only for you');
     const rendered = await shop.get('/undercarriage', { Cookie: cookie });
@@ -190,7 +192,7 @@ describe('a page that is kept for everybody', () => {
       const shop = openStorefront({ languages: ['en', 'xx'] });
       const data = { id: 'a'.repeat(32), flash: 'Only for you', expiresAt: noon + 50 * 86_400_000 };
       const headers = {
-        Cookie: `session=${sealSession(data, [secret])}`,
+        Cookie: `session=${await sealSession(data, [secret])}`,
         'Sec-Fetch-Dest': 'document',
         ...ahead,
       };
