@@ -44,4 +44,12 @@ export function programIn(releases: string, id: string, program: string): string
 }
 
 /** The file that was started, by its own name: a link on the way there may lead elsewhere later. */
-export const ownProgram = (): string => realpathSync(process.argv[1] ?? '');
+export function ownProgram(): string {
+  const started = process.argv[1] ?? '';
+  try {
+    return realpathSync(started);
+  } catch {
+    // A build that failed has taken it away meanwhile.
+    return started;
+  }
+}
