@@ -6,7 +6,7 @@ import { helpFor } from './shop/commands.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 /** Name, default and meaning of every variable in the table. */
-const variables = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
+const variables = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
   ([, name = '', standard = '', meaning = '']) => ({ name, standard, meaning }),
 );
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, each = '']) => each);

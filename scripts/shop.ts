@@ -3,6 +3,7 @@ import { asActor } from '../server/commerce/audit/actor.ts';
 import type { Database } from '../server/commerce/database/connection.ts';
 import { databaseAwaySentence, isConnectionLost } from '../server/commerce/database/outage.ts';
 import { UnreadableFile } from '../server/commerce/import/unreadable.ts';
+import { StorageAway } from '../server/commerce/uploads/uploads.ts';
 import { readSecretFiles } from '../server/secret-files.ts';
 import { CannotOpen } from '../shared/cannot-open.ts';
 import { type Shop, UsageError } from './shop/command.ts';
@@ -41,6 +42,7 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
   } catch (error) {
     if (error instanceof UsageError) return complain(error.message, `npm run shop -- help ${name}`);
     if (error instanceof UnreadableFile || error instanceof CannotOpen) return complain(error.message, null);
+    if (error instanceof StorageAway) return complain(`The storage of uploads does not answer: ${error.message}`, null);
     if (isConnectionLost(error)) return complain(databaseAwaySentence(error), null);
     throw error;
   } finally {

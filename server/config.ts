@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pseudoLanguage } from '../shared/messages/catalogues.ts';
+import { bucketOf, wrongForBucket } from './bucket-config.ts';
+import type { BucketSettings } from './commerce/uploads/bucket-settings.ts';
 import { requireWritable } from './data-folder.ts';
 import { Environment, livePayPal } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -40,6 +42,8 @@ export interface Config extends Gateways {
   /** Public origin; null: whatever address of this machine the visitor uses. */
   siteUrl: string | null;
   dataDir: string;
+  /** Where uploads and imported pictures are; null: in the data folder. */
+  bucket: BucketSettings | null;
   databaseUrl: string | null;
   /** Origin of a commerce service on another machine; null: it runs inside this process. */
   apiOrigin: string | null;
@@ -110,6 +114,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     siteName: e.SITE_NAME,
     siteUrl: e.SITE_URL ?? null,
     dataDir,
+    bucket: bucketOf(e),
     databaseUrl: e.DATABASE_URL ?? null,
     apiOrigin: e.API_ORIGIN ?? null,
     staticJsonDir: e.STATIC_JSON_DIR ? resolve(e.STATIC_JSON_DIR, e.SITE_KEY) : null,
@@ -183,7 +188,7 @@ function payPalOf(e: Environment): Config['payPal'] {
 }
 
 function missingFor(e: Environment, production: boolean): string[] {
-  const missing: string[] = [];
+  const missing = wrongForBucket(e);
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
   if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
   if (e.API_ORIGIN && e.DATABASE_URL) {

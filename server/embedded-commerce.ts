@@ -23,6 +23,7 @@ export async function openEmbedded(
   const { registers, tracing } = observing;
   const opened = await openCommerce({
     dataDir: config.dataDir,
+    bucket: config.bucket,
     databaseUrl: config.databaseUrl,
     poolSize: poolSizeOf(crew.begin.of),
     demonstrationCatalogue: config.demonstrationCatalogue,

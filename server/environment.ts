@@ -135,6 +135,22 @@ export const Environment = z.object({
     .refine((text) => text === 'outbox' || /^https?:\/\//.test(text), 'must be a full address, or outbox')
     .optional(),
   GEO_DB: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://s3.example' }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be like eu-central-1')
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be like shop/ and not begin with a slash')
+    .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3, 'must have at least 3 characters').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DEMO_CATALOGUE: flag.default(true),
   DEV_RELOAD: flag.default(false),
 });

@@ -49,9 +49,9 @@ test('the image runs what is laid out for it, as nobody, and asks how it is', ()
 
 test('every variable that the shop is given somewhere is one it knows', () => {
   const given = {
-    'compose.yaml': [...read('compose.yaml').matchAll(/^ {4,6}([A-Z][A-Z_]+):/gm)],
-    'ops/example.env': [...read('ops/example.env').matchAll(/^([A-Z_]+)=/gm)],
-    'docs/running.md': [...read('docs/running.md').matchAll(/^([A-Z][A-Z_]+)=/gm)],
+    'compose.yaml': [...read('compose.yaml').matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)],
+    'ops/example.env': [...read('ops/example.env').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)],
+    'docs/running.md': [...read('docs/running.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)],
   };
   for (const [file, names] of Object.entries(given)) {
     expect(names.length).toBeGreaterThan(5);
@@ -60,7 +60,7 @@ test('every variable that the shop is given somewhere is one it knows', () => {
 });
 
 test('every variable has its line in the README, with what it is where it is not set', () => {
-  const lines = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` *\| *(.+?) *\|/gm)];
+  const lines = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` *\| *(.+?) *\|/gm)];
   expect(lines.map(([, name = '']) => name).sort()).toEqual([...known].sort());
   const unset: Record<string, unknown> = Environment.parse({});
   for (const [, name = '', said = ''] of lines) {

@@ -6,6 +6,7 @@ import { note } from './backup/note.ts';
 import { type Taken, takeBackup } from './backup/take.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { requireShop } from './database.ts';
+import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- backup [FILE] [--with-secret] [--json]
 
@@ -42,6 +43,7 @@ export const backupCommand: Command = {
     try {
       const taken = await takeBackup({
         dataDir: shop.dataDir,
+        uploads: await openShopUploads(shop.dataDir),
         out,
         postgres: Boolean(process.env.DATABASE_URL),
         withSecret: values['with-secret'] === true,

@@ -15,6 +15,7 @@ import { reviewsCommand } from './reviews.ts';
 import { sessionCommand } from './session.ts';
 import { snapshotCommand } from './snapshot.ts';
 import { stockCommand } from './stock.ts';
+import { storageCommand } from './storage.ts';
 
 /** Every command of the shop's command line, in the order `help` lists them. */
 export const commands: readonly Command[] = [
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   migrateCommand,
   deployCommand,
+  storageCommand,
   doctorCommand,
   auditCommand,
 ];

@@ -9,8 +9,9 @@ const help = `npm run shop -- doctor [--json]
 
 Looks at everything the shop needs, and changes nothing: configuration, runtime and build, disk,
 every page of the database, whether the books of stock, orders, money and points agree, work that
-is late, the gateways and their keys, the mail server, text messages, the clock. The shop may run
-meanwhile. Run it with the environment that the shop has.
+is late, the gateways and their keys, the mail server, text messages, the clock. In a bucket of
+uploads it writes, reads and removes a small object. The shop may run meanwhile. Run it with the
+environment that the shop has.
 
 Each line is ✓ (well), ! (somebody should look) or ✗ (the shop does not sell, or will not for
 long), with what to do about it. Ends with status 1 if there is any ✗.

@@ -7,6 +7,7 @@ import type { ImportReport } from '../../server/commerce/import/report.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { table } from './table.ts';
+import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--encoding NAME] [--json]
 
@@ -48,7 +49,7 @@ export const importCommand: Command = {
       db,
       file: resolve(file),
       imagesDir,
-      dataDir: shop.dataDir,
+      uploads: await openShopUploads(shop.dataDir),
       run: { id: randomUUID(), now: Date.now() },
       complete: values.complete,
       encoding,

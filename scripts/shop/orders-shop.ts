@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { confirm } from '../../tests/contract/buying.ts';
 import { makeTill, numbers, pay } from '../../tests/contract/cards.ts';
 import { shopper } from '../../tests/contract/fixture.ts';
@@ -38,7 +39,7 @@ export async function openOrdersShop() {
   const till = makeTill();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const cardGateway = await till.stand(folder, Date);
-  const folders = { picturesDir: folder, dataDir: folder };
+  const folders = { picturesDir: folder, dataDir: folder, uploads: folderUploads(folder) };
   const { fetch, sweep } = createCommerce({
     db,
     clock: Date,

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoringMark } from '../../server/commerce/database/restoring.ts';
+import { StorageAway } from '../../server/commerce/uploads/uploads.ts';
 import { databaseFile } from './backup/contents.ts';
 import { holdAlone } from './backup/in-use.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
@@ -14,6 +15,7 @@ import { summary } from './backup.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
 import { printableLines } from './printable.ts';
+import { openShopUploads, shopBucket } from './uploads.ts';
 
 const help = `npm run shop -- restore FILE --check [--json]
 npm run shop -- restore FILE [--replace] [--despite] [--yes] [--json]
@@ -109,7 +111,13 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
   if (verified) await noteRestored(folder, manifest);
-  const kept = await putBack({ dataDir: shop.dataDir, folder, withDatabase: verified !== null, aside });
+  const kept = await putBack({
+    dataDir: shop.dataDir,
+    folder,
+    withDatabase: verified !== null,
+    bucket: shopBucket() && (await openShopUploads(shop.dataDir)),
+    aside,
+  });
   if (json) shop.out(`${JSON.stringify({ madeAt: manifest.madeAt, keptAside: kept ? aside : null, ...verified })}\n`);
   else shop.out(report(shop, manifest, verified, kept ? aside : null));
   return 0;
@@ -155,6 +163,7 @@ function notes(verified: Verified | null): string {
 /** What can be said in a line; null for what is a fault of this program. */
 function whyNot(error: unknown, file: string): string | null {
   if (error instanceof BackupFailed) return printableLines(error.message);
+  if (error instanceof StorageAway) return `The storage of uploads does not answer (${error.message}).`;
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
   if (error.code === 'ENOENT' && error.syscall === 'stat') return `There is no file ${file}.`;
   if (error.code === 'ENOSPC') return 'There is not enough room on the disk to unpack this backup.';

@@ -6,6 +6,7 @@ import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
 import { listOfReviews, readableReview, told } from './reviews/readable.ts';
 import { sayFailure } from './say-failure.ts';
+import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- reviews list [--state pending] [--limit N] [--json]
 npm run shop -- reviews show ID [--json]
@@ -41,7 +42,10 @@ const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
   },
   remove: {
     done: 'removed',
-    decide: async (shop, id) => removeReview({ db: await shop.open(), clock: Date, dataDir: shop.dataDir }, id),
+    decide: async (shop, id) => {
+      const uploads = await openShopUploads(shop.dataDir);
+      return removeReview({ db: await shop.open(), clock: Date, dataDir: shop.dataDir, uploads }, id);
+    },
   },
 };
 

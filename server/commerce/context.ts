@@ -7,6 +7,7 @@ import type { PayPal } from './gateways/paypal.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
 import type { Geo } from './places/geo.ts';
+import type { UploadsOf } from './uploads/uploads.ts';
 
 /** What the commerce service is given from outside: time, chance, storage, the services behind it. */
 export interface CommerceDeps {
@@ -20,8 +21,10 @@ export interface CommerceDeps {
   observers?: Observers;
   /** Folder of the demonstration pictures' masters. */
   picturesDir: string;
-  /** Folder for what the service writes: imported photographs, rendered thumbnails. */
+  /** Folder for what the service writes on this machine, e.g. rendered thumbnails. */
   dataDir: string;
+  /** Where imported photographs and files of shoppers are. */
+  uploads: UploadsOf;
   cardGateway: CardGateway;
   /** Signs what the card gateway tells by itself; null: nothing it tells is believed. */
   cardWebhookSecret: string | null;

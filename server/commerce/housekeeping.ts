@@ -22,7 +22,7 @@ const eventsKeptMs = 90 * dayMs;
  * payments from the bag that never became an order, sessions and links that are over, old mails, webhooks of long ago,
  * what guests looked at).
  */
-export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<WorkOutcome> {
+export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
   await db
     .deleteFrom('idempotency')
@@ -63,8 +63,9 @@ export async function keepHouse({ db, clock, dataDir }: CommerceDeps): Promise<W
     .deleteFrom('customer_device')
     .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
     .execute();
-  await keepFeedback({ db, dataDir }, now);
-  await removeOrphanPhotos({ db, clock, dataDir });
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
+  // Last, because storage that is away ends it here; all of it is repeated then.
+  await keepFeedback({ db, uploads }, now);
+  await removeOrphanPhotos({ db, clock, dataDir, uploads });
   return { againAt: now + hourMs };
 }

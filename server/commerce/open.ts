@@ -22,10 +22,14 @@ import { openOutbox } from './outbox/open-outbox.ts';
 import { openGeo } from './places/geo.ts';
 import { type Commerce, createCommerce } from './service.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
+import type { BucketSettings } from './uploads/bucket-settings.ts';
+import { openUploads } from './uploads/open-uploads.ts';
 
 /** What the embedded service is started with. */
 export interface CommerceOptions {
   dataDir: string;
+  /** Where uploads are; null: in the data folder. */
+  bucket: BucketSettings | null;
   databaseUrl: string | null;
   /** Connections to PostgreSQL at most. */
   poolSize: number;
@@ -86,6 +90,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     observers,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,
+    uploads: await openUploads(options.dataDir, options.bucket),
     cardGateway: withTrustedChallenges(observed('card', cards.gateway, observers), { origins: cards.origins, log }),
     cardWebhookSecret: cards.webhookSecret,
     gatewayOrigins,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { fail, ok } from '../../shared/errors.ts';
 import { QueueFull } from './images/thumbnail-queue.ts';
 import { takeFiles } from './take-files.ts';
+import { StorageAway } from './uploads/uploads.ts';
 
 const files = [1, 2, 3].map((byte) => ({ type: '', bytes: new Uint8Array([byte]) }));
 
@@ -27,7 +28,7 @@ it('keeps none when one is refused', async () => {
   expect(await taken(3, () => refusal)).toEqual({ answer: refusal, removed: [1, 2] });
 });
 
-it.each([new QueueFull(), Object.assign(new Error('no space'), { code: 'ENOSPC' })])(
+it.each([new QueueFull(), new StorageAway('no answer'), Object.assign(new Error('no space'), { code: 'ENOSPC' })])(
   'asks to come back: %s',
   async (error) => {
     const { answer, removed } = await taken(2, thrown(error));

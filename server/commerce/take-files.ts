@@ -1,6 +1,7 @@
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import type { ReceivedFile } from '../../shared/multipart.ts';
 import { QueueFull } from './images/thumbnail-queue.ts';
+import { StorageAway } from './uploads/uploads.ts';
 
 /** What becomes of one file after another: how it is kept, and how what was kept goes again. */
 interface Taking<Kept> {
@@ -33,6 +34,6 @@ export async function takeFiles<Kept>(
 }
 
 function isOutage(error: unknown): boolean {
-  if (error instanceof QueueFull) return true;
+  if (error instanceof QueueFull || error instanceof StorageAway) return true;
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -8,6 +8,7 @@ import { takeBackup } from '../../scripts/shop/backup/take.ts';
 import { restoreCommand } from '../../scripts/shop/restore.ts';
 import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { booksOf } from './books.ts';
 import { gatewayKey, makeTill, type Till } from './cards.ts';
 import { openShop, type Shop } from './fixture.ts';
@@ -65,6 +66,7 @@ it('holds everything that was acknowledged before it began, and books that agree
   const out = join(shop.folder, 'backup.tar.gz');
   const options = {
     dataDir,
+    uploads: folderUploads(dataDir),
     out,
     postgres: false,
     withSecret: false,

@@ -6,6 +6,7 @@ import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { openGeo } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { Listing } from '../../shared/contract/catalog.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
@@ -54,7 +55,13 @@ export async function openCatalog(kind: DatabaseKind) {
   await seedBasics(bed.db, noon);
   const file = join(bed.folder, 'catalogue.csv');
   await writeFile(file, catalogue);
-  await importFile({ db: bed.db, file, imagesDir: null, dataDir: bed.folder, run: { id: 'fixture', now: noon } });
+  await importFile({
+    db: bed.db,
+    file,
+    imagesDir: null,
+    uploads: folderUploads(bed.folder),
+    run: { id: 'fixture', now: noon },
+  });
   for (const [handle, [days, sales_count, rating, review_count]] of Object.entries(history)) {
     const created_at = noon - days * 86_400_000;
     await bed.db
@@ -99,6 +106,7 @@ function depsOf({ db, folder }: Awaited<ReturnType<typeof freshDatabase>>): Comm
     log: { info: log, warn: log, error: (fields) => console.error(fields) },
     picturesDir: folder,
     dataDir: folder,
+    uploads: folderUploads(folder),
     cardGateway: { pay: refuse, query: refuse, cancel: refuse, refund: refuse },
     ...outside().deps,
     geo: openGeo({ file: null, log: { warn: log } }),

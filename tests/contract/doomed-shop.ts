@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { buy } from './buying.ts';
 import { numbers, pay } from './cards.ts';
 import { shopper } from './fixture.ts';
@@ -33,6 +34,7 @@ const { fetch, sweep } = createCommerce({
   log: silent,
   picturesDir: '.',
   dataDir: '.',
+  uploads: folderUploads('.'),
   cardGateway: cardGatewayOverHttp(gateway),
   ...outside().deps,
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, CommerceDeps, Log } from '../../server/commerce/context.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { type DatabaseKind, freshDatabase } from './database.ts';
 import { outside } from './outside.ts';
@@ -53,6 +54,7 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     log: collectFaults(faults),
     picturesDir: bed.folder,
     dataDir: bed.folder,
+    uploads: folderUploads(bed.folder),
     cardGateway,
     ...others.deps,
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../server/commerce/import/run.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { databaseKinds } from './database.ts';
 import { type ImportShop, newHeader, openImportShop } from './import-shop.ts';
 
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
       db: shop.db,
       file: '/nowhere.csv',
       imagesDir: null,
-      dataDir: shop.folder,
+      uploads: folderUploads(shop.folder),
       run: { id: 'x', now: 1 },
     };
     await expect(importFile(missing)).rejects.toThrow('There is no file');

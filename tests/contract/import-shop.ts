@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { importFile } from '../../server/commerce/import/run.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { Product } from '../../shared/contract/catalog.ts';
 import { noon, openCatalog } from './catalog-shop.ts';
 import type { DatabaseKind } from './database.ts';
@@ -38,7 +39,7 @@ export async function openImportShop(kind: DatabaseKind) {
         db: shop.db,
         file,
         imagesDir: withImages ? imagesDir : null,
-        dataDir: shop.folder,
+        uploads: folderUploads(shop.folder),
         run: { id: `run ${runs}`, now: noon },
         complete,
         encoding,

@@ -9,6 +9,7 @@ import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from '../../server/commerce/outbox/folder.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { Product } from '../../shared/contract/catalog.ts';
 import { browserJar, type Jar } from '../http/browser-jar.ts';
 import { openStorefront, type Storefront } from '../http/storefront.ts';
@@ -58,6 +59,7 @@ export async function openWeatherBed() {
     log: { info: () => undefined, warn: () => undefined, error: (...words) => console.error(...words) },
     picturesDir: bed.folder,
     dataDir: bed.folder,
+    uploads: folderUploads(bed.folder),
     cardGateway: declines,
     ...outside().deps,
     mail: mailsInFolder(folder),

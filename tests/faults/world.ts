@@ -9,6 +9,7 @@ import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts
 import { payPalOverHttp } from '../../server/commerce/gateways/paypal-http.ts';
 import { nowhere } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { type Crossings, watched } from './crossings.ts';
 import type { Place } from './job.ts';
 
@@ -37,6 +38,7 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
     },
     picturesDir: place.folder,
     dataDir: place.folder,
+    uploads: folderUploads(place.folder),
     cardGateway: {
       pay: (charge) => (instead.pay ?? cards.pay)(charge),
       query: (attempt) => (instead.query ?? cards.query)(attempt),

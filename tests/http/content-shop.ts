@@ -8,6 +8,7 @@ import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { openGeo } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
 import { outside } from '../contract/outside.ts';
@@ -80,6 +81,7 @@ function depsOf(db: ReturnType<typeof openDatabase>, folder: string): Parameters
     log: silent,
     picturesDir: folder,
     dataDir: folder,
+    uploads: folderUploads(folder),
     cardGateway: { pay: refuse, query: refuse, cancel: refuse, refund: refuse },
     ...outside().deps,
     geo: openGeo({ file: null, log: silent }),

@@ -1,6 +1,4 @@
-import { feedbackFolder } from '../../../server/commerce/feedback/attachments.ts';
-import { photosFolder } from '../../../server/commerce/images/routes.ts';
-import { reviewPhotosFolder } from '../../../server/commerce/reviews/photos.ts';
+import { uploadFolders as ofUploads } from '../../../server/commerce/uploads/uploads.ts';
 
 /** The shop's own database, in the data folder and in a backup. */
 export const databaseFile = 'shop.db';
@@ -8,7 +6,7 @@ export const manifestFile = 'manifest.json';
 export const secretFile = 'session-secret';
 
 /** Folders of files that came from outside and can be had nowhere else; all lie flat in them. */
-export const uploadFolders: readonly string[] = [photosFolder, reviewPhotosFolder, feedbackFolder];
+export const uploadFolders: readonly string[] = ofUploads;
 
 /** What the sandboxes keep: of a bank and of PayPal, so to say. Only a demonstration shop has them. */
 export const sandboxFolder = 'gateway';

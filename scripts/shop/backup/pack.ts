@@ -7,13 +7,17 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { BackupFile } from './manifest.ts';
 
-/** A file for the archive: where it lies, and its name in there. */
-export interface Packed {
-  path: string;
-  from: string;
-  /** Large: read in pieces. Such a file must not change meanwhile. */
-  large?: boolean;
-}
+/** A file for the archive: where it is, and its name in there. */
+export type Packed = { path: string } & (
+  | {
+      from: string;
+      /** Large: read in pieces. Such a file must not change meanwhile. */
+      large?: boolean;
+    }
+  /** Returns the content; null if the file does not exist any more. */
+  | { read: () => Promise<Buffer | null> }
+);
+type Large = { path: string; from: string };
 
 const mode = 0o600;
 
@@ -33,7 +37,7 @@ export async function packTo(
   const packed: BackupFile[] = [];
   const fill = async () => {
     for (const [done, file] of files.entries()) {
-      const entry = await (file.large ? addLarge : addSmall)(archive, file);
+      const entry = 'from' in file && file.large ? await addLarge(archive, file) : await addSmall(archive, file);
       if (entry) packed.push(entry);
       onFile(done + 1);
     }
@@ -55,14 +59,19 @@ type Archive = ReturnType<typeof pack>;
 const toldElsewhere = () => undefined;
 
 /** At once: its size stands before it in the archive, and must be what is read. */
-async function addSmall(archive: Archive, { path, from }: Packed): Promise<BackupFile | null> {
-  const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+async function addSmall(archive: Archive, file: Packed): Promise<BackupFile | null> {
+  const { path } = file;
+  const bytes = await ('from' in file ? readIfThere(file.from) : file.read());
   if (bytes === null) return null;
   await add(archive, path, bytes);
   return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function readIfThere(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {
@@ -71,7 +80,7 @@ function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {
   });
 }
 
-async function addLarge(archive: Archive, { path, from }: Packed): Promise<BackupFile> {
+async function addLarge(archive: Archive, { path, from }: Large): Promise<BackupFile> {
   const { size } = await stat(from);
   const hash = createHash('sha256');
   const done = Promise.withResolvers<void>();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseFile, sandboxFolder, secretFile, uploadFolders } from './contents.ts';
+import { type Uploads, type UploadsOf, uploadFolders } from '../../../server/commerce/uploads/uploads.ts';
+import { databaseFile, sandboxFolder, secretFile } from './contents.ts';
 import { holdAlone } from './in-use.ts';
 import { BackupFailed } from './manifest.ts';
 
@@ -10,6 +11,8 @@ interface PutBack {
   /** The unpacked and verified backup, on the same disk. */
   folder: string;
   withDatabase: boolean;
+  /** The bucket that uploads go to; null: they go to the data folder. */
+  bucket: UploadsOf | null;
   /** Where what was there before is kept. */
   aside: string;
 }
@@ -22,13 +25,16 @@ const journals = ['-wal', '-shm'] as const;
  *
  * @returns whether anything was there before, and is kept aside now
  */
-export async function putBack({ dataDir, folder, withDatabase, aside }: PutBack): Promise<boolean> {
+export async function putBack({ dataDir, folder, withDatabase, bucket, aside }: PutBack): Promise<boolean> {
   const database = join(dataDir, databaseFile);
   const replaces = withDatabase && existsSync(database);
   const release = replaces ? await holdAlone(database) : () => undefined;
   try {
     if (replaces) await keepAside(dataDir, aside);
-    for (const name of uploadFolders) await moveInto(join(folder, name), join(dataDir, name), true);
+    for (const name of uploadFolders)
+      await (bucket
+        ? upload(join(folder, name), bucket(name))
+        : moveInto(join(folder, name), join(dataDir, name), true));
     // What a bank and PayPal have booked since is not undone by a backup of the shop.
     await moveInto(join(folder, sandboxFolder), join(dataDir, sandboxFolder), false);
     if (existsSync(join(folder, secretFile)) && !existsSync(join(dataDir, secretFile)))
@@ -56,6 +62,11 @@ async function keepAside(dataDir: string, aside: string): Promise<void> {
     const journal = join(dataDir, databaseFile + ending);
     if (existsSync(journal)) await rename(journal, join(aside, databaseFile + ending));
   }
+}
+
+/** What is in the bucket beside stays: names are hashes or random, so nothing else is replaced. */
+async function upload(from: string, uploads: Uploads): Promise<void> {
+  for (const file of await readdir(from).catch(() => [])) await uploads.write(file, await readFile(join(from, file)));
 }
 
 async function moveInto(from: string, to: string, replace: boolean): Promise<void> {

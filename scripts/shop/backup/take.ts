@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { access, chmod, link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { access, chmod, link, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile, uploadFolders } from './contents.ts';
+import { isWholeFile, StorageAway, type UploadsOf, uploadFolders } from '../../../server/commerce/uploads/uploads.ts';
+import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { contentsOf, damageOf, isDamage, isSqliteError } from './look-into.ts';
 import { BackupFailed, type BackupFile, type Manifest } from './manifest.ts';
@@ -10,6 +11,7 @@ import { withStaging } from './staging.ts';
 
 export interface TakeOptions {
   dataDir: string;
+  uploads: UploadsOf;
   /** Null: standard output. */
   out: string | null;
   postgres: boolean;
@@ -42,16 +44,18 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
       throw new BackupFailed('There is not enough room on the disk for a backup. Nothing was kept.');
+    if (error instanceof StorageAway)
+      throw new BackupFailed(`The storage of uploads does not answer (${error.message}). Nothing was kept.`);
     throw error;
   }
 }
 
 async function take(options: TakeOptions, staging: string): Promise<Taken> {
-  const { dataDir, out, onProgress } = options;
+  const { out, onProgress } = options;
   const madeAt = new Date(options.now()).toISOString();
   const copied = await copyDatabases(options, staging);
   // Files are written before the row that names them: those that the copy of the database names are there by now.
-  const files = [...copied.files, ...(await uploadsIn(dataDir)), ...(await secretIn(options))];
+  const files = [...copied.files, ...(await packedUploads(options.uploads)), ...(await secretIn(options))];
   const describe = (packed: readonly BackupFile[]): Manifest => ({
     format: 1,
     madeAt,
@@ -105,12 +109,11 @@ async function copyAndCheck(from: string, to: string, onProgress: (text: string)
   return damageOf(to);
 }
 
-async function uploadsIn(dataDir: string): Promise<Packed[]> {
-  const lists = uploadFolders.map(async (folder) => {
-    const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
-    // What is being written has a longer name until it is whole.
-    const whole = entries.filter((entry) => entry.isFile() && /\.(webp|png|jpg|pdf|txt)$/.test(entry.name));
-    return whole.map(({ name }) => ({ path: `${folder}/${name}`, from: join(dataDir, folder, name) }));
+/** Uploads, wherever they are: read one by one, while they are packed. */
+async function packedUploads(uploads: UploadsOf): Promise<Packed[]> {
+  const lists = uploadFolders.map(async (kind) => {
+    const whole = (await uploads(kind).names()).filter(isWholeFile);
+    return whole.map((name) => ({ path: `${kind}/${name}`, read: () => uploads(kind).read(name) }));
   });
   return (await Promise.all(lists)).flat();
 }

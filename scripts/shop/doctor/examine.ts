@@ -4,6 +4,7 @@ import { examineDatabase } from './database.ts';
 import type { Finding, Patient } from './finding.ts';
 import { examineMachine } from './machine.ts';
 import { examineServices } from './services.ts';
+import { examineStorage } from './storage.ts';
 
 /** Also where the rest of the configuration is not usable, for example because of DEMO_CATALOGUE. */
 const takesRealMoney = ({ env }: Patient) =>
@@ -11,7 +12,7 @@ const takesRealMoney = ({ env }: Patient) =>
   env.PAYMENTS !== 'sandbox' &&
   (env.PAYMENTS === 'live' || Boolean(env.CARD_GATEWAY_URL));
 
-/** Looks at everything that a shop needs, and changes nothing. */
+/** Looks at everything that a shop needs, and changes nothing; a small object in the bucket comes and goes. */
 export async function examine(patient: Patient, onProgress: (what: string) => void): Promise<Finding[]> {
   const { config, found } = examineConfiguration(patient);
   onProgress('Looking at the machine');
@@ -22,8 +23,10 @@ export async function examine(patient: Patient, onProgress: (what: string) => vo
   const database = config?.apiOrigin ? null : await examineDatabase(patient, url, takesRealMoney(patient));
   onProgress('Asking the services');
   const services = config ? await examineServices(patient, config) : { found: [], clocks: [] };
+  // With API_ORIGIN the commerce service there has the uploads.
+  const storage = config && !config.apiOrigin ? await examineStorage(config.dataDir, config.bucket) : [];
   const ofDatabase = database?.clockAheadMs ?? null;
   const clocks = [...(ofDatabase === null ? [] : [{ of: 'PostgreSQL', aheadMs: ofDatabase }]), ...services.clocks];
   const clock = examineClock(clocks, database?.newestAt ?? null, patient.now());
-  return [...found, ...machine, ...(database?.found ?? []), ...services.found, ...clock];
+  return [...found, ...machine, ...(database?.found ?? []), ...storage, ...services.found, ...clock];
 }

@@ -10,12 +10,12 @@ const Kept = z.array(z.object({ file: z.string() }));
 const filesOf = (row: { files_json: string }) => Kept.parse(JSON.parse(row.files_json));
 
 /** Removes messages of long ago with their files, and files that belong to no message. */
-export async function keepFeedback({ db, dataDir }: Pick<CommerceDeps, 'db' | 'dataDir'>, now: number): Promise<void> {
+export async function keepFeedback({ db, uploads }: Pick<CommerceDeps, 'db' | 'uploads'>, now: number): Promise<void> {
   const old = await db
     .deleteFrom('feedback')
     .where('created_at', '<', now - keptMs)
     .returning('files_json')
     .execute();
-  for (const row of old) await removeAttachments(dataDir, filesOf(row));
-  await removeStray({ db, dataDir }, now - dayMs);
+  for (const row of old) await removeAttachments(uploads, filesOf(row));
+  await removeStray({ db, uploads }, now - dayMs);
 }

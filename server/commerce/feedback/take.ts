@@ -63,7 +63,7 @@ export async function takeFeedback(
       return ok({ id });
     });
   } catch (error) {
-    await removeAttachments(deps.dataDir, kept.value);
+    await removeAttachments(deps.uploads, kept.value);
     throw error;
   }
 }

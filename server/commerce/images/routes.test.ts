@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommerceDeps } from '../context.ts';
+import { folderUploads } from '../uploads/upload-folder.ts';
 import { imageRoutes } from './routes.ts';
 
 const address = '/images/catalog/slip-dress.satin.front.wine_200.webp';
@@ -99,6 +100,7 @@ function depsIn(folder: string): CommerceDeps {
     log: { info: nothing, warn: nothing, error: nothing },
     picturesDir: folder,
     dataDir: folder,
+    uploads: folderUploads(folder),
     cardWebhookSecret: null,
     gatewayOrigins: [],
     payPal: null,

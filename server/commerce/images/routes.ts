@@ -3,46 +3,70 @@ import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { failure } from '../envelope.ts';
-import { reviewPhotosFolder } from '../reviews/photos.ts';
+import { StorageAway } from '../uploads/uploads.ts';
 import { UnknownPictureError } from './compose.ts';
 import { type PictureRequest, parseCatalogName, parseImportName, parseReviewName } from './picture-name.ts';
-import { changedAt, type Format, formatFor, type PictureFolders, render, sourceOf } from './thumbnail.ts';
+import { type Format, formatFor, render, uploadOf, versionOf } from './thumbnail.ts';
 import { QueueFull, ThumbnailQueue } from './thumbnail-queue.ts';
 import { readStored, store, thumbnailsFolder } from './thumbnail-store.ts';
 
-/** Imported photographs, within the data folder. */
-export const photosFolder = 'import-images';
 const renderingAtMost = { running: 2, waiting: 200 };
+const readingAtMost = { running: 8, waiting: 200 };
+
+type Deps = Pick<CommerceDeps, 'picturesDir' | 'dataDir' | 'uploads' | 'log'>;
 
 /** Pictures of the catalogue in the sizes of `shared/constants.ts`, in the best format the browser takes. */
-export function imageRoutes({ picturesDir, dataDir, log }: CommerceDeps): Hono<CommerceEnv> {
+export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<CommerceEnv> {
   const routes = new Hono<CommerceEnv>();
-  const folders = {
-    picturesDir,
-    photosDir: join(dataDir, photosFolder),
-    reviewsDir: join(dataDir, reviewPhotosFolder),
-  };
+  const sources = { picturesDir, uploads };
   const thumbnailsDir = join(dataDir, thumbnailsFolder);
   const queue = new ThumbnailQueue<Buffer>(renderingAtMost);
+  // Apart from rendering: storage that is slow holds up no picture that needs none of it.
+  const reading = new ThumbnailQueue<Buffer | null>(readingAtMost);
+
+  function storageAway(c: Context, { message }: StorageAway): Response {
+    log.warn({ error: message }, 'storage of uploads away');
+    c.header('Retry-After', '5');
+    c.header('Cache-Control', 'no-store');
+    return failure(c, {
+      code: codes.upstreamAway,
+      message: 'This picture cannot be had at the moment. Please try again.',
+    });
+  }
 
   async function answerWith(c: Context, name: string, request: PictureRequest | null): Promise<Response> {
     const format = formatFor(c.req.header('accept'));
-    const key = request && (await keyOf(request, name, format, folders));
+    const key = request && (await keyOf(request, name, format, sources));
     if (!request || key === null) return notFound(c);
     try {
       const file = join(thumbnailsDir, key);
-      const bytes = (await readStored(file)) ?? (await queue.run(key, () => renderAndKeep(file, request, format)));
+      const bytes = (await readStored(file)) ?? (await make(file, key, request, format));
+      if (bytes === null) return notFound(c);
       return c.body(new Uint8Array(bytes), 200, headersOf(format));
     } catch (error) {
       if (error instanceof UnknownPictureError) return notFound(c);
+      if (error instanceof StorageAway) return storageAway(c, error);
       if (!(error instanceof QueueFull)) throw error;
       c.header('Retry-After', '1');
       return failure(c, { code: codes.upstreamAway, message: 'Too many pictures are being drawn. Please try again.' });
     }
   }
 
-  async function renderAndKeep(file: string, request: PictureRequest, format: Format): Promise<Buffer> {
-    const bytes = await render(request, format, folders);
+  async function make(file: string, key: string, request: PictureRequest, format: Format): Promise<Buffer | null> {
+    const upload = uploadOf(request);
+    if (!upload) return queue.run(key, () => renderAndKeep(file, request, format, null));
+    const original = await reading.run(upload.name, () => uploads(upload.kind).read(upload.name));
+    if (original === null) return null;
+    return queue.run(key, () => renderAndKeep(file, request, format, original));
+  }
+
+  async function renderAndKeep(
+    file: string,
+    request: PictureRequest,
+    format: Format,
+    original: Buffer | null,
+  ): Promise<Buffer> {
+    const bytes = await render(request, format, { picturesDir, original });
     // A full disk costs time, not the picture.
     await store(file, bytes).catch((error: unknown) => log.warn({ file, error: String(error) }, 'thumbnail not kept'));
     return bytes;
@@ -59,11 +83,11 @@ async function keyOf(
   request: PictureRequest,
   name: string,
   format: Format,
-  folders: PictureFolders,
+  { picturesDir, uploads }: Pick<CommerceDeps, 'picturesDir' | 'uploads'>,
 ): Promise<string | null> {
-  const source = sourceOf(request, folders);
-  const changed = source === null ? 0 : await changedAt(source);
-  return changed === null ? null : `${name.slice(0, -'.webp'.length)}.${changed.toString(36)}.${format}`;
+  const upload = uploadOf(request);
+  const version = upload ? await uploads(upload.kind).version(upload.name) : await versionOf(request, picturesDir);
+  return version === null ? null : `${name.slice(0, -'.webp'.length)}.${version}.${format}`;
 }
 
 function headersOf(format: Format): Record<string, string> {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { photosFolder, reviewPhotosFolder, type UploadKind } from '../uploads/uploads.ts';
 import { composePicture } from './compose.ts';
 import { openSharp } from './open-sharp.ts';
 import type { PictureRequest } from './picture-name.ts';
@@ -9,56 +10,49 @@ import { placeholderSvg } from './placeholder.ts';
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
 
-export interface PictureFolders {
-  picturesDir: string;
-  /** Where imported photographs are. */
-  photosDir: string;
-  /** Where photographs beside reviews are. */
-  reviewsDir: string;
-}
-
 const defaultWidth = 1200;
 
-/** The file a picture is made from; its time of change is part of the thumbnail's name. */
-export function sourceOf(
-  request: PictureRequest,
-  { picturesDir, photosDir, reviewsDir }: PictureFolders,
-): string | null {
-  switch (request.kind) {
-    case 'product': {
-      const { shape, fabric, view } = request.picture;
-      return join(picturesDir, `${shape}.${fabric}.${view}.webp`);
-    }
-    case 'scene':
-      return join(picturesDir, `scene.${request.name}.webp`);
-    case 'photo':
-      return join(photosDir, `${request.sha}.webp`);
-    case 'review':
-      return join(reviewsDir, `${request.name}.webp`);
-    case 'placeholder':
-      return null;
-  }
+/** Returns the upload that a picture is made from; null for one that comes with the shop. */
+export function uploadOf(request: PictureRequest): { kind: UploadKind; name: string } | null {
+  if (request.kind === 'photo') return { kind: photosFolder, name: `${request.sha}.webp` };
+  if (request.kind === 'review') return { kind: reviewPhotosFolder, name: `${request.name}.webp` };
+  return null;
 }
 
-/** When a file was last changed, in milliseconds since 1970; null where there is none. */
-export async function changedAt(file: string): Promise<number | null> {
+/** The shop's own file that a picture is made from; null where it needs none. */
+function fileOf(request: PictureRequest, picturesDir: string): string | null {
+  if (request.kind === 'product') {
+    const { shape, fabric, view } = request.picture;
+    return join(picturesDir, `${shape}.${fabric}.${view}.webp`);
+  }
+  return request.kind === 'scene' ? join(picturesDir, `scene.${request.name}.webp`) : null;
+}
+
+/** Returns what changes with the shop's own file of a picture, by its time of change; null if there is no such file. */
+export async function versionOf(request: PictureRequest, picturesDir: string): Promise<string | null> {
+  const file = fileOf(request, picturesDir);
+  if (file === null) return '0';
   return stat(file).then(
-    ({ mtimeMs }) => Math.floor(mtimeMs),
+    ({ mtimeMs }) => Math.floor(mtimeMs).toString(36),
     () => null,
   );
 }
 
-export async function render(request: PictureRequest, format: Format, folders: PictureFolders): Promise<Buffer> {
-  return encoded(await picture(request, folders), format).toBuffer();
+interface Sources {
+  picturesDir: string;
+  /** The content of the upload; null where the picture is made from none. */
+  original: Buffer | null;
 }
 
-async function picture(request: PictureRequest, folders: PictureFolders): Promise<Sharp> {
-  if (request.kind === 'product')
-    return composePicture(folders.picturesDir, request.picture, request.width ?? defaultWidth);
-  const source = sourceOf(request, folders);
+export async function render(request: PictureRequest, format: Format, sources: Sources): Promise<Buffer> {
+  return encoded(await picture(request, sources), format).toBuffer();
+}
+
+async function picture(request: PictureRequest, { picturesDir, original }: Sources): Promise<Sharp> {
+  if (request.kind === 'product') return composePicture(picturesDir, request.picture, request.width ?? defaultWidth);
   const sharp = await openSharp();
-  const original = source === null ? sharp(Buffer.from(placeholderSvg)) : sharp(source);
-  return request.width === null ? original : original.resize({ width: request.width, withoutEnlargement: true });
+  const whole = sharp(original ?? fileOf(request, picturesDir) ?? Buffer.from(placeholderSvg));
+  return request.width === null ? whole : whole.resize({ width: request.width, withoutEnlargement: true });
 }
 
 function encoded(image: Sharp, format: Format): Sharp {

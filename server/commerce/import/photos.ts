@@ -3,8 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
-import { photosFolder } from '../images/routes.ts';
-import { store } from '../images/thumbnail-store.ts';
+import { photosFolder, StorageAway, type UploadsOf } from '../uploads/uploads.ts';
 
 /** A picture as the shop serves it, or why there is none. */
 export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
@@ -12,7 +11,7 @@ export type Photo = { ok: true; url: string; width: number; height: number } | {
 /** Where photographs come from (`--images`; null: nowhere) and where they go. */
 export interface PhotoFolders {
   imagesDir: string | null;
-  dataDir: string;
+  uploads: UploadsOf;
 }
 
 const largestSide = 1600;
@@ -26,8 +25,8 @@ const photoFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'hei
  * Takes a picture in: found inside the folder of `--images`, by its path or its name, decoded and encoded anew so that
  * nothing but a picture remains. Addresses are never fetched. The shop's own addresses, from an export, stay.
  */
-export async function takePhoto(source: string, { imagesDir, dataDir }: PhotoFolders): Promise<Photo> {
-  const own = await ownPicture(source, dataDir);
+export async function takePhoto(source: string, { imagesDir, uploads }: PhotoFolders): Promise<Photo> {
+  const own = await ownPicture(source, uploads);
   if (own) return own;
   const file = imagesDir === null ? null : await findFile(source, imagesDir);
   if (file === null) return { ok: false, reason: `The picture ${shortened(source)} was not found${where(imagesDir)}.` };
@@ -35,8 +34,9 @@ export async function takePhoto(source: string, { imagesDir, dataDir }: PhotoFol
     const found = await stat(file);
     if (!found.isFile()) return { ok: false, reason: `${shortened(source)} is not a file.` };
     if (found.size > largestFileBytes) return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
-    return await encodeAnew(await readFile(file), join(dataDir, photosFolder));
-  } catch {
+    return await encodeAnew(await readFile(file), uploads);
+  } catch (error) {
+    if (error instanceof StorageAway) throw error;
     return { ok: false, reason: `${shortened(source)} is not a picture that can be read.` };
   }
 }
@@ -45,12 +45,12 @@ const where = (imagesDir: string | null) =>
   imagesDir === null ? ' (no folder was given with --images)' : ` in ${imagesDir}`;
 const shortened = (source: string) => (source.length > 120 ? `${source.slice(0, 117)}…` : source);
 
-async function ownPicture(source: string, dataDir: string): Promise<Photo | null> {
+async function ownPicture(source: string, uploads: UploadsOf): Promise<Photo | null> {
   const catalog = /^\/images\/catalog\/([^/]+)$/.exec(source)?.[1];
   if (catalog && parseCatalogName(catalog)?.kind === 'product')
     return { ok: true, url: source, width: 1200, height: 1600 };
   const sha = /^\/images\/import\/([0-9a-f]{64})\.webp$/.exec(source)?.[1];
-  return sha ? described(sha, join(dataDir, photosFolder, `${sha}.webp`)).catch(() => null) : null;
+  return sha ? known(sha, uploads) : null;
 }
 
 /** A file inside the folder, and nowhere else, links included. */
@@ -79,24 +79,33 @@ function pathOf(source: string): string | null {
   }
 }
 
-async function encodeAnew(bytes: Buffer, folder: string): Promise<Photo> {
+async function encodeAnew(bytes: Buffer, uploads: UploadsOf): Promise<Photo> {
   const sha = createHash('sha256').update(bytes).digest('hex');
-  const file = join(folder, `${sha}.webp`);
-  const known = await described(sha, file).catch(() => null);
-  if (known) return known;
+  const before = await known(sha, uploads);
+  if (before) return before;
   const photo = sharp(bytes, { limitInputPixels: mostPixels });
   const { format } = await photo.metadata();
   if (!photoFormats.has(format)) throw new Error(`No photograph: ${format}`);
-  const encoded = await photo
+  const { data, info } = await photo
     .rotate()
     .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
-    .toBuffer();
-  await store(file, encoded);
-  return described(sha, file);
+    .toBuffer({ resolveWithObject: true });
+  await uploads(photosFolder).write(`${sha}.webp`, data);
+  return described(sha, info);
 }
 
-async function described(sha: string, file: string): Promise<Photo> {
-  const { width, height } = await sharp(file).metadata();
+/** A picture that was taken in before; null where there is none, or none that can be read. */
+async function known(sha: string, uploads: UploadsOf): Promise<Photo | null> {
+  const bytes = await uploads(photosFolder).read(`${sha}.webp`);
+  const size =
+    bytes &&
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => null));
+  return size && described(sha, size);
+}
+
+function described(sha: string, { width, height }: { width: number; height: number }): Photo {
   return { ok: true, url: `/images/import/${sha}.webp`, width, height };
 }

@@ -1,27 +1,28 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
-import { reviewPhotosFolder, reviewPhotoUrl } from './photos.ts';
+import { reviewPhotosFolder } from '../uploads/uploads.ts';
+import { reviewPhotoUrl } from './photos.ts';
 
 /** A review is written within seconds of its photographs. */
 const orphanAfterMs = 24 * 60 * 60_000;
 const askedAtATime = 500;
 
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'dataDir' | 'uploads'>;
+
 /**
  * Takes away photographs without a review: it was never written, because the process ended in between, or it is gone
  * with the account of who wrote it.
  */
-export async function removeOrphanPhotos({ db, clock, dataDir }: Pick<CommerceDeps, 'db' | 'clock' | 'dataDir'>) {
-  const folder = join(dataDir, reviewPhotosFolder);
-  const names = await readdir(folder).catch(() => []);
+export async function removeOrphanPhotos({ db, clock, dataDir, uploads: uploadsOf }: Deps): Promise<void> {
+  const uploads = uploadsOf(reviewPhotosFolder);
+  const names = await uploads.names();
   for (let i = 0; i < names.length; i += askedAtATime) {
     const gone = new Set<string>();
     for (const name of await withoutReview(db, names.slice(i, i + askedAtATime))) {
-      const found = await stat(join(folder, name)).catch(() => null);
-      if (!found || found.mtimeMs > clock.now() - orphanAfterMs) continue;
-      await rm(join(folder, name), { force: true });
+      const writtenAt = await uploads.writtenAt(name);
+      if (writtenAt === null || writtenAt > clock.now() - orphanAfterMs) continue;
+      await uploads.remove(name);
       gone.add(name.replace(/\..*$/, ''));
     }
     await removeThumbnails(dataDir, gone);

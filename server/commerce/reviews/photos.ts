@@ -1,12 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Encoded, encodeReceived } from '../images/received-picture.ts';
-import { removeThumbnails, store } from '../images/thumbnail-store.ts';
+import { removeThumbnails } from '../images/thumbnail-store.ts';
 import { takeFiles } from '../take-files.ts';
+import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../uploads/uploads.ts';
 
 export interface ReviewPhoto {
   url: string;
@@ -14,43 +13,47 @@ export interface ReviewPhoto {
   height: number;
 }
 
-/** Photographs of reviews, within the data folder. */
-export const reviewPhotosFolder = 'review-photos';
 /** Address of a photograph by the name of its file. */
 export const reviewPhotoUrl = (fileName: string): string => `/images/review/${fileName}`;
 const largestSide = 1600;
 const nameBytes = 16;
 const beginnings = { jpeg: 'ffd8ff', png: '89504e470d0a1a0a' } as const;
-type Deps = Pick<CommerceDeps, 'random' | 'dataDir'>;
+type Deps = Pick<CommerceDeps, 'random' | 'uploads'>;
 
 /**
  * Takes photographs in: decoded and encoded anew, so that nothing but a picture remains, under names that nobody
  * guesses. All of them or none.
  */
-export function takePhotos({ random, dataDir }: Deps, files: readonly ReceivedFile[]): Promise<Result<ReviewPhoto[]>> {
+export function takePhotos({ random, uploads }: Deps, files: readonly ReceivedFile[]): Promise<Result<ReviewPhoto[]>> {
   return takeFiles(files, {
     take: async (bytes) => {
       const photo = await encodeAnew(bytes);
       if (!photo.ok) return photo;
       const { data, width, height } = photo.value;
       const name = `${Buffer.from(random(nameBytes)).toString('hex')}.webp`;
-      await store(join(dataDir, reviewPhotosFolder, name), data);
+      await uploads(reviewPhotosFolder).write(name, data);
       return ok({ url: reviewPhotoUrl(name), width, height });
     },
-    remove: (kept) => removePhotos(dataDir, kept),
+    remove: (kept) => removePhotos(uploads, kept),
   });
 }
 
 type Kept = Pick<ReviewPhoto, 'url'>;
 
 /** Removes photographs that nobody was shown yet. */
-export async function removePhotos(dataDir: string, photos: readonly Kept[]): Promise<void> {
-  for (const name of namesOf(photos)) await rm(join(dataDir, reviewPhotosFolder, `${name}.webp`), { force: true });
+export async function removePhotos(uploads: UploadsOf, photos: readonly Kept[]): Promise<void> {
+  await removeUnused(
+    uploads(reviewPhotosFolder),
+    [...namesOf(photos)].map((name) => `${name}.webp`),
+  );
 }
 
 /** Removes photographs with whatever was made of them for pages. */
-export async function removeShownPhotos(dataDir: string, photos: readonly Kept[]): Promise<void> {
-  await removePhotos(dataDir, photos);
+export async function removeShownPhotos(
+  { dataDir, uploads }: Pick<CommerceDeps, 'dataDir' | 'uploads'>,
+  photos: readonly Kept[],
+): Promise<void> {
+  await removePhotos(uploads, photos);
   await removeThumbnails(dataDir, namesOf(photos));
 }
 

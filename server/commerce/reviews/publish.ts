@@ -33,7 +33,7 @@ export function rejectReview({ db, clock }: Deps, id: string, reason?: string): 
 
 /** Takes a review away with its photographs and votes; its buyer may write another. */
 export async function removeReview(
-  { db, clock, dataDir }: Pick<CommerceDeps, 'db' | 'clock' | 'dataDir'>,
+  { db, clock, dataDir, uploads }: Pick<CommerceDeps, 'db' | 'clock' | 'dataDir' | 'uploads'>,
   id: string,
 ): Promise<Result<{ fresh: boolean }>> {
   const photos = await db.selectFrom('review_photo').select('url').where('review_id', '=', id).execute();
@@ -41,7 +41,7 @@ export async function removeReview(
     await trx.deleteFrom('review').where('id', '=', id).execute();
     return true;
   });
-  if (removed.ok) await removeShownPhotos(dataDir, photos);
+  if (removed.ok) await removeShownPhotos({ dataDir, uploads }, photos);
   return removed;
 }
 

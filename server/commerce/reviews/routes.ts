@@ -71,11 +71,11 @@ export function reviewRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
     if (!photos.ok) return photos;
     const written = await writeReview(deps, { customer, productId, fields, photos: photos.value }).catch(
       async (error: unknown) => {
-        await removePhotos(deps.dataDir, photos.value);
+        await removePhotos(deps.uploads, photos.value);
         throw error;
       },
     );
-    if (!written.ok) await removePhotos(deps.dataDir, photos.value);
+    if (!written.ok) await removePhotos(deps.uploads, photos.value);
     return written;
   }
 

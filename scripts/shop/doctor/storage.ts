@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { BucketSettings } from '../../../server/commerce/uploads/bucket-settings.ts';
+import { openUploads } from '../../../server/commerce/uploads/open-uploads.ts';
+import { feedbackFolder } from '../../../server/commerce/uploads/uploads.ts';
+import { type Finding, findings, reasonOf } from './finding.ts';
+
+const advice = 'Are S3_ENDPOINT, S3_BUCKET and the key right, and may it read, write, list and remove objects?';
+
+/** Writes, lists, reads and removes a small object in the bucket of uploads; finds nothing where there is no bucket. */
+export async function examineStorage(dataDir: string, bucket: BucketSettings | null): Promise<Finding[]> {
+  if (bucket === null) return [];
+  const { ok, fail } = findings('uploads');
+  const uploads = (await openUploads(dataDir, bucket))(feedbackFolder);
+  // No ending of an upload: neither a backup nor a move takes it for one.
+  const name = `doctor-${randomUUID()}`;
+  try {
+    await uploads.write(name, Buffer.from(name));
+    const isListed = (await uploads.names()).includes(name);
+    const isSame = (await uploads.read(name))?.toString() === name;
+    await uploads.remove(name);
+    if (!isListed || !isSame)
+      return [fail(`the bucket ${bucket.bucket} does not ${isListed ? 'return' : 'list'} what was written`, advice)];
+    return [ok(`the bucket ${bucket.bucket} takes, lists, returns and removes objects`)];
+  } catch (error) {
+    await uploads.remove(name).catch(() => undefined);
+    return [fail(`the bucket ${bucket.bucket} cannot be used: ${reasonOf(error)}`, advice)];
+  }
+}

@@ -1,0 +1,19 @@
+import { readBucket, UnusableBucket } from '../../server/bucket-config.ts';
+import type { BucketSettings } from '../../server/commerce/uploads/bucket-settings.ts';
+import { openUploads } from '../../server/commerce/uploads/open-uploads.ts';
+import type { UploadsOf } from '../../server/commerce/uploads/uploads.ts';
+import { CannotOpen } from '../../shared/cannot-open.ts';
+
+/** Opens the shop's uploads where its environment says they are. @throws CannotOpen */
+export function openShopUploads(dataDir: string): Promise<UploadsOf> {
+  return openUploads(dataDir, shopBucket());
+}
+
+/** Returns the bucket of the shop's environment; null where it names none. @throws CannotOpen */
+export function shopBucket(): BucketSettings | null {
+  try {
+    return readBucket(process.env);
+  } catch (error) {
+    throw error instanceof UnusableBucket ? new CannotOpen(error.message) : error;
+  }
+}

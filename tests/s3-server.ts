@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { BucketSettings } from '../server/commerce/uploads/bucket-settings.ts';
+
+/** Starts a server of the S3 protocol with one empty bucket; `stop` ends it, `close` also removes what it holds. */
+export async function startS3() {
+  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+  const configureBuckets = [{ name: 'shop', configs: [] }];
+  const server = new S3rver({ directory, address: '127.0.0.1', port: 0, silent: true, configureBuckets });
+  const { port } = (await server.run()) as AddressInfo;
+  const settings: BucketSettings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'shop',
+    prefix: 'pre/',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= server.close());
+  return {
+    settings,
+    /** The same as variables of the environment. */
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: settings.bucket,
+      S3_PREFIX: settings.prefix,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    stop,
+    async close() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
