@@ -1,11 +1,10 @@
 import type { Worker } from 'node:cluster';
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { StopKind } from '../drain.ts';
 import { answersOf, type Crew, type Question } from './crew.ts';
 import type { PortName } from './hand-over.ts';
-import type { FromWorker, Said, ToWorker } from './messages.ts';
+import type { Begin, FromWorker, Said, ToWorker } from './messages.ts';
 
 /** Answers come from the primary, which waits for two seconds: by then it is gone. */
 const answersWithinMs = 4_000;
@@ -14,9 +13,7 @@ const answersWithinMs = 4_000;
 export async function joinCrew(worker: Worker): Promise<Crew> {
   // Node would end a worker at once whose primary is gone; this one finishes what is under way.
   worker.exitedAfterDisconnect = true;
-  const [first] = (await once(process, 'message')) as [ToWorker];
-  if (first.kind !== 'begin') throw new Error(`The primary said ${first.kind} first.`);
-  const { begin } = first;
+  const begun = Promise.withResolvers<Begin>();
   const say = (message: FromWorker) => {
     if (process.connected) process.send?.(message, undefined, {}, () => undefined);
   };
@@ -30,7 +27,7 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
   const hears: {
     [K in ToWorker['kind']]: (message: Extract<ToWorker, { kind: K }>, handle: unknown) => void;
   } = {
-    begin: () => undefined,
+    begin: ({ begin }) => begun.resolve(begin),
     sweep: ({ on }) => {
       sweeping = on;
       sweep(on);
@@ -56,6 +53,7 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
     for (const each of stops) each(how);
   };
   process.on('disconnect', () => stop('now'));
+  // From the beginning: messages that wait are given to the listeners of one moment, and those of later ones miss them.
   process.on('message', <K extends ToWorker['kind']>(message: Extract<ToWorker, { kind: K }>, handle: unknown) => {
     hears[message.kind as K]?.(message, handle);
   });
@@ -74,6 +72,7 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
       waiting.delete(id);
     });
   };
+  const begin = await begun.promise;
   return {
     begin,
     number: begin.number,
@@ -107,6 +106,8 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
 
 /** Gives a server connections that the primary accepted. */
 function connectionsTo(server: Server): (socket: Socket) => void {
+  // At this event Node begins to look after connections: time limits of requests, and which of them are idle.
+  server.emit('listening');
   let open = 0;
   return (socket) => {
     if (open >= (server.maxConnections ?? Number.POSITIVE_INFINITY)) return void socket.destroy();

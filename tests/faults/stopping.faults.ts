@@ -12,6 +12,8 @@ import { head } from '../http/raw.ts';
 /** `npm run test:faults` plays all of them, the check some. */
 const rounds = process.env.FAULTS_EVERY === '1' ? 50 : 2;
 const atOnce = 20;
+/** Sooner than idle connections end by themselves, and than anything is cut off. */
+const endsWithinMs = 4_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hemline-stopping-'));
 beforeAll(buildIfNeeded);
@@ -57,17 +59,23 @@ describe.each([
   { program: 'main', workers: '2' },
   { program: 'commerce', workers: '2' },
 ] as const)('$program with $workers processes, told to stop', ({ program, workers }) => {
-  test(`answers every request that was sent before (${rounds} times)`, {
-    timeout: limit(30_000 + rounds * 10_000),
+  test(`answers every request that was sent before, and ends soon (${rounds} times)`, {
+    timeout: limit(30_000 + rounds * (endsWithinMs + 2_000)),
   }, async () => {
     const lost: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const { child, port } = await start(program, workers);
+      const idle = await asked(port);
+      const idleEnds = answerOn(idle);
+      await once(idle, 'data');
       const sockets = await Promise.all(Array.from({ length: atOnce }, () => asked(port)));
+      const told = performance.now();
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       const answers = await Promise.all(sockets.map(answerOn));
       expect(await exit).toEqual([0, null]);
+      expect(performance.now() - told).toBeLessThan(limit(endsWithinMs));
+      await idleEnds;
       lost.push(...answers.filter((answer) => !/^HTTP\/1\.1 \d{3} /.test(answer)));
     }
     expect(lost).toEqual([]);
