@@ -1,59 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { browserJar } from './browser-jar.ts';
-import { orderOnWire } from './order-on-wire.ts';
-import { envelope, noon, openStorefront } from './storefront.ts';
+import { here, openShop } from './events-shop.ts';
+import { noon } from './storefront.ts';
 
-const here = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin', Referer: 'http://localhost/products?q=a' };
 const view = { event: 'page_view', country: 'US', currency: 'USD' };
 const click = { ...view, event: 'product_click', id: '7', title: 'Tee', handle: 'tee' };
 const device = (id: number) => `did=${String(id).padStart(32, '0')}`;
 const german = { Cookie: 'country=DE; select_country=1' };
-
-const money = { cent: 4_000, currencyCode: 'USD', formatText: '$40.00' };
-const image = { url: '/images/catalog/tee.jersey.front.black.webp', width: 1_200, height: 1_600, alt: 'A tee' };
-const card = { id: '7', handle: 'tee', style: 'tees', title: 'Tee', image, saleMoney: money, reviewCount: 0 };
-const product = {
-  ...{ ...card, swatches: [], badges: [], soldOut: false, descriptionHtml: '', details: [], images: [image] },
-  options: [],
-  variants: [{ id: '70', sku: 'T', title: 'Tee', values: [], saleMoney: money, stock: 5 }],
-  category: { handle: 'tops', name: 'Tops', area: 'apparel', areaName: 'Apparel' },
-  breadcrumbs: [],
-  seo: { title: 'Tee', description: 'A tee.' },
-};
-const line = {
-  ...{ id: 'l', variantId: '70', productId: '7', quantity: 3, title: 'Tee', variantTitle: 'M', handle: 'tee' },
-  ...{ categoryId: 'tops', skuImage: image, options: [[{ name: 'M' }]], saleMoney: money, lineMoney: money },
-  ...{ selected: true, stock: 5, state: 'ok' },
-};
-const cart = {
-  ...{ shoppingCart: [line], totalSaleMoney: money, selected: true, count: 3, version: 1 },
-  ...{ freeShipping: null, payPal: false },
-};
-const paid = orderOnWire({ status: 'PREPARING', payment: { type: 'IPAYLINKS', state: 'paid' } });
-
-/** A shop with a tee, a bag and an order that is paid. */
-function openShop(given: Parameters<typeof openStorefront>[0] = {}) {
-  const shop = openStorefront({
-    answer: ({ url, method }) => {
-      const { pathname } = new URL(url);
-      if (pathname === '/apis/products/7' || pathname === '/apis/products/tee') return envelope(product);
-      if (pathname === '/apis/cart/items' && method === 'POST') return envelope(cart);
-      if (pathname === '/apis/cart') return envelope(cart);
-      if (pathname.startsWith('/apis/share')) return envelope({ handle: 'tee', code: 'friend' });
-      if (pathname === '/apis/orders/order-1') return envelope(paid);
-      if (pathname === '/apis/user/login') return envelope({ id: '1', email: 'a@shop.example', token: 't' });
-      return envelope([]);
-    },
-    ...given,
-  });
-  const told = () => shop.logs.flatMap(({ events }) => (events ?? []) as { event: string; facts: object }[]);
-  const names = () => told().map(({ event }) => event);
-  const tell = (event: object | string, headers: Record<string, string> = {}) =>
-    shop.post('/events', typeof event === 'string' ? event : JSON.stringify(event), { ...here, ...headers });
-  const jar = (cookies: Record<string, string> = {}) => browserJar(shop, cookies);
-  return { ...shop, told, names, tell, jar };
-}
 
 const codeOf = async (response: Response) => {
   expect(response.headers.get('content-type')).toContain('application/json');
