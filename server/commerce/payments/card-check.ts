@@ -2,18 +2,17 @@ import cardValidator from 'card-validator';
 import type { CardFields } from '../../../shared/contract/payment.ts';
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
 import type { CardCharge } from '../gateways/card.ts';
 
 /** A card fit to be charged. It lives as long as the request that brought it. */
 export type CheckedCard = CardCharge['card'] & { last4: string; brand: string; expiry: string };
 
-const yearsAhead = 20;
-
 /** Checks a card form's fields; the failure names each one at fault in the words of docs/specification.md, Cards. */
 export function checkCard(fields: CardFields, now: number): Result<CheckedCard> {
   const number = fields.cardNumber.replace(/[ -]/g, '');
   const { card, isValid } = cardValidator.number(number, { luhnValidateUnionPay: true });
-  const expiry = readExpiry(fields.expiry, now);
+  const expiry = readCardExpiry(fields.expiry, now);
   const errors = {
     ...(isValid ? {} : { cardNumber: 'Incorrect Card Number' }),
     ...(expiry ? {} : { expiry: 'Incorrect time format' }),
@@ -32,13 +31,4 @@ export function checkCard(fields: CardFields, now: number): Result<CheckedCard> 
     brand: card?.niceType ?? 'Card',
     expiry: `${String(expiry.month).padStart(2, '0')}/${String(expiry.year % 100).padStart(2, '0')}`,
   });
-}
-
-/** A card is good to the end of its month; null for another format, a month that is none, or one that is over. */
-function readExpiry(text: string, now: number): { month: number; year: number } | null {
-  const [, monthText, yearText] = /^(\d{2}) ?\/ ?(\d{2})$/.exec(text) ?? [];
-  const [month, year] = [Number(monthText), 2000 + Number(yearText)];
-  if (!(month >= 1 && month <= 12) || Number.isNaN(year)) return null;
-  const over = Date.UTC(year, month, 1) <= now;
-  return over || year > new Date(now).getUTCFullYear() + yearsAhead ? null : { month, year };
 }

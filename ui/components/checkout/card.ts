@@ -1,4 +1,5 @@
 import { messages } from '../../../shared/messages/messages.ts';
+import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
 
 /** What a card's first digits tell: its brand, how its number is grouped, the length of number and security code. */
 export interface CardBrand {
@@ -88,7 +89,7 @@ export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof T
   const brand = brandOf(digitsOf(card.cardNumber));
   return {
     ...(isNumber(card.cardNumber) ? {} : { cardNumber: payment.invalidNumber }),
-    ...(isExpiry(card.expiry, now) ? {} : { expiry: payment.invalidExpiry }),
+    ...(readCardExpiry(card.expiry, now.getTime()) ? {} : { expiry: payment.invalidExpiry }),
     ...(new RegExp(`^\\d{${brand.cvvLength}}$`).test(card.cvv.trim()) ? {} : { cvv: payment.invalidCvv }),
   };
 }
@@ -98,11 +99,4 @@ function isNumber(typed: string): boolean {
   if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > maxDigits) return false;
   const { lengths } = brandOf(digits);
   return (lengths.length === 0 || lengths.includes(digits.length)) && hasCheckDigit(digits);
-}
-
-/** A card is good to the end of its month. */
-function isExpiry(typed: string, now: Date): boolean {
-  const [, month = '', year = ''] = /^(\d{2}) ?\/ ?(\d{2})$/.exec(typed.trim()) ?? [];
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime();
 }
