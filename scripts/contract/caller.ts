@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { errorStatus, isErrorCode } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 
 /** What a service does that the contract does not say. */
 export class Breach extends Error {
@@ -43,7 +44,7 @@ export function caller(origin: string): Caller {
       ...(!bodyless && { body: JSON.stringify(rest) }),
     });
     const text = await response.text();
-    const envelope = Envelope.safeParse(jsonOf(text));
+    const envelope = Envelope.safeParse(parseJson(text));
     if (!envelope.success) throw new Breach(`status ${response.status}, and no envelope: ${text.slice(0, 80)}`);
     return { response, ...envelope.data };
   };
@@ -71,14 +72,6 @@ export function caller(origin: string): Caller {
     },
   };
   return it;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function addressOf(call: Call, input: Record<string, unknown>) {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { parseJson } from '../../shared/json.ts';
 
 const Line = z.object({
   level: z.enum(['error', 'fatal']),
@@ -24,7 +25,7 @@ export async function faultsIn(logFile: string, meant: readonly string[]): Promi
   const faults = new Map<string, Fault>();
   for await (const text of createInterface({ input: createReadStream(logFile) })) {
     if (!text.includes('"level":"error"') && !text.includes('"level":"fatal"')) continue;
-    const line = Line.safeParse(parsed(text));
+    const line = Line.safeParse(parseJson(text));
     if (!line.success || meant.includes(line.data.msg)) continue;
     const { msg, error, requestId } = line.data;
     const what = error ? `${error.name}: ${error.message}` : msg;
@@ -32,12 +33,4 @@ export async function faultsIn(logFile: string, meant: readonly string[]): Promi
     faults.set(what, { ...known, times: known.times + 1 });
   }
   return [...faults.values()];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

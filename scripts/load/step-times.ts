@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { limitedSteps } from '../../load-tests/shopper/steps.ts';
+import { parseJson } from '../../shared/json.ts';
 import { LoadUsageError } from './options.ts';
 
 /** How long each answer of a run took, milliseconds, by what was asked for. */
@@ -65,7 +66,7 @@ export async function readBaseline(file: string, circumstances: Circumstances): 
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new LoadUsageError(`--baseline ${file} cannot be read (${error.code}). A run with --save ${file} writes it.`);
   });
-  const recorded = Recorded.safeParse(jsonOf(text));
+  const recorded = Recorded.safeParse(parseJson(text));
   if (!recorded.success) throw new LoadUsageError(`--baseline ${file} was not written by --save.`);
   const of = recorded.data.circumstances;
   for (const name of ['test', 'shop', 'workers', 'settings', 'processor'] as const) {
@@ -74,12 +75,4 @@ export async function readBaseline(file: string, circumstances: Circumstances): 
       throw new LoadUsageError(`--baseline ${file} is of another run: its ${name} was ${then}, now it is ${now}.`);
   }
   return recorded.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

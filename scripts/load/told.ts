@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { parseJson } from '../../shared/json.ts';
 import type { Told } from '../books/promises.ts';
 
 const Broken = z.object({ broken: z.string(), at: z.int() });
@@ -20,21 +21,13 @@ export async function readTold(file: string): Promise<Heard> {
   const heard: Heard = { told: [], troubles: [], broken: [] };
   if (!existsSync(file)) return heard;
   for await (const text of createInterface({ input: createReadStream(file) })) {
-    const line = Line.safeParse(parsed(text));
+    const line = Line.safeParse(parseJson(text));
     if (!line.success) continue;
     if ('told' in line.data) heard.told.push(line.data);
     else if ('broken' in line.data) heard.broken.push(line.data);
     else heard.troubles.push(line.data.trouble);
   }
   return heard;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** How many different orders were told so. */

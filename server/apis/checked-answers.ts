@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { codes, errorStatus, isErrorCode } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import { callOf, nameOf } from './call-name.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -29,7 +30,7 @@ export function checkedAnswers(fetch: Fetch, log: (fields: object, message: stri
     const response = await fetch(request);
     const call = callOf(request);
     if (!call || response.status === 304) return response;
-    const read = readAnswer(call, response.status, jsonOf(await response.text()));
+    const read = readAnswer(call, response.status, parseJson(await response.text()));
     if (read.success) return withBody(response, read.data, statusOf(response.status, read.data));
     log({ call: nameOf(call), at: placesIn(read.error) }, 'answer does not keep the contract');
     return withBody(response, broken, errorStatus[codes.upstreamBroken]);
@@ -63,13 +64,4 @@ function withBody({ headers: given }: Response, body: object, status: number): R
   headers.set('Content-Type', 'application/json');
   headers.delete('Content-Length');
   return new Response(JSON.stringify(body), { status, headers });
-}
-
-/** Decoding a response took its byte order mark away already. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import { unlocalized } from '../../shared/language.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -113,7 +114,7 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
   let told: Pick<CallRecord, 'code' | 'cache' | 'retries'> = { code: codes.upstreamBroken };
   try {
     const { response, state, retries } = await Promise.race([askOf(c)(call, asked), left.promise]);
-    const body: unknown = await Promise.race([response.text().then(parsed, () => null), left.promise]);
+    const body: unknown = await Promise.race([response.text().then(parseJson, () => null), left.promise]);
     const unchanged = response.status === 304;
     if (!unchanged && !isEnvelope(body)) throw new Refusal(codes.upstreamBroken, brokenMessage);
     told = { code: String(response.status), ...(state && { cache: state }), ...(retries && { retries }) };
@@ -130,14 +131,6 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
 }
 
 const brokenMessage = 'Something went wrong on our side. Please try again.';
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Why a call was not done, as far as its answer says it. */
 function failureIn({ message, data }: { message?: unknown; data: unknown }): {

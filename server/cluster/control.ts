@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseJson } from '../../shared/json.ts';
 import { requestsSinceAsked } from '../metrics/watched-requests.ts';
 import { controlSocket, type FromShop, ToShop } from './control-messages.ts';
 import { linkedRelease, programIn, type ReleasePlace, releaseOf } from './releases.ts';
@@ -90,7 +91,7 @@ class Conversation {
   }
 
   #hear(line: string): void {
-    const heard = ToShop.safeParse(jsonOf(line));
+    const heard = ToShop.safeParse(parseJson(line));
     if (!heard.success) return void this.#socket.destroy();
     if (heard.data.kind === 'try') void this.#try(heard.data.release);
     if (heard.data.kind === 'go on') void this.#goOn();
@@ -144,13 +145,5 @@ class Conversation {
     const what = isDecided ? 'deploy was cut off after its decision' : 'deploy was cut off: back to the release before';
     this.#deps.log.warn({ release: this.#release }, what);
     await (isDecided ? this.#goOn() : this.#goBack());
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

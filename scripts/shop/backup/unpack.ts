@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
+import { parseJson } from '../../../shared/json.ts';
 import { isContent, manifestFile } from './contents.ts';
 import { BackupFailed, type BackupFile, Manifest } from './manifest.ts';
 
@@ -74,14 +75,6 @@ async function readManifest(folder: string, found: BackupFile | undefined): Prom
   if (!parsed.success)
     throw new BackupFailed('The manifest of this backup cannot be read: a newer Hemline may have made it.');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function compare(promised: readonly BackupFile[], found: ReadonlyMap<string, BackupFile>): void {

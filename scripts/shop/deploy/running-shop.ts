@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
 import { controlSocket, FromShop, type ToShop } from '../../../server/cluster/control-messages.ts';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
+import { parseJson } from '../../../shared/json.ts';
 
 export type Hello = Extract<FromShop, { kind: 'hello' }>;
 
@@ -77,15 +78,7 @@ export class RunningShop {
 /** What this program does not know is passed over: the shop may be of another version. It ends when the shop does. */
 async function* messagesOf(lines: Interface): AsyncGenerator<FromShop, undefined> {
   for await (const line of lines) {
-    const said = FromShop.safeParse(jsonOf(line));
+    const said = FromShop.safeParse(parseJson(line));
     if (said.success) yield said.data;
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

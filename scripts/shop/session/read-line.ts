@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CutOffEntry, ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { ReadReport } from './browser-reports.ts';
 
 /** What is told of a request apart from its own line, most often by the commerce service. */
@@ -167,7 +168,8 @@ function faultOfStack(stack: string): Pick<ErrorRecord, 'name' | 'message' | 'st
 
 /** What a line tells; null for what belongs to no story. Collectors put their own words before the JSON of a line. */
 export function readLine(text: string): Entry | null {
-  const json = parsed(text);
+  const start = text.indexOf('{');
+  const json = start < 0 ? undefined : parseJson(text.slice(start));
   const request = Request.safeParse(json);
   if (request.success) return { kind: 'request', line: request.data as RequestLine };
   const moved = MovedEntry.safeParse(json);
@@ -190,14 +192,4 @@ function cutOffLine(cutOff: CutOffEntry): StoryLine {
     ...(clientId !== undefined && { clientId }),
     ...(worker !== undefined && { worker }),
   };
-}
-
-function parsed(text: string): unknown {
-  const start = text.indexOf('{');
-  if (start < 0) return null;
-  try {
-    return JSON.parse(text.slice(start));
-  } catch {
-    return null;
-  }
 }

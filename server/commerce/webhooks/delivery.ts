@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
 import type { CommerceDeps } from '../context.ts';
 import { GatewayUnavailable } from '../gateways/card.ts';
 import { WebhookEvent } from '../gateways/charge-wire.ts';
@@ -30,7 +31,7 @@ export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery
   const { cardWebhookSecret: secrets, clock } = deps;
   const signature = headers['gateway-signature'] ?? '';
   if (secrets === null || !isSignedWebhook(secrets, signature, body, clock.now())) return forged;
-  const event = WebhookEvent.safeParse(jsonOf(body));
+  const event = WebhookEvent.safeParse(parseJson(textOf(body) ?? ''));
   if (!event.success) return unreadable;
   const { id, type, attempt } = event.data;
   return ok({ provider: 'card', id: `card:${id}`, type, subject: attempt });
@@ -54,7 +55,7 @@ export async function readPayPalDelivery(
       data: { retryAfter: askAgainAfterSeconds },
     });
   }
-  const event = payPalSubject(jsonOf(body));
+  const event = payPalSubject(parseJson(textOf(body) ?? ''));
   return ok(event && { provider: 'paypal', ...event, id: `paypal:${event.id}` });
 }
 
@@ -64,13 +65,5 @@ function textOf(body: Uint8Array): string | null {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return null;
-  }
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(textOf(body) ?? '');
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fee, Quote } from '../../../../shared/contract/checkout.ts';
+import { parseJson } from '../../../../shared/json.ts';
 import type { Agent, Answer } from './agent.ts';
 import { type ReadPage, readHtml } from './html.ts';
 import { placeOf } from './places.ts';
@@ -63,16 +64,8 @@ const Quoted = z.object({ data: Quote.pick({ total: true }) });
 /** A page's script sends the form with the total that it asked for last. */
 function quotedIn({ url, type, body }: Answer): Visitor['quoted'] {
   if (type !== 'application/json' || placeOf(url.pathname).pattern !== fee.path) return null;
-  const { total } = Quoted.safeParse(parsed(body)).data?.data ?? {};
+  const { total } = Quoted.safeParse(parseJson(body)).data?.data ?? {};
   return total ? { cent: String(total.cent), currency: total.currencyCode } : null;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 function noteOrder({ orders }: Visitor, id: string | null | undefined): void {

@@ -1,0 +1,8 @@
+/** Parses JSON that others wrote; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
