@@ -13,9 +13,19 @@ const noGroup = 'This account may make no control group that limits memory.';
 const dropped = ['log lines dropped'];
 /** An order that was placed before the clock went forward is older than the time in which it may be paid. */
 const expired = ['409'];
+/** Both workers, once they have been there for a while: one that ends at its start comes again after up to half a minute. */
+async function steadyWorkers(shopPid: number): Promise<number[]> {
+  for (let before: number[] = []; ; ) {
+    const now = startedBy(shopPid);
+    if (now.length === 2 && now.every((pid) => before.includes(pid))) return now;
+    before = now;
+    await pause(500);
+  }
+}
+
 /** What a shopper of a killed worker sees, and what the log says of it. */
 const cutOff = ['UND_ERR_SOCKET', 'ECONNRESET', 'fetch failed'];
-const diesOf = ['worker ended', 'cut off'];
+const diesOf = ['worker ended', 'cut off', 'worker starts again later'];
 
 const needsShim = { lacks: ({ shopShim }: Machine) => (shopShim ? null : noCompiler) };
 
@@ -42,9 +52,10 @@ export const dataCauses: readonly Cause<Machine>[] = [
       if (!dataShim) return noCompiler;
       return dataShim === shopShim ? null : 'Only with SQLite does the shop itself open the files of the data.';
     },
-    // Its successor opens the database while nothing can be written.
+    // Its successors open the database while nothing can be written, or end because the folder cannot be.
     happens: async ({ dataShim, data, shop }, ms) => {
-      const killed = pause(ms / 4).then(() => process.kill(startedBy(shop?.pids.shop ?? 0)[0] ?? 0, 'SIGKILL'));
+      const [worker = 0] = await steadyWorkers(shop?.pids.shop ?? 0);
+      const killed = pause(ms / 4).then(() => process.kill(worker, 'SIGKILL'));
       await Promise.all([duringDisk(dataShim, { path: data, error: 'EROFS' }, ms), killed]);
     },
     maySee: cutOff,
