@@ -86,7 +86,7 @@ function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: lockPollMs, enableForeignKeyConstraints: true });
   try {
     retryWhileLocked(() => db.exec('pragma journal_mode = wal'));
-    retryWhileLocked(() => refuseReadOnly(db));
+    refuseReadOnly(db);
   } catch (error) {
     db.close();
     throw error;
@@ -106,9 +106,12 @@ function openWriter(file: string): DatabaseSync {
  */
 function refuseReadOnly(db: DatabaseSync): void {
   const { user_version: version } = db.prepare('pragma user_version').get() as { user_version: number };
-  db.exec('begin immediate');
   try {
+    db.exec('begin immediate');
     db.exec(`pragma user_version = ${version}`);
+  } catch (error) {
+    // Another process writes: so the file can be written, and nobody waits for it.
+    if (!isLocked(error)) throw error;
   } finally {
     if (db.isTransaction) db.exec('rollback');
   }

@@ -31,6 +31,18 @@ test('a file that cannot be written is not opened to be read: the connection wou
   await readOnly.destroy();
 });
 
+test('a file that another process writes for long is opened, and read meanwhile', async () => {
+  const other = new DatabaseSync(file);
+  other.exec("begin immediate; insert into note (text) values ('of another')");
+  const db = new Kysely<Record<string, never>>({ dialect: sqliteDialect(file) });
+  const { rows } = await db.executeQuery(CompiledQuery.raw('select text from note'));
+  expect(rows).toEqual([]);
+  other.exec('commit');
+  other.close();
+  await db.executeQuery(insert('b'));
+  await db.destroy();
+});
+
 test('all who share a commit that a full disk undid learn that the database is away, and the next one writes', async () => {
   const writer = new Writer(new DatabaseSync(file), waitMs);
   await writer.run(insert('first'));
