@@ -62,8 +62,10 @@ pre { overflow-x: auto; padding: .75rem; background: color-mix(in srgb, currentc
 ${problems.map(section).join('\n')}
 <p>This page goes away by itself when that is mended.</p>
 <script>
-let opened = false;
-new EventSource('/dev/reload').addEventListener('open', () => { if (opened) location.reload(); opened = true; });
+let broken = false;
+const line = new EventSource('/dev/reload');
+line.addEventListener('error', () => { broken = true; });
+line.addEventListener('open', () => { if (broken) location.reload(); });
 </script>
 </body>
 </html>

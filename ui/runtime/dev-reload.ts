@@ -1,10 +1,15 @@
 import { showProblems } from './dev-overlay.ts';
 
-/** Development only: the line to the shop opens a second time when the shop was restarted; then the page is old. */
-let opened = false;
+/**
+ * Development only: the line to the shop breaks when the shop is restarted. Once it opens again the page is old, or its
+ * answer was cut off.
+ */
+let broken = false;
 const line = new EventSource('/dev/reload');
+line.addEventListener('error', () => {
+  broken = true;
+});
 line.addEventListener('open', () => {
-  if (opened) location.reload();
-  opened = true;
+  if (broken) location.reload();
 });
 line.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
