@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
-import { islandEntry, islandFiles } from './build/island-entries.ts';
+import { islandFiles } from './build/island-entries.ts';
 import { browserMetaFile, root } from './build/paths.ts';
 
 /** `npm run islands`: every island with its strategy, its own weight, and what a page loads with it the first time. */
@@ -43,12 +43,11 @@ console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotl
 const reports = outputOf('ui/reports/browser-reports.ts');
 console.log(`reports, after the page: ${kilobytes(sum(closure(reports)))} KB brotli\n`);
 console.log('island              strategy       own KB   with React KB');
-for (const island of islandFiles()) {
-  const { name, file } = island;
-  const source = readFileSync(resolve(root, `ui/islands/${file}`), 'utf8');
+for (const { name, file } of islandFiles()) {
+  const source = readFileSync(resolve(root, file), 'utf8');
   const strategy =
     /define(?:Island|Enhancer)\([^;]*'(load|idle|visible|interaction)'\s*,?\s*\)/s.exec(source)?.[1] ?? '?';
-  const all = closure(outputOf(islandEntry(island)));
+  const all = closure(outputOf(file));
   const own = [...all].filter((output) => !react.has(output));
   const row = [name.padEnd(19), strategy.padEnd(12), kilobytes(sum(own)), kilobytes(sum(all))];
   console.log(row.join(' '));

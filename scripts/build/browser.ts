@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
-import { type IslandFile, islandEntries, islandEntry, islandFiles } from './island-entries.ts';
+import { type IslandFile, islandEntries, islandFiles } from './island-entries.ts';
 import { dropLeftovers } from './leftovers.ts';
 import { assetsDir, browserMetaFile, manifestFile, mapsDir, root } from './paths.ts';
 import { releaseOfSources } from './server.ts';
@@ -72,7 +72,7 @@ export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language
   const ending = language === defaultLanguage ? '' : `_${language}`;
   return {
     ...common(minify),
-    entryPoints: islands.map((island) => ({ in: islandEntry(island), out: island.name + ending })),
+    entryPoints: islands.map(({ file, name }) => ({ in: file, out: name + ending })),
     splitting: true,
     plugins: [islandEntries, wordsByArea(language)],
   };

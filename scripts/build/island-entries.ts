@@ -1,28 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { root } from './paths.ts';
 
-const folder = resolve(root, 'ui/islands');
 const ending = /\.island\.tsx?$/;
 
 export interface IslandFile {
   name: string;
-  /** File name within `ui/islands`. */
+  /** Path relative to the project, which is also its entry point: `ui/cart/cart-view.island.tsx`. */
   file: string;
   kind: 'Island' | 'Enhancer';
 }
 
 /** All islands, by their file names. */
 export function islandFiles(): IslandFile[] {
-  return readdirSync(folder)
-    .filter((file) => ending.test(file))
-    .sort()
-    .map(read);
+  return globSync('ui/*/*.island.{ts,tsx}', { cwd: root }).sort().map(read);
 }
-
-/** An island's file as an entry point: path relative to the project. */
-export const islandEntry = ({ file }: IslandFile) => `ui/islands/${file}`;
 
 /**
  * What the browser gets of an island is one module with one function `start(root, props, prefix)`: React comes with it
@@ -40,14 +33,14 @@ export const islandEntries: Plugin = {
       suffix: `?${basename(importer)}`,
     }));
     build.onLoad({ filter: ending, namespace: 'island' }, ({ path }) => ({
-      contents: startOf(basename(path)),
-      resolveDir: folder,
+      contents: startOf(path),
+      resolveDir: resolve(root, dirname(path)),
     }));
   },
 };
 
 function startOf(file: string): string {
-  const island = `import island from './${file}';\n`;
+  const island = `import island from './${basename(file)}';\n`;
   if (read(file).kind === 'Enhancer') return `${island}export const start = island.enhance;\n`;
   return `import { hydrate } from '../runtime/hydrate.tsx';
 ${island}export const start = (root, props, prefix) => hydrate(root, island.component, props, prefix);\n`;
@@ -55,12 +48,10 @@ ${island}export const start = (root, props, prefix) => hydrate(root, island.comp
 
 /** @throws for an island that is called something else than its file: it would be rendered and never found again */
 function read(file: string): IslandFile {
-  const name = file.replace(ending, '');
-  const source = readFileSync(resolve(folder, file), 'utf8');
+  const name = basename(file).replace(ending, '');
+  const source = readFileSync(resolve(root, file), 'utf8');
   const [, kind, declared = 'nothing'] = /define(Island|Enhancer)\(\s*'([^']+)'/.exec(source) ?? [];
   if (declared !== name)
-    throw new Error(
-      `ui/islands/${file} must call defineIsland('${name}', …) and export it as default; it names ${declared}.`,
-    );
+    throw new Error(`${file} must call defineIsland('${name}', …) and export it as default; it names ${declared}.`);
   return { file, name, kind: kind === 'Enhancer' ? kind : 'Island' };
 }

@@ -19,9 +19,7 @@ const Build = z.object({ outputs: z.record(z.string(), z.object({ entryPoint: z.
 /** Name of the file that the build made of an island. */
 function fileOf(island: string): string {
   const { outputs } = Build.parse(JSON.parse(readFileSync('dist/meta/browser.json', 'utf8')));
-  const made = Object.entries(outputs).find(([, { entryPoint }]) =>
-    entryPoint?.endsWith(`ui/islands/${island}.island.tsx`),
-  );
+  const made = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(`/${island}.island.tsx`));
   return basename(made?.[0] ?? '');
 }
 
