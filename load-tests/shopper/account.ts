@@ -1,13 +1,7 @@
 import { isOwnShop } from '../settings.ts';
+import type { Customer } from './customer.ts';
 import { chance } from './find.ts';
-import type { Home } from './homes.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Somebody with an account, who lives where they lived when they opened it. */
-export interface Customer {
-  email: string;
-  home: Home;
-}
 
 const password = 'an oak in a gale';
 /** Where both lead: what is in the bag is what they came for. */

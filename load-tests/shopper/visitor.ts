@@ -2,7 +2,7 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedResponse } from 'k6/http';
 import { isOwnShop, target, withPictures } from '../settings.ts';
-import type { Customer } from './account.ts';
+import type { Customer } from './customer.ts';
 import { figures } from './figures.ts';
 import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
 import { type Page, pageOf } from './page.ts';

@@ -10,7 +10,7 @@ import { unlocalized } from '../../shared/language.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { deviceKey } from '../http/guest.ts';
+import { deviceKey } from '../http/guest-key.ts';
 import { noteCart, tellsOfCart } from '../http/known-cart.ts';
 import { noteBody, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -3,7 +3,7 @@ import { composeAuthorization } from '../../shared/authorization.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { clientLeft } from '../http/client-left.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { deviceKey } from '../http/guest.ts';
+import { deviceKey } from '../http/guest-key.ts';
 import { noteCart } from '../http/known-cart.ts';
 import { noteMoved, noteStanding, sayFailure } from '../http/line-notes.ts';
 import { waitedFor } from '../http/server-timing.ts';

@@ -1,12 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../shared/authorization.ts';
 import type { Passwords } from './customers/password.ts';
-import type { Customer } from './customers/sessions.ts';
 import type { Database } from './database/connection.ts';
+import type { CustomerTable } from './database/customer-tables.ts';
 import type { CardGateway } from './gateways/card.ts';
 import type { PayPal } from './gateways/paypal.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
-import type { Geo } from './places/geo.ts';
+
 import type { UploadsOf } from './uploads/uploads.ts';
 
 /** What the commerce service is given from outside: time, chance, storage, the services behind it. */
@@ -84,4 +85,11 @@ export interface CommerceEnv {
     findCustomer: (token: string) => Promise<Customer | null>;
     log: Log;
   };
+}
+
+export type Customer = Selectable<CustomerTable>;
+
+/** Tells the country of an address: an ISO 3166-1 code, or null where nobody knows. */
+export interface Geo {
+  countryOf(address: string): Promise<string | null>;
 }

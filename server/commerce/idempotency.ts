@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import type { Owner, Viewer } from './context.ts';
+import type { Trx } from './database/connection.ts';
 import { first, only, prepared } from './database/prepared.ts';
-import type { Trx } from './database/retry.ts';
 
 /** A keyed call: whose it is, which call, its `Idempotency-Key`, and what the request says. */
 export interface KeyedCall {

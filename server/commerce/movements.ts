@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MovedRecord } from '../../shared/moved.ts';
 import type { Log } from './context.ts';
-import type { Database } from './database/connection.ts';
-import type { Trx } from './database/retry.ts';
+import type { Database, Trx } from './database/connection.ts';
 
 /** An order or payment on its way to another state, and what moved it. */
 export interface Movement extends Omit<MovedRecord, 'orderNo'> {

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { codes, fail, type Result } from '../../shared/errors.ts';
-import type { CommerceEnv } from './context.ts';
-import { type Customer, sessionInvalid } from './customers/sessions.ts';
+import type { CommerceEnv, Customer } from './context.ts';
+import { sessionInvalid } from './customers/sessions.ts';
 import { answer, failure, parse } from './envelope.ts';
 
 /**

@@ -8,18 +8,14 @@ import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
 import type { Crew } from '../cluster/crew.ts';
 import type { UnderWay } from '../cluster/under-way.ts';
+import type { Fields, LogLevel, LogLine } from '../logging/request-line.ts';
 import type { Assets } from '../render/assets.ts';
-import type { ReadEdition } from '../render/edition.ts';
 import type { ShownTo } from '../render/kept-answer.ts';
 import type { PageCache } from '../render/page-cache.ts';
-import type { Shell } from '../render/shell-data.ts';
-import type { Guest } from './guest.ts';
-import type { Fields, LogLevel, LogLine } from './log-line.ts';
+import type { Shell } from '../render/shell.ts';
+import type { Guest, Visitor } from './identity.ts';
 import type { Metrics } from './metrics.ts';
-import type { Preview } from './preview.ts';
-import type { PageRules } from './security-headers.ts';
 import type { Session } from './session.ts';
-import type { Visitor } from './visitor.ts';
 
 /** What the storefront is given from outside. */
 export interface StorefrontDeps {
@@ -123,3 +119,22 @@ export interface StoreEnv {
     keepAs?: string;
   };
 }
+
+/** A look at the shop's latest content. */
+export interface Preview {
+  /** Whether drafts show: the visitor holds a valid key. Without one the page only says that it is a preview. */
+  drafts: boolean;
+  /** What the commerce service shows drafts for. */
+  key?: string;
+}
+
+/** What a page needs beyond what every answer may do. */
+export interface PageRules {
+  /** A form of it ends at PayPal or the shopper's bank: reached by a redirect, which `form-action` counts too. */
+  leadsToPayment: boolean;
+  /** Its scripts ask the shop for nothing; they may tell it what happened, and ask nobody. */
+  silent: boolean;
+}
+
+/** The edition of the shop's content as it was after the asker came; null: nobody can tell. */
+export type ReadEdition = () => Promise<number | null>;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -7,21 +7,10 @@ import { errorStatus } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StoreEnv, StorefrontDeps } from './context.ts';
 import { cookieOptions, isHttps } from './cookie-options.ts';
+import type { Guest } from './identity.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 import { isForeign } from './same-origin.ts';
 import { formerDeviceId } from './visitor.ts';
-
-/** The secrets that identify a browser to the commerce service. The service receives only their hashes. */
-export interface Guest {
-  /** Owns the guest's cart and orders. Replaced at sign-in and sign-out. */
-  secret: string;
-  /** Recognises a browser in which an account signed in before. It opens nothing and survives sign-out. */
-  device: string;
-  /** The cookie must be sent with this response. */
-  changed: boolean;
-  /** The browser had no valid guest cookie. */
-  isNew: boolean;
-}
 
 /** Browsers refuse a `__Host-` cookie that another host of the domain sets (RFC 6265bis, section 4.1.3.2). */
 export const guestCookie = (deps: Pick<StorefrontDeps, 'siteUrl'>) => (isHttps(deps) ? '__Host-guest' : 'guest');
@@ -65,14 +54,6 @@ const freshSecret = ({ random }: Pick<StorefrontDeps, 'random'>) => Buffer.from(
 export function renewGuest(c: Context<StoreEnv>): void {
   Object.assign(c.var.guest, { secret: freshSecret(c.var.deps), changed: true });
 }
-
-/** What the commerce service knows a guest by (`deviceId` of the `Authorization` value). */
-export const guestKey = ({ secret }: Pick<Guest, 'secret'>) => hashOf(`guest ${secret}`);
-
-/** What the commerce service knows a browser by in which somebody signed in before (`X-Device-Key`). */
-export const deviceKey = ({ device }: Pick<Guest, 'device'>) => hashOf(`device ${device}`);
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Moves the cart of a browser that was known by its `did` cookie alone to its guest secret, once. Orders are not moved:

@@ -9,8 +9,8 @@ import type { Failure } from '../../shared/errors.ts';
 import { type MovedRecord, movedHeader, readMoved } from '../../shared/moved.ts';
 import type { OrderRecord } from '../logging/line.ts';
 import type { TypedFile } from '../logging/redact.ts';
+import type { LogLine } from '../logging/request-line.ts';
 import { oneLine, withoutPersons } from '../logging/text.ts';
-import type { LogLine } from './log-line.ts';
 
 const mostSaid = 20;
 const mostWords = 300;

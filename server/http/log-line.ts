@@ -1,56 +1,16 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { CacheState } from '../apis/answer-cache.ts';
-import { errorRecord, type Fault } from '../logging/fingerprint.ts';
-import type { BrowserRecord, CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from '../logging/line.ts';
+import { errorRecord } from '../logging/fingerprint.ts';
+import type { CartRecord, RequestLine } from '../logging/line.ts';
 import type { KeyedHash } from '../logging/persons.ts';
-import type { Typed } from '../logging/redact.ts';
 import { requestFields, shownPath } from '../logging/request-fields.ts';
+import { emptyLine, type Fields, type LogLevel, type LogLine } from '../logging/request-line.ts';
 import { withoutPersons } from '../logging/text.ts';
 import type { StoreEnv } from './context.ts';
 import { isFetchedAhead } from './fetched-ahead.ts';
 import { isOfflineCopy } from './offline-copy.ts';
-import { serverTiming, type Wait } from './server-timing.ts';
-
-/** What one request leaves in the log; filled while it is handled, written once at its end. */
-export interface LogLine {
-  calls: CallRecord[];
-  sessionId?: string;
-  clientId?: string;
-  /** 'kept' when the page came from the cache. */
-  page?: 'kept';
-  /** How the page was had, where it may be kept. */
-  pageState?: CacheState;
-  /** When the commerce service was waited for. */
-  waits: Wait[];
-  /** Somebody with the operations key had everything cleared that is kept. */
-  cleared?: true;
-  error?: Fault;
-  /** What a visit tells of itself, where it may be measured. */
-  events?: readonly object[];
-  browser?: BrowserRecord;
-  /** Names and values of what was typed, as they came: only their redacted form is written. */
-  form?: Typed;
-  /** What the shop answered in words. */
-  said: Set<string>;
-  cart?: CartRecord;
-  order?: OrderRecord;
-  moved: MovedRecord[];
-  /** Orders that the commerce service named to this visitor. */
-  orderNumbers: Set<string>;
-  bytes?: number;
-  /** Where the process keeps that this request is under way. */
-  place?: number;
-  /** Set for a page that is still being sent when its head is ready: the line waits for its end. */
-  sending?: Sending | undefined;
-}
-
-/** The end of a body that streams. */
-export interface Sending {
-  ended: Promise<{ bytes: number; whole: boolean }>;
-  end: (bytes: number, whole: boolean) => void;
-}
+import { serverTiming } from './server-timing.ts';
 
 /** Request id, `Server-Timing`, and the structured line of every request. */
 export const logLine = (hash: KeyedHash) =>
@@ -98,22 +58,6 @@ export const rememberUnderWay = createMiddleware<StoreEnv>(async (c, next) => {
 
 export const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
-export const emptyLine = (): LogLine => ({
-  calls: [],
-  waits: [],
-  said: new Set(),
-  moved: [],
-  orderNumbers: new Set(),
-});
-
-/** Has the line wait until a body is sent, or left. */
-export function startSending(line: LogLine): Sending {
-  const { promise, resolve } = Promise.withResolvers<{ bytes: number; whole: boolean }>();
-  line.sending = { ended: promise, end: (bytes, whole) => resolve({ bytes, whole }) };
-  return line.sending;
-}
-
-export type LogLevel = 'info' | 'warn' | 'error';
 const levelOf = ({ error }: LogLine, status: number): LogLevel => {
   if (error) return 'error';
   return status >= 500 ? 'warn' : 'info';
@@ -125,8 +69,6 @@ interface Answered {
   status: number;
   location: string | null;
 }
-
-export type Fields = { [Name in keyof RequestLine]?: RequestLine[Name] | undefined };
 
 function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fields {
   const { deps, line } = c.var;

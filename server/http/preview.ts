@@ -10,14 +10,6 @@ import { isHttps } from './cookie-options.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 import { changeSession } from './session-middleware.ts';
 
-/** A look at the shop's latest content. */
-export interface Preview {
-  /** Whether drafts show: the visitor holds a valid key. Without one the page only says that it is a preview. */
-  drafts: boolean;
-  /** What the commerce service shows drafts for. */
-  key?: string;
-}
-
 /**
  * `?status=latest` asks for the latest content (docs/specification.md, Visits). A link with `?preview=` and a key, as
  * `npm run shop -- content preview` prints it, lets drafts show on every page until the browser or the key ends.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routes } from '../../shared/routes.ts';
-import type { StoreEnv } from './context.ts';
+import type { PageRules, StoreEnv } from './context.ts';
 import { ownOrigin } from './same-origin.ts';
 
 /** No inline script or style anywhere; nothing from elsewhere; pages are framed by nobody. */
@@ -17,14 +17,6 @@ const policy = [
   "base-uri 'none'",
   "object-src 'none'",
 ].join('; ');
-
-/** What a page needs beyond what every answer may do. */
-export interface PageRules {
-  /** A form of it ends at PayPal or the shopper's bank: reached by a redirect, which `form-action` counts too. */
-  leadsToPayment: boolean;
-  /** Its scripts ask the shop for nothing; they may tell it what happened, and ask nobody. */
-  silent: boolean;
-}
 
 interface Options {
   https: boolean;

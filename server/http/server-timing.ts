@@ -1,8 +1,5 @@
 import type { AnswerState } from '../apis/client.ts';
-import type { LogLine } from './log-line.ts';
-
-/** A stretch of time in which the commerce service was waited for, in milliseconds. */
-export type Wait = readonly [from: number, to: number];
+import type { LogLine, Wait } from '../logging/request-line.ts';
 
 /** Notes how long something is waited for that the commerce service is asked. */
 export async function waitedFor<T>({ waits }: Pick<LogLine, 'waits'>, answer: Promise<T>): Promise<T> {

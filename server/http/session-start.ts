@@ -6,13 +6,14 @@ import { defaultCountry, defaultCurrency, startNames } from '../../shared/consta
 import { locate } from '../../shared/contract/places.ts';
 import { routes } from '../../shared/routes.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
-import type { Shell } from '../render/shell-data.ts';
+import type { Shell } from '../render/shell.ts';
 import { clientAddress } from './client-address.ts';
 import { consentOf } from './consent.ts';
 import type { StoreEnv } from './context.ts';
+import type { Visitor } from './identity.ts';
 import { sentFrom, withoutStart } from './sent-from.ts';
 import { startPlaces } from './start-places.ts';
-import { cabOf, setVisitorCookie, sizeConversionOf, type Visitor, visitorCookies } from './visitor.ts';
+import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './visitor.ts';
 
 const locatedMs = 10 * 60_000;
 

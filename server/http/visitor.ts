@@ -12,26 +12,11 @@ import {
 import { currentLanguage } from '../../shared/language.ts';
 import type { StoreEnv } from './context.ts';
 import { cookieOptions } from './cookie-options.ts';
-import { guestKey } from './guest.ts';
+import { guestKey } from './guest-key.ts';
+import type { Visitor } from './identity.ts';
 import { hex } from './log-line.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 import { isForeign } from './same-origin.ts';
-
-/** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
-export interface Visitor {
-  clientId: string;
-  /** Counts browsers. It owns nothing and opens nothing: other hosts of the domain can set it. */
-  deviceId: string;
-  currencyCode: string;
-  countryCode: string;
-  language: string;
-  countryChosen: boolean;
-  sizeConversion: SizeConversion;
-  cab: string;
-  /** What a partner calls the visit that it sent us; kept for whoever reads the log. */
-  affiliateEvent: string;
-  platform: 'web' | 'h5';
-}
 
 /** Cookie names of the visitor's preferences and identifiers. */
 export const visitorCookies = {

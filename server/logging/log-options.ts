@@ -1,7 +1,7 @@
 import type { Logger, LoggerOptions } from 'pino';
-import type { LogLevel } from '../http/log-line.ts';
 import { cleaned } from './cleaned.ts';
 import type { LogStream } from './log-stream.ts';
+import type { LogLevel } from './request-line.ts';
 
 /**
  * One JSON line an event: time in ISO 8601, the level by name, nothing of the machine, nobody's name or secret in what is

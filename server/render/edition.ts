@@ -1,9 +1,6 @@
 import { edition } from '../../shared/contract/content.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
-import type { StorefrontDeps } from '../http/context.ts';
-
-/** The edition of the shop's content as it was after the asker came; null: nobody can tell. */
-export type ReadEdition = () => Promise<number | null>;
+import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
 
 /**
  * Asks for the edition on behalf of every request: a change of content shows on the next one, in every process. Whoever

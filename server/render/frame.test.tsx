@@ -3,9 +3,10 @@ import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import { routes } from '../../shared/routes.ts';
 import { plainFooter, plainNavigation } from '../../tests/plain-content.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
-import { type Layout, type Place, pageFrame } from './frame.tsx';
+import { type Place, pageFrame } from './frame.tsx';
+import type { Layout } from './page-spec.ts';
 import { renderSections, wrapSections } from './sections.ts';
-import type { Shell } from './shell-data.ts';
+import type { Shell } from './shell.ts';
 
 const item = (name: string, src: string, childComponents: MenuItem[] = []): MenuItem => ({
   name,

@@ -13,17 +13,10 @@ import consent from '../../ui/islands/consent.island.ts';
 import searchSuggest from '../../ui/islands/search-suggest.island.tsx';
 import { Hole } from '../../ui/render/hole.tsx';
 import { Enhanced, Island } from '../../ui/render/island.tsx';
-import type { StorefrontDeps } from '../http/context.ts';
-import type { Preview } from '../http/preview.ts';
-import type { PageSpec } from './page.tsx';
+import type { Preview, StorefrontDeps } from '../http/context.ts';
+import type { PageSpec } from './page-spec.ts';
 import { raw, type Section } from './sections.ts';
-import type { Shell } from './shell-data.ts';
-
-/**
- * What stands around a page: the whole shop; the shop with its head in view all the time; nothing; the calm frame of
- * the buying pages.
- */
-export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
+import type { Shell } from './shell.ts';
 
 /** Where a page is shown, and how. */
 export interface Place {

@@ -1,48 +1,26 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { currentLanguage } from '../../shared/language.ts';
 import { inSameLanguage } from '../../shared/request-language.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { IslandScripts } from '../../ui/render/island-scripts.ts';
 import { ClientLeft } from '../apis/shared-work.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
-import { startSending } from '../http/log-line.ts';
+import { startSending } from '../logging/request-line.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
-import { type Layout, pageFrame } from './frame.tsx';
-import { type Findable, findingOf } from './head-of.ts';
+import { pageFrame } from './frame.tsx';
+import { findingOf } from './head-of.ts';
 import { sharedHeaders } from './kept-answer.ts';
 import { keepPage } from './kept-page.ts';
 import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
+import type { PageSpec } from './page-spec.ts';
 import { raw, renderSection, renderSections, type Section, viewName, wrapSections } from './sections.ts';
-import type { Shell } from './shell-data.ts';
+import type { Shell } from './shell.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
 /** Small sections travel together; a chunk of this many characters goes out by itself. */
 const chunkLength = 16_384;
-
-/** A page as a handler describes it. */
-export interface PageSpec extends Findable {
-  /** Absent on the home page. */
-  title?: string;
-  description?: string;
-  status?: ContentfulStatusCode;
-  /** Style sheets beside the shell's, by logical name without ending. */
-  styles?: readonly ('catalog' | 'cart' | 'checkout' | 'account' | 'content')[];
-  layout?: Layout;
-  /** A form of it ends at PayPal or the bank. The shop's own head has such a form in its bag, so this is for the others. */
-  leadsToPayment?: boolean;
-  /** Its scripts ask nobody for anything. */
-  silent?: boolean;
-  sections: readonly Section[];
-  noIndex?: boolean;
-  refreshSeconds?: number;
-  /** What happens by this page being looked at, beside the view of a page. */
-  events?: readonly PageEvent[];
-  /** True for a page that shows the visitor's own things: kept by nobody. */
-  personal?: boolean;
-}
 
 /** Answers a page: the head and every section whose data is there at once, the others behind them in order. */
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {

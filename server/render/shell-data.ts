@@ -3,31 +3,18 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { themeCss } from '../../pages/shell/theme.ts';
-import type { Footer as FooterData, Navigation, Website as WebsiteData } from '../../shared/contract/content.ts';
+import type { Footer as FooterData, Website as WebsiteData } from '../../shared/contract/content.ts';
 import { cms, homePage, Website, website } from '../../shared/contract/content.ts';
-import { type Country, type Currency, countries, currencies } from '../../shared/contract/places.ts';
-import { type Popup, Popups } from '../../shared/contract/popups.ts';
+import { countries, currencies } from '../../shared/contract/places.ts';
+import { Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { type SharedWork, sharedWork } from '../apis/shared-work.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import { clientLeft } from '../http/client-left.ts';
 import type { StoreEnv } from '../http/context.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { Visitor } from '../http/identity.ts';
 import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
-
-/** What every page shows around its own part. */
-export interface Shell {
-  navigation: Navigation;
-  footer: FooterData;
-  popups: readonly Popup[];
-  website: WebsiteData;
-  currencies: readonly Currency[];
-  countries: readonly Country[];
-  /** Address of the configured theme's style sheet; absent where nothing is configured. */
-  themeUrl?: string;
-  /** Parts of it could not be had, and stand there as plain as can be: no page with it is kept. */
-  partial?: true;
-}
+import type { Shell } from './shell.ts';
 
 /** With an edition to go by, what was read is true until that changes; this is for what it does not count. */
 const freshMs = 60_000;

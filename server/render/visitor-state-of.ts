@@ -8,7 +8,7 @@ import { consentOf } from '../http/consent.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { isLookedAt, takeHappened } from '../http/happened.ts';
 import { say } from '../http/line-notes.ts';
-import type { Shell } from './shell-data.ts';
+import type { Shell } from './shell.ts';
 
 interface PageVisit {
   visitor: VisitorState;

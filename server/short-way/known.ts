@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '../apis/client.ts';
-import type { Fields } from '../http/log-line.ts';
+import type { Visitor } from '../http/identity.ts';
 import type { SessionData } from '../http/session.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { Fields } from '../logging/request-line.ts';
 import type { ShownTo } from '../render/kept-answer.ts';
-import type { Shell } from '../render/shell-data.ts';
+import type { Shell } from '../render/shell.ts';
 
 /** What the whole way found out about somebody who asked for a kept page and changed nothing by it. */
 export interface KnownAsker {

@@ -4,9 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { clientBeside } from '../apis/visitor-client.ts';
 import type { StoreEnv } from '../http/context.ts';
-import type { Fields, LogLine } from '../http/log-line.ts';
 import { isOfflineCopy } from '../http/offline-copy.ts';
 import { visitorCookies } from '../http/visitor.ts';
+import type { Fields, LogLine } from '../logging/request-line.ts';
 import { askerKey } from './asker.ts';
 import type { Known, KnownAddress, KnownAsker } from './known.ts';
 

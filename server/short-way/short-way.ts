@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { inLanguage } from '../../shared/request-language.ts';
-import type { StorefrontDeps } from '../http/context.ts';
+import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
 import { hintsWhenLate } from '../http/early-hints.ts';
 import { hex, since } from '../http/log-line.ts';
 import type { OpenRequests } from '../http/requests-ahead.ts';
-import { serverTiming, type Wait } from '../http/server-timing.ts';
+import { serverTiming } from '../http/server-timing.ts';
 import { staysAsItIs } from '../http/session.ts';
-import type { ReadEdition } from '../render/edition.ts';
+import type { Wait } from '../logging/request-line.ts';
 import { type KeptAnswer, keptAnswer } from '../render/kept-answer.ts';
 import { pageKey, type ShownPage } from '../render/page-cache.ts';
 import type { ShellReader } from '../render/shell-data.ts';

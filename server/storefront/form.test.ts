@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { codes } from '../../shared/errors.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { emptyLine } from '../http/log-line.ts';
 import { Refusal } from '../http/refusal.ts';
+import { emptyLine } from '../logging/request-line.ts';
 import { formOf, problemOfFailure } from './form.ts';
 
 const Schema = z.object({ email: z.string().min(3, 'Too short.'), address: z.object({ city: z.string() }).optional() });

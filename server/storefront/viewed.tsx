@@ -9,7 +9,8 @@ import type { ApiClient } from '../apis/client.ts';
 import { clientBeside } from '../apis/visitor-client.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
-import { type Visitor, visitorCookies } from '../http/visitor.ts';
+import type { Visitor } from '../http/identity.ts';
+import { visitorCookies } from '../http/visitor.ts';
 import { type LaterSection, later } from '../render/sections.ts';
 
 /**

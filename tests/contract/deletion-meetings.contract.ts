@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Trx } from '../../server/commerce/database/retry.ts';
+import type { Trx } from '../../server/commerce/database/connection.ts';
 import { dayMs } from '../../shared/duration.ts';
 import { address, buy } from './buying.ts';
 import { password, type SignedUp, signedUp, verified, visitor } from './customers.ts';

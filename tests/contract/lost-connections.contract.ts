@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { type Database, openDatabase, type Trx } from '../../server/commerce/database/connection.ts';
 import { isConnectionLost, isDatabaseAway } from '../../server/commerce/database/outage.ts';
-import { type Trx, transact } from '../../server/commerce/database/retry.ts';
+import { transact } from '../../server/commerce/database/retry.ts';
 import { ok } from '../../shared/errors.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { startPgRelay } from './pg-relay.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createStorefront } from '../../server/app.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
-import { guestKey } from '../../server/http/guest.ts';
+import { guestKey } from '../../server/http/guest-key.ts';
 import { storeMetrics } from '../../server/http/metrics.ts';
 import { pageCache } from '../../server/render/page-cache.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';

@@ -1,10 +1,5 @@
-import type { Database } from '../../../server/commerce/database/connection.ts';
-import { flagsOf } from '../../../server/commerce/orders/flags.ts';
-import { fulfillmentsOf, sentUnits } from '../../../server/commerce/orders/fulfillment-queries.ts';
-import { eventsOf, linesOf, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
-import { moneyOf } from '../../../server/commerce/orders/overview.ts';
-import { AddressFields } from '../../../shared/contract/checkout.ts';
 import { readWords } from '../command.ts';
+import { recordOf } from './record.ts';
 import { readable } from './show-readable.ts';
 import { findOrSay, numberIn, type Verb } from './verb.ts';
 
@@ -17,84 +12,3 @@ export const show: Verb = async (words, shop) => {
   shop.out(values.json ? `${JSON.stringify(record, null, 2)}\n` : readable(record));
   return 0;
 };
-
-export type OrderRecord = Awaited<ReturnType<typeof recordOf>>;
-
-/** Everything that is kept of an order, amounts in cents of its currency. */
-async function recordOf(db: Database, order: OrderRow) {
-  const lines = await linesOf(db, order.id);
-  const sent = await sentUnits(db, order.id);
-  const { attempts, refunds, captured, given, left } = await moneyOf(db, order.id);
-  const parcels = await fulfillmentsOf(db, order.id);
-  const skuOf = new Map(lines.map(({ id, sku }) => [id, sku || id]));
-  return {
-    orderNo: order.order_no,
-    id: order.id,
-    status: order.status,
-    placedAt: time(order.created_at),
-    email: order.email,
-    currency: order.currency,
-    paymentType: order.payment_type,
-    shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
-    billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
-    lines: lines.map((line) => ({
-      sku: line.sku,
-      title: line.title,
-      variant: line.variant_title,
-      quantity: line.quantity,
-      sent: sent.get(line.id) ?? 0,
-      returned: line.returned,
-      removed: line.removed,
-      unitCents: line.unit_cents,
-      lineCents: line.line_cents,
-      discountCents: line.discount_cents,
-    })),
-    amounts: {
-      subtotal: order.subtotal_cents,
-      discount: order.discount_cents,
-      couponCode: order.coupon_code,
-      shipping: order.shipping_cents,
-      tax: order.tax_cents,
-      taxIncluded: order.tax_included === 1,
-      total: order.total_cents,
-    },
-    payment: { captured, givenBack: given, left },
-    attempts: attempts.map(({ type, state, amount_cents, brand, last4, reason, reference, created_at }) => ({
-      at: time(created_at),
-      type,
-      state,
-      cents: amount_cents,
-      card: brand && last4 ? `${brand} ${last4}` : null,
-      reason,
-      reference,
-    })),
-    refunds: refunds.map(({ created_at, updated_at, amount_cents, state, cause, reference }) => ({
-      at: time(created_at),
-      changedAt: time(updated_at),
-      cents: amount_cents,
-      state,
-      cause,
-      reference,
-    })),
-    parcels: parcels.map((parcel) => ({
-      at: time(parcel.shippedAt),
-      carrier: parcel.carrier,
-      trackingNo: parcel.trackingNo,
-      trackingUrl: parcel.trackingUrl,
-      lines: parcel.lines.map(({ lineId, quantity }) => ({ sku: skuOf.get(lineId) ?? lineId, quantity })),
-    })),
-    flags: (await flagsOf(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
-      at: time(created_at),
-      cause,
-      details,
-      resolvedAt: resolved_at === null ? null : time(resolved_at),
-    })),
-    history: (await eventsOf(db, order.id)).map(({ at, to_status, cause }) => ({
-      at: time(at),
-      status: to_status,
-      cause,
-    })),
-  };
-}
-
-const time = (at: number) => new Date(at).toISOString();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BrowserRecord } from '../../../server/logging/line.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './severity.ts';
 
 const Text = z.string();
 const Texts = z.array(Text);

@@ -1,11 +1,11 @@
 import type { MovedLine } from '../../../server/logging/line.ts';
 import { folded, type Paper, painted, type Tone } from './paper.ts';
 import type { ProcessEnd } from './read-line.ts';
+import type { Severity } from './severity.ts';
 import { clock, span } from './shop-time.ts';
 import { moveInWords, orderInWords } from './standing.ts';
 import { type Step, type Story, stepsOf } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
-import type { Severity } from './trouble.ts';
 
 /** What a reader needs at once: what went wrong at worst, how orders stand; then who it was, and all that went wrong. */
 export function* overview(story: Story, paper: Paper): Generator<string> {

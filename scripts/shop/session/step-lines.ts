@@ -2,12 +2,13 @@ import type { CallRecord, RequestLine } from '../../../server/logging/line.ts';
 import { browserTrouble } from './browser-reports.ts';
 import { cut, folded, type Paper, painted, printable, type Tone, whole } from './paper.ts';
 import type { AsideLine } from './read-line.ts';
+import type { Severity, Trouble } from './severity.ts';
 import { clock } from './shop-time.ts';
 import { changesIn, type Standing } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import type { Step } from './story.ts';
 import { saidInWords, type Titles } from './titles.ts';
-import { meaningOfCode, type Severity, type Trouble, troubleOf } from './trouble.ts';
+import { meaningOfCode, troubleOf } from './trouble.ts';
 import { formKey, typedFields } from './typed.ts';
 
 /** What is remembered from step to step. */

@@ -1,9 +1,10 @@
 import type { RequestLine } from '../../../server/logging/line.ts';
+import type { Severity } from './severity.ts';
 import { noteOrders, type OrderStanding } from './standing.ts';
 import { nameOf } from './step-names.ts';
 import { type Step, type Story, stepsOf } from './story.ts';
 import { saidInWords, titlesIn } from './titles.ts';
-import { type Severity, troubleOf } from './trouble.ts';
+import { troubleOf } from './trouble.ts';
 import { typedValue } from './typed.ts';
 
 /** What went wrong in one step of a story. */

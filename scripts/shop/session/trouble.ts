@@ -2,21 +2,10 @@ import type { CutOffEntry, MovedRecord, RequestLine } from '../../../server/logg
 import { codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { browserTrouble } from './browser-reports.ts';
+import type { Trouble } from './severity.ts';
 import { moveInWords, orderInWords } from './standing.ts';
 import { stateInWords } from './state-words.ts';
 import type { Step } from './story.ts';
-
-/**
- * `failed`: the shop could not; `refused`: what was asked for was not done, and the shopper was told; `partly`: the answer
- * came without something.
- */
-export type Severity = 'failed' | 'refused' | 'partly';
-
-/** What went wrong in a step, and why, in a line for whoever helps the shopper. */
-export interface Trouble {
-  severity: Severity;
-  cause: string;
-}
 
 /** Null where everything went as it should. */
 export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trouble | null {

@@ -4,7 +4,7 @@ import type { Address } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { asCustomer } from '../customers/as-customer.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { type AddressRow, addressKey, addressRows, viewAddress } from './address-rows.ts';
 import { cleanAddress } from './clean-address.ts';

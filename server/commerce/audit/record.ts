@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryTable } from '../database/audit-tables.ts';
-import type { Database } from '../database/connection.ts';
-import { lockRows, type Trx } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { lockRows } from '../database/retry.ts';
 import { actorNow } from './actor.ts';
 
 /** What is written down of people's doings; `docs/backup.md` tells of each. */

@@ -3,8 +3,7 @@ import { domainToASCII } from 'node:url';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Owner } from '../context.ts';
 import { emailKey } from '../customers/email-key.ts';
-import type { Database } from '../database/connection.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
 
 /** A coupon in force: takes `percent` off the goods. */
 export interface Coupon {

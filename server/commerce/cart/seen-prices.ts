@@ -1,7 +1,7 @@
 import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { Viewer } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Trx } from '../database/retry.ts';
 
 /**
  * Writes down what the lines of a cart cost now, as its shopper sees it: of those that are new in it, or of all when

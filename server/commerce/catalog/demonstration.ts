@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { Clock } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { applyCollectionRules } from './collection-rules.ts';
 import { rebuildWords } from './search-index.ts';
 

@@ -1,7 +1,7 @@
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import { type AuditAction, record } from '../audit/record.ts';
-import type { Database } from '../database/connection.ts';
-import { lockRows, type Trx, transact } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { lockRows, transact } from '../database/retry.ts';
 import { revisionOf } from './history.ts';
 import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';

@@ -1,8 +1,9 @@
 import type { Result } from '../../../shared/errors.ts';
-import type { Database } from '../database/connection.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Customer } from '../context.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { holdCustomer } from './customer-queries.ts';
-import { type Customer, sessionInvalid } from './sessions.ts';
+import { sessionInvalid } from './sessions.ts';
 
 /**
  * One transaction around something that a customer writes, their row held until it ends: a deletion of the account comes

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import type { Owner } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Customer, Owner } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
 import { isSameAddress } from './email-key.ts';
-import type { Customer } from './sessions.ts';
 
 /**
  * Makes a guest's orders theirs who has proved to own the e-mail address they were placed with. Until then nobody sees

@@ -1,7 +1,7 @@
-import type { Database } from '../database/connection.ts';
-import { holdRows, type Trx } from '../database/retry.ts';
+import type { Customer } from '../context.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { holdRows } from '../database/retry.ts';
 import { emailKey } from './email-key.ts';
-import type { Customer } from './sessions.ts';
 
 export function findCustomer(db: Database, id: string): Promise<Customer | undefined> {
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();

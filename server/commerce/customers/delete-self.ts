@@ -3,15 +3,16 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { removeSubscriber } from '../content/subscription.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { schedule } from '../due-work.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
 import { claimOrders } from './claim-orders.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { leaveOrders } from './leave-orders.ts';
-import { type Customer, checkConfirmed } from './sessions.ts';
+import { checkConfirmed } from './sessions.ts';
 
 /** How long after a deletion it is looked once more for what was being written meanwhile. */
 const againAfterMs = 10 * 60_000;

@@ -1,10 +1,10 @@
-import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
 import { takeOverViewed } from '../viewed/viewed-queries.ts';
 import { claimOrders } from './claim-orders.ts';
 import { noteDevice } from './known-device.ts';
 import { mergeCarts } from './merge-carts.ts';
-import { type Customer, endSession, startSession } from './sessions.ts';
+import { endSession, startSession } from './sessions.ts';
 
 /**
  * Signs a customer in on the viewer's device: a session, the guest's orders theirs where their address is

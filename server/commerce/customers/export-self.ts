@@ -1,11 +1,11 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/retry.ts';
 import { viewOrders } from '../orders/view.ts';
-import { type Customer, checkConfirmed } from './sessions.ts';
+import { checkConfirmed } from './sessions.ts';
 import { viewUser } from './view.ts';
 
 const ordersAtATime = 100;

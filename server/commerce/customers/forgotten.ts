@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NewPassword } from '../../../shared/contract/account.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
@@ -14,7 +14,6 @@ import { isKnownDevice, noteDevice } from './known-device.ts';
 import { forgetTries, forgottenAllowances, forgottenMails } from './limits.ts';
 import { deadLink, findLink, refuseLink, takeLink } from './links.ts';
 import { commonPassword } from './register.ts';
-import type { Customer } from './sessions.ts';
 import { recordNewPassword, setPassword } from './set-password.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
 import { takeUses } from '../rate-limit.ts';
 import { asCustomer } from './as-customer.ts';
 import { instagramAllowance } from './limits.ts';
-import type { Customer } from './sessions.ts';
 
 const inUseText = 'ACCOUNT ALREADY IN USE';
 const inUse = fail(codes.conflict, inUseText, { fields: { name: inUseText } });

@@ -1,7 +1,7 @@
+import type { Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';
 import { secretHash } from './secret.ts';
-import type { Customer } from './sessions.ts';
 
 /** Found by device and address together: looking it up costs the same whether there is such an account or not. */
 const hashOf = (deviceKey: string, key: string) => secretHash(`${deviceKey} ${key}`);

@@ -2,7 +2,8 @@ import { AddressFields } from '../../../shared/contract/checkout.ts';
 import { ok } from '../../../shared/errors.ts';
 import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
-import { lockRows, type Trx, transact } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
+import { lockRows, transact } from '../database/retry.ts';
 import { schedule, type WorkOutcome } from '../due-work.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 

@@ -1,8 +1,7 @@
 import { hourMs } from '../../../shared/duration.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { takeUses } from '../rate-limit.ts';
 import { linkAllowances } from './limits.ts';
 import { freshSecret, secretHash } from './secret.ts';

@@ -2,7 +2,7 @@ import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
 import { findCoupon } from '../cart/coupon.ts';
 import { unitsLeft } from '../cart/lines.ts';
 import type { Owner } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 
 interface Merge {
   /** The device whose cart is emptied. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PasswordChange, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { takeUses } from '../rate-limit.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -9,7 +9,7 @@ import { holdCustomer } from './customer-queries.ts';
 import { enter } from './enter.ts';
 import { giveBackUses, passwordAllowance } from './limits.ts';
 import { commonPassword } from './register.ts';
-import { type Customer, confirmSession } from './sessions.ts';
+import { confirmSession } from './sessions.ts';
 import { recordNewPassword, setPassword } from './set-password.ts';
 import { viewUser } from './view.ts';
 

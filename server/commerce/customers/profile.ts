@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Profile, User } from '../../../shared/contract/account.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { addSubscriber, removeSubscriber } from '../content/subscription.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
 import { asCustomer } from './as-customer.ts';
-import type { Customer } from './sessions.ts';
 import { viewUser } from './view.ts';
 
 /**

@@ -1,14 +1,10 @@
-import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import type { CustomerTable } from '../database/customer-tables.ts';
 import { transact } from '../database/retry.ts';
 import { freshSecret, secretHash } from './secret.ts';
-
-export type Customer = Selectable<CustomerTable>;
 
 /** The failure of a token that is nobody's any more. */
 export const sessionInvalid = fail(codes.sessionInvalid, 'Please sign in again.');

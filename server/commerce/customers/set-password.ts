@@ -1,6 +1,6 @@
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
 import { forgetDevices } from './known-device.ts';
 import { endLinks } from './links.ts';

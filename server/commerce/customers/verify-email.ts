@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { verifyEmail as verification } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
 import { takeUses } from '../rate-limit.ts';
@@ -10,7 +10,7 @@ import { holdCustomer } from './customer-queries.ts';
 import { verificationMails } from './limits.ts';
 import { deadLink, endLinks, findLink, refuseLink, takeLink } from './links.ts';
 import { checkPassword } from './own-password.ts';
-import { type Customer, findSession } from './sessions.ts';
+import { findSession } from './sessions.ts';
 
 const passwordText = 'Please enter the password of your account.';
 const passwordMissing = fail(codes.invalidInput, passwordText, { fields: { password: passwordText } });

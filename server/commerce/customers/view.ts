@@ -1,8 +1,7 @@
 import type { User } from '../../../shared/contract/account.ts';
 import { isSubscriber } from '../content/subscription.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
 import { balanceOf } from '../points/ledger.ts';
-import type { Customer } from './sessions.ts';
 
 /** A customer as the contract words it. @param token given where they were just signed in */
 export async function viewUser(

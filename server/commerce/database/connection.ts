@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Transaction } from 'kysely';
 import { Kysely, PostgresAdapter } from 'kysely';
 import type pg from 'pg';
 import { type Tracing, untraced } from '../../../shared/tracing.ts';
@@ -66,3 +67,5 @@ export type DialectName = 'sqlite' | 'postgres';
 export function dialectOf(db: Pick<Database, 'getExecutor'>): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
+
+export type Trx = Transaction<Schema>;

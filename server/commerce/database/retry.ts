@@ -1,11 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Result } from '../../../shared/errors.ts';
 import { noteMovements } from '../movements.ts';
-import { type Database, dialectOf } from './connection.ts';
+import { type Database, dialectOf, type Trx } from './connection.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
-import type { Schema } from './schema.ts';
-
-export type Trx = Transaction<Schema>;
 
 const maxRetries = 3;
 const pauseMs = 10;

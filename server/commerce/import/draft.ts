@@ -69,3 +69,10 @@ export interface RowNote {
   handle: string;
   message: string;
 }
+
+/** When and in which run this happens; the run marks its stock movements. */
+export interface ImportRun {
+  id: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}

@@ -3,7 +3,7 @@ import type { CsvRow } from './csv.ts';
 import type { ImportedVariant } from './draft.ts';
 import { matchVariants } from './match-variants.ts';
 import { type OptionPlan, storedValues } from './options.ts';
-import type { ReadOptions } from './product.ts';
+import type { ReadOptions } from './read-options.ts';
 import { isVariantRow, variantOf } from './variants.ts';
 
 export interface MergedVariants {

@@ -5,11 +5,12 @@ import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
 import { imagesOf } from './images.ts';
-import { type Markets, noMarkets } from './markets.ts';
+import { noMarkets } from './markets.ts';
 import { keyOf } from './match-variants.ts';
 import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
 import { detailsOf, statusOf, storedDetails, tagsOf, textOr, typeOf } from './product-cells.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { StoredProduct } from './stored.ts';
 import { plainText } from './text.ts';
 
@@ -18,14 +19,6 @@ const mostVariants = 2_048;
 
 /** A product read from its rows, or every one of them with why it was not taken: a product is taken whole or not. */
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; refused: RowNote[] };
-
-export interface ReadOptions {
-  /** The product as it stands; null: a new one. */
-  stored: StoredProduct | null;
-  /** Whether the file names every variant and picture of its products: what it does not name goes. */
-  complete: boolean;
-  markets: Markets;
-}
 
 /** The handle that a row belongs to; '' when it names none. */
 export function handleOf(row: CsvRow): string {

@@ -4,12 +4,12 @@ import { rebuildWords } from '../catalog/search-index.ts';
 import type { Database } from '../database/connection.ts';
 import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
-import type { ImportedProduct, RowNote } from './draft.ts';
+import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { Photo, PhotoFolders } from './photos.ts';
 import { handleOf, type ReadProduct, readProduct } from './product.ts';
 import { type ImportReport, inFileOrder } from './report.ts';
-import { type ImportRun, type Saved, saveProduct } from './save.ts';
+import { type Saved, saveProduct } from './save.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
 import { type Survey, surveyFile } from './survey.ts';
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import type { ImportedImage } from './draft.ts';
 import type { Photo } from './photos.ts';
 import type { MissingImage, StoredProduct } from './stored.ts';

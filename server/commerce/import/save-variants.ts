@@ -1,8 +1,7 @@
 import { valueColumns } from '../catalog/draft.ts';
 import { moveStock } from '../catalog/stock.ts';
-import type { Trx } from '../database/retry.ts';
-import type { ImportedProduct, ImportedVariant } from './draft.ts';
-import type { ImportRun } from './save.ts';
+import type { Trx } from '../database/connection.ts';
+import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import type { StoredProduct } from './stored.ts';
 
 /** Stores a product's variants: known ones keep their ids, removed ones go, stock moves in the ledger. */

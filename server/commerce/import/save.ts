@@ -1,9 +1,9 @@
 import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { ensureCategory } from './categories.ts';
-import type { ImportedProduct } from './draft.ts';
+import type { ImportedProduct, ImportRun } from './draft.ts';
 import type { Photo } from './photos.ts';
 import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
@@ -24,13 +24,6 @@ export interface Saved {
   outcome: 'created' | 'updated';
   /** Addresses of pictures that a complete file does not name. */
   removedImages: string[];
-}
-
-/** When and in which run this happens; the run marks its stock movements. */
-export interface ImportRun {
-  id: string;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 const rankOfImported = 150;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import type { OrderFlagTable } from '../database/payment-tables.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import { transact } from '../database/retry.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus } from './transitions.ts';

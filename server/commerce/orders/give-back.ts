@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';

@@ -1,5 +1,5 @@
 import { type AuditNote, record } from '../audit/record.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 
 /** Writes down what a person did to an order, by the number that people know it by. */
 export async function recordForOrder(trx: Trx, orderId: string, note: Omit<AuditNote, 'subject'>): Promise<void> {

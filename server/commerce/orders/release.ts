@@ -1,6 +1,6 @@
 import { returnCoupon } from '../cart/coupon.ts';
 import { moveStocks } from '../catalog/stock.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { unschedule } from '../due-work.ts';
 import { holdEarners, reversePoints } from '../points/reverse.ts';
 import { returnPoints } from '../points/spend.ts';

@@ -6,7 +6,8 @@ import { openCart, putLine, readQuantities } from '../cart/changes.ts';
 import { unitsLeft } from '../cart/lines.ts';
 import { noteSeenPrices } from '../cart/seen-prices.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { findOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 

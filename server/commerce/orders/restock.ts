@@ -1,5 +1,5 @@
 import { moveStocks } from '../catalog/stock.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import type { PickedUnits } from './pick-units.ts';
 
 interface Restock {

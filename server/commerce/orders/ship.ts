@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Label, readLabel } from './carriers.ts';

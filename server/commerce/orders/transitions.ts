@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import type { Trx } from '../database/retry.ts';
 import { lockRows } from '../database/retry.ts';
 import { noteMovement, noteNumber } from '../movements.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';

@@ -1,10 +1,9 @@
 import { ok } from '../../../shared/errors.ts';
 import { mails } from '../../../shared/messages/en/mails.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
 import { findCustomer } from '../customers/customer-queries.ts';
 import { type LinkPurpose, linkValidMs, makeLink } from '../customers/links.ts';
-import type { Customer } from '../customers/sessions.ts';
 import { transact } from '../database/retry.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import type { MailContent } from './mails/content.ts';

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
 import { first, only, prepared } from '../database/prepared.ts';
-import type { Trx } from '../database/retry.ts';
 import { lockStatus } from '../orders/transitions.ts';
 
 export type Attempt = Selectable<PaymentAttemptTable>;

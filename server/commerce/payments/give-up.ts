@@ -1,4 +1,4 @@
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { schedule } from '../due-work.ts';
 import { noteMovement } from '../movements.ts';
 import type { Attempt } from './attempt-queries.ts';

@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import { transact } from '../database/retry.ts';
 import { schedule, unschedule } from '../due-work.ts';
 import { noteMovement } from '../movements.ts';
 import { raiseFlag } from '../orders/flags.ts';

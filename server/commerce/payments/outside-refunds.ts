@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/money.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { raiseFlag } from '../orders/flags.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { reversePoints } from '../points/reverse.ts';

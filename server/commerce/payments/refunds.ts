@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 import { schedule, type WorkOutcome } from '../due-work.ts';
 import { GatewayUnavailable, type RefundOutcome } from '../gateways/card.ts';
 import { lockStatus } from '../orders/transitions.ts';

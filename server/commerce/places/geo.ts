@@ -4,12 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Log } from '../context.ts';
-
-/** Tells the country of an address: an ISO 3166-1 code, or null where nobody knows. */
-export interface Geo {
-  countryOf(address: string): Promise<string | null>;
-}
+import type { Geo, Log } from '../context.ts';
 
 interface GeoOptions {
   /** A database in MaxMind's format (MMDB); null: the one that comes with the shop. */

@@ -3,9 +3,9 @@ import { pointsHoldMs, referralPoints, sharePointsBps } from '../../../shared/co
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { forgottenMailbox, sameMailbox } from '../cart/coupon.ts';
 import { loadCurrency } from '../catalog/price.ts';
+import type { Customer } from '../context.ts';
 import { findCustomer } from '../customers/customer-queries.ts';
-import type { Customer } from '../customers/sessions.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import type { OrderTable } from '../database/schema.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
 import type { CreditKind } from './kinds.ts';

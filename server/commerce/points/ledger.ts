@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/connection.ts';
-import { holdRows, type Trx } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { holdRows } from '../database/retry.ts';
 import type { PointsKind } from './kinds.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
+import type { Trx } from '../database/connection.ts';
 import type { PointsEntryTable } from '../database/customer-tables.ts';
-import type { Trx } from '../database/retry.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
 import { creditKinds, takingKinds } from './kinds.ts';
 import { atOnce, balanceOf, lockCustomers, pendingOf, writeEntry } from './ledger.ts';

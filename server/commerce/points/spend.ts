@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
 
 interface Spending {

@@ -1,4 +1,4 @@
-import type { Customer } from '../customers/sessions.ts';
+import type { Customer } from '../context.ts';
 
 /** Who is shown as the author: the nickname, or the first name with an initial; never a whole name. */
 export function authorOf({ nickname, first_name, last_name }: Pick<Customer, 'nickname' | 'first_name' | 'last_name'>) {

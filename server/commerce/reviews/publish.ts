@@ -2,7 +2,8 @@ import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
-import { lockRows, type Trx, transact } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
+import { lockRows, transact } from '../database/retry.ts';
 import { unschedule, type WorkOutcome } from '../due-work.ts';
 import { removeShownPhotos } from './photos.ts';
 

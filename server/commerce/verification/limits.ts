@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { allowancesOf, takeUses, tooMany } from '../rate-limit.ts';
 
 /** Codes to one phone, over all orders: each costs money, and each is a handful of guesses. */

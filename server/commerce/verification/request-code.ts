@@ -2,7 +2,7 @@ import { codeValidMs } from '../../../shared/constants.ts';
 import type { AddressFields } from '../../../shared/contract/checkout.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { offersCashOnDelivery } from '../orders/order-queries.ts';
 import { queueText } from '../outbox/queue.ts';
 import { freshCode } from './code.ts';

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Owner } from '../context.ts';
-import type { Trx } from '../database/retry.ts';
+import type { Trx } from '../database/connection.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orderExpired, stillPaying } from '../orders/refusals.ts';
 import { lockStatus } from '../orders/transitions.ts';

@@ -3,8 +3,8 @@ import { ok } from '../../../shared/errors.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
 import type { Owner } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { type Trx, transact } from '../database/retry.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/retry.ts';
 
 /** As many products as are remembered of one visitor. */
 const viewedAtMost = 20;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { Viewer } from '../../context.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database, Trx } from '../../database/connection.ts';
 import type { ExpressPaymentTable } from '../../database/payment-tables.ts';
-import { lockRows, type Trx } from '../../database/retry.ts';
+import { lockRows } from '../../database/retry.ts';
 
 export type Express = Selectable<ExpressPaymentTable>;
 type Who = Pick<Viewer, 'owner'>;
