@@ -6,8 +6,8 @@ import type { StoreEnv } from './context.ts';
 type Limit = Parameters<typeof bodyLimit>[0];
 
 /**
- * Hono's limit of a body, asked only where a body does not say how long it is: that one looks at the body first, and
- * looking at it makes a whole `Request` with a stream of what else would be read as it came.
+ * Limits the size of a body. Where `Content-Length` is there and small enough, Hono's own limit is skipped: it would
+ * make a whole `Request` with a stream of a body that is otherwise read directly.
  */
 export function bodyWithin(limit: Limit) {
   const counted = bodyLimit(limit);

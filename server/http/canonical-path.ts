@@ -6,15 +6,17 @@ import type { StoreEnv } from './context.ts';
 const isPlace = (part: string) => part.startsWith(':');
 const placesIn = (template: readonly string[]) => template.filter(isPlace).length;
 
-/** The segments of every page's path, fixed words or places such as `:id`; those with fewer places first. */
+/**
+ * The segments of each page's path, fixed words or parameters such as `:id`. Routes with fewer parameters come first.
+ */
 const templates = Object.values(routes)
   .filter((route) => route !== routes.home)
   .map((route) => route.slice(1).split('/'))
   .sort((a, b) => placesIn(a) - placesIn(b));
 
 /**
- * Redirects (308, so that a form arrives whole) from a page's path in other capitals or with a slash at its end to the
- * path that the page has. It needs no session and sets no cookie: the answer depends on the URL alone.
+ * Redirects from a page's path in other capitals or with a trailing slash to the page's own path. Status 308 keeps the
+ * body of a form. The answer depends on the URL alone, so it needs no session and sets no cookie.
  */
 export const canonicalPath = (languages: readonly string[]) =>
   createMiddleware<StoreEnv>(async (c, next) => {
@@ -26,8 +28,8 @@ export const canonicalPath = (languages: readonly string[]) =>
   });
 
 /**
- * The path under which a page is served; null for what is no page. Only the fixed words of a route and the language are
- * compared without case: ids, handles and tokens stay as they are, escaped as they came.
+ * Returns the path under which a page is served; null for a path that is no page. Only fixed words of the route and the
+ * language are compared without case: ids, handles and tokens stay as they came, escaped.
  *
  * The first segment is always a word of `routes` or a language, so the result never names another host (RFC 3986,
  * section 4.2).

@@ -6,11 +6,11 @@ export const operationsKeyHeader = 'X-Operations-Key';
 const parameter = 'clearCache';
 
 /**
- * The query parameter `clearCache` (docs/specification.md, Cached answers) clears what is kept for whoever holds the operations key,
- * in a header or as its value; for everybody else it means nothing. A key in the address goes from there at once, so
- * that no history, log or `Referer` holds it.
+ * Clears all caches when the query parameter `clearCache` comes with the operations key (docs/specification.md, Cached
+ * answers). The key is in a header or is the value of the parameter; then a redirect removes it from the URL, so that
+ * no history, log or `Referer` holds it. Without the key the parameter has no effect.
  *
- * A request with the key in its header is answered by the commerce service itself, whatever is kept.
+ * A request with the key in its header is answered by the commerce service itself, past all caches.
  */
 export function clearCache(operationsKey: string | null, clear: () => Promise<unknown>) {
   const isKey = keyCheck(operationsKey);
@@ -27,7 +27,7 @@ export function clearCache(operationsKey: string | null, clear: () => Promise<un
       url.searchParams.delete(parameter);
       c.header('Cache-Control', 'no-store');
       c.header('X-Cache-Cleared', '1');
-      // Two slashes at the start would lead to another host.
+      // A path with two slashes at the start would lead to another host.
       return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
     }
     await next();
@@ -36,11 +36,11 @@ export function clearCache(operationsKey: string | null, clear: () => Promise<un
   });
 }
 
-/** Compares in the same time whatever is given: digests have one length. */
+/** Compares in constant time: digests have one length. */
 function keyCheck(key: string | null): (given: string | undefined) => boolean {
   if (key === null) return () => false;
   const own = digest(key);
-  // No key has a space: in an address that was a plus.
+  // A key has no space; in a URL a space stands for a plus.
   return (given) => given !== undefined && timingSafeEqual(digest(given.replaceAll(' ', '+')), own);
 }
 

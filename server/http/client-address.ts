@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { ipv6Network } from '../../shared/client-block.ts';
 import type { StoreEnv } from './context.ts';
 
-/** Addresses that many shoppers share or that name nobody: this machine, a private network, a proxy inside one. */
+/** IPs that many clients share or that identify no client: this machine, private networks, proxies inside one. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -23,9 +23,9 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv6');
 
 /**
- * The public address that a request came from, for limits that a visitor cannot shake off with its cookies: an IPv4
- * address, or the /64 network of an IPv6 address, which one household has to itself. '' where there is none to tell
- * visitors apart by. Behind a trusted proxy it is the last one of `X-Forwarded-For`, which that proxy wrote itself.
+ * Returns the client's public IP, the key of limits that a client cannot escape by dropping cookies: an IPv4 address,
+ * or the /64 network of an IPv6 address, which one household has to itself. Empty where no IP tells clients apart.
+ * Behind a trusted proxy it is the last entry of `X-Forwarded-For`, which that proxy wrote.
  */
 export function clientAddress(c: Context<StoreEnv>): string {
   const connected = c.env?.incoming?.socket.remoteAddress ?? '';

@@ -3,8 +3,8 @@ import { ClientLeft } from '../apis/shared-work.ts';
 import type { StoreEnv } from './context.ts';
 
 /**
- * Aborted once the client of a page has closed its connection; undefined for a request that may change something, which
- * is carried out whoever waits for it. A page that others wait for is made all the same.
+ * Returns a signal that aborts when the client of a page closes its connection; undefined for a request that may change
+ * something: that is carried out in any case. A page that other clients wait for is rendered in any case.
  */
 export function clientLeft(c: Context<StoreEnv>): AbortSignal | undefined {
   const { outgoing } = c.env ?? {};

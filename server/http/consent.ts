@@ -8,16 +8,16 @@ import { cookieOptions } from './cookie-options.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 import { deleteVisitorCookie, visitorCookies } from './visitor.ts';
 
-/** `choice` is what counts; `script` tells the page's script of it, also on a page that comes back from the history. */
+/** `choice` is the decision. `script` repeats it for the page's script, also on a page restored from the history. */
 export const consentCookies = { choice: 'consent', script: 'analytics' } as const;
-/** What happened on the way to a page, and the orders that were told of: only where measuring is agreed to. */
+/** Cookies that exist only with consent: events for the next page, and orders whose events were reported. */
 export const measuringCookies = { happened: 'happened', told: 'told' } as const;
 
 export const sendsGpc = (c: Context<StoreEnv>): boolean => c.req.header('sec-gpc') === '1';
 
 /**
- * Whether the visit may be measured. A browser that sends Global Privacy Control has declined, whatever was chosen
- * before; without a choice the country's law decides.
+ * Returns whether the visit may be measured. Global Privacy Control is a refusal, whatever was chosen before. Without a
+ * choice, the law of the visitor's country decides.
  */
 export function consentOf(c: Context<StoreEnv>, countryCode = c.var.visitor.countryCode): Consent {
   if (sendsGpc(c)) return 'declined';
@@ -28,7 +28,7 @@ export function consentOf(c: Context<StoreEnv>, countryCode = c.var.visitor.coun
 
 export const mayMeasure = (c: Context<StoreEnv>): boolean => consentOf(c) === 'granted';
 
-/** Keeps a choice for a year; a refusal also takes away what was kept under the one before. */
+/** Stores the choice for a year. A refusal also deletes what was stored with consent. */
 export function keepConsent(c: Context<StoreEnv>, choice: 'granted' | 'declined'): void {
   const options = cookieOptions(c);
   setCookie(c, consentCookies.choice, choice, { ...options, httpOnly: true });
@@ -40,7 +40,7 @@ export function keepConsent(c: Context<StoreEnv>, choice: 'granted' | 'declined'
     if (getCookie(c, name) !== undefined) deleteVisitorCookie(c, name);
 }
 
-/** A browser that began to send Global Privacy Control after its owner agreed: its script is told as well. */
+/** Withdraws consent from the page's script when a browser starts to send Global Privacy Control. */
 export const honoursGpc = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
   if (sendsGpc(c) && getCookie(c, consentCookies.script) === 'granted' && !isOfflineCopy(c))

@@ -3,12 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import type { Assets } from '../render/assets.ts';
 import type { StoreEnv } from './context.ts';
 
-/** A page that takes longer than this names its style sheet, font and script before it is there. */
+/** Milliseconds after which a page that is not ready gets Early Hints. */
 const afterMs = 4;
 
 /**
- * `103 Early Hints` (RFC 8297) for pages whose critical call is slow; quick pages are not held up by them. HTTP/1.0,
- * which many proxies speak inwards, knows no such answer (RFC 9110, section 15.2).
+ * Sends `103 Early Hints` (RFC 8297) with style sheet, font and script for pages whose critical call is slow. Fast
+ * pages are not delayed. HTTP/1.0, which many proxies use to reach the server, has no such response (RFC 9110, section
+ * 15.2).
  */
 export const earlyHints = createMiddleware<StoreEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env ?? {};
@@ -24,7 +25,7 @@ export const earlyHints = createMiddleware<StoreEnv>(async (c, next) => {
 type Asking = Pick<IncomingMessage, 'method' | 'httpVersion'> & { headers: IncomingMessage['headers'] };
 type Answering = Pick<ServerResponse, 'headersSent' | 'writeEarlyHints'>;
 
-/** @returns what is to be cleared when the page is there; undefined where nothing is hinted at */
+/** Sends the hints later. @returns the timer to clear when the page is ready; undefined where no hints are sent */
 export function hintsWhenLate(asking: Asking, answering: Answering, assets: Assets): NodeJS.Timeout | undefined {
   const wantsPage = asking.method === 'GET' && asking.headers.accept?.includes('text/html');
   if (!wantsPage || asking.httpVersion === '1.0') return undefined;

@@ -16,17 +16,17 @@ import { Refusal } from './refusal.ts';
 import { changeSession } from './session-middleware.ts';
 import { signOut } from './sign-in.ts';
 
-/** For the log alone, as nginx has it: nobody is there to read an answer. */
+/** Status for the log only, as in nginx: no client reads the response. */
 const clientLeftStatus = 499;
 
-/** The one place where a failure becomes an answer: an envelope for `/apis`, a page or a redirect for people. */
+/** Turns every thrown error into a response: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
-  // What was rendered before goes nowhere.
+  // What was rendered so far is not sent.
   c.var.line.sending = undefined;
   if (error instanceof ClientLeft) return new Response(null, { status: clientLeftStatus });
   const failure = inOwnWords(failureOf(error, c));
   sayFailure(c.var.line, failure);
-  // What is still to come is not read: the next request needs a connection of its own.
+  // The rest of the body is not read, so the next request needs another connection.
   if (failure.code === codes.tooLarge) c.header('Connection', 'close');
   if (isApiRequest(c)) {
     if (failure.code === codes.sessionInvalid) signOut(c);
@@ -60,12 +60,15 @@ function failureOf(error: Error, c: Context<StoreEnv>): Failure {
   };
 }
 
-/** In the visitor's language; what the commerce service said is in it already. */
+/** Words a failure in the visitor's language; messages of the commerce service already are. */
 function inOwnWords({ message, fields, ...failure }: Failure): Failure {
   return { ...failure, message: translated(message), ...(fields && { fields: allTranslated(fields) }) };
 }
 
-/** The redirects for error codes (docs/specification.md, Calls), and the one of an order that the visitor does not own. */
+/**
+ * Returns the redirect for an error code (docs/specification.md, Calls), or for an order that the visitor does not own;
+ * null where a page answers.
+ */
 function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
   if (failure.code === codes.sessionInvalid) return afterEndedSession(c);
   if (isOrderUnseen(c, failure)) return signInAndBack(c);
@@ -73,14 +76,17 @@ function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
   return null;
 }
 
-/** The cart, with the reason; where the cart itself is what failed, nowhere: the error page says it. */
+/** Redirects to the cart with the reason. When the cart page itself failed, the error page shows the reason. */
 function toCart(c: Context<StoreEnv>, { message }: Failure): string | null {
   if (c.req.method !== 'POST' && c.req.path === routes.cart) return null;
   changeSession(c.var.session, { flash: message });
   return href(routes.cart);
 }
 
-/** Where a shopper goes whose session ended: to sign in where an account is needed, on as a guest everywhere else. */
+/**
+ * Returns where a visitor continues after the session has ended: at sign-in where an account is needed, as a guest
+ * elsewhere.
+ */
 function afterEndedSession(c: Context<StoreEnv>): string {
   const url = new URL(c.req.url);
   const wasSignedIn = c.var.session.data.token !== undefined;
@@ -89,7 +95,9 @@ function afterEndedSession(c: Context<StoreEnv>): string {
   return signInAndBack(c);
 }
 
-/** Whether somebody who is not signed in asks for an order that is not theirs as a guest: it may be their account's. */
+/**
+ * Returns whether an anonymous visitor asks for an order that is not theirs as a guest: it may belong to their account.
+ */
 function isOrderUnseen(c: Context<StoreEnv>, { code }: Failure): boolean {
   const isUnseen = code === codes.notFound || code === codes.notYours;
   return isUnseen && c.var.session.data.token === undefined && isOrderPage(unlocalized(c.req.path));
@@ -100,7 +108,10 @@ function signInAndBack(c: Context<StoreEnv>): string {
   return href(routes.login, { auth: here });
 }
 
-/** Where the form stands that was sent: its own address often has no page. Only a path of this site is gone back to. */
+/**
+ * Returns the page that a form was sent from; the form's own URL often has no page. The path is always one of this
+ * site.
+ */
 function pageOfForm(c: Context<StoreEnv>): string {
   const page = URL.parse(c.req.header('referer') ?? '');
   return page ? page.pathname + page.search : href(routes.account);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
 
-/** Whether a browser fetches this before anybody has asked to see it: nothing may be used up or remembered by it. */
+/** Returns whether the browser prefetches or prerenders: nothing may be consumed or recorded by such a request. */
 export const isFetchedAhead = (c: Context): boolean =>
   (c.req.header('sec-purpose') ?? c.req.header('purpose')) !== undefined;

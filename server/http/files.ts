@@ -5,7 +5,7 @@ import type { StoreEnv, StorefrontDeps } from './context.ts';
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
-/** What the build made (hashed names, kept for a year), files served as they are, and pictures of the catalogue. */
+/** Serves assets of the build (hashed names, cached for a year), static files, and pictures of the catalogue. */
 export function files(deps: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   for (const root of [deps.assetsDir, deps.keptAssetsDir])
@@ -19,7 +19,7 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
           onFound: (_path, c) => c.header('Cache-Control', year),
         }),
       );
-  // Asked for anew each time: a newer one has to arrive.
+  // Never cached without revalidation: a new service worker has to arrive.
   app.get(
     '/sw.js',
     serveStatic({
@@ -33,7 +33,7 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
     '/:file{[\\w-]+\\.(svg|png|ico|txt|webmanifest)}',
     serveStatic({ root: deps.staticDir, onFound: (_path, c) => c.header('Cache-Control', day) }),
   );
-  // These come before the request has a line in the log and a page to show: what breaks here is told apart.
+  // These routes come before the log entry of the request and before pages, so errors are logged and answered here.
   app.onError((error, c) => {
     deps.log({ path: c.req.path.slice(0, 500), error: { name: error.name, message: error.message } });
     return c.text('This file cannot be had at the moment.', 503, { 'Cache-Control': 'no-store', 'Retry-After': '2' });
@@ -41,7 +41,7 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
   return app;
 }
 
-/** Pictures live with the catalogue: only the path and what the browser takes are passed on. */
+/** Forwards a request for a picture to the commerce service: only its path and the accepted formats are passed on. */
 function forwardPicture(deps: StorefrontDeps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const headers = new Headers();

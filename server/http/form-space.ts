@@ -7,21 +7,21 @@ import { Refusal } from './refusal.ts';
 
 const mb = 1024 * 1024;
 
-/** Bytes of forms with files that are in memory at the same time. */
+/** Limits, in bytes, for forms with files that are in memory at the same time. */
 export interface FormSpace {
   all: number;
-  /** From one address: somebody who sends many and slowly leaves room for others. */
+  /** Of one client IP: a client that sends many forms slowly leaves room for others. */
   each: number;
-  /** The most that is kept of one form; what comes beyond is passed over. */
+  /** The most that one form uses; bytes beyond it are skipped. */
   form: number;
-  /** Of each form, not counted: one without files always finds room. */
+  /** Bytes of each form that are not counted: a form without files is always accepted. */
   free: number;
 }
 
-/** Four forms with five photographs each; copies of them take as much again. */
+/** Room for four forms with five photographs each; copies of them take as much again. */
 const space: FormSpace = { all: 100 * mb, each: 50 * mb, form: 25 * mb, free: 64 * 1024 };
 
-/** Keeps forms with files from filling the memory: one that finds no room is asked to come back. */
+/** Refuses forms with files when memory for them is used up; the client is asked to come back later. */
 export function limitedForms({ all, each, form, free }: FormSpace = space, addressOf = clientAddress) {
   let held = 0;
   const heldOf = new Map<string, number>();
@@ -36,7 +36,7 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
   const hasRoom = (address: string, bytes: number) => held + bytes <= all && (heldOf.get(address) ?? 0) + bytes <= each;
 
   return createMiddleware<StoreEnv>(async (c, next) => {
-    // Only then: looking at a body makes a stream of it, which most requests can do without.
+    // Only for these: reading `raw.body` creates a stream, which most requests do not need.
     const body = takesFiles(c.req.method, c.req.path) ? c.req.raw.body : null;
     if (body === null) return next();
     const address = addressOf(c);
@@ -55,7 +55,7 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
         controller.enqueue(chunk);
       },
     });
-    // Whoever sends it may still be sending: a form that is given up is left as it is, so that its answer is read.
+    // The client may still be sending: a rejected form is not cancelled, so that the client reads the response.
     const init = { body: body.pipeThrough(counter, { preventCancel: true }), duplex: 'half' };
     c.req.raw = new Request(c.req.raw, init);
     try {
@@ -63,7 +63,7 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
     } finally {
       hold(address, -counted);
     }
-    // Whoever read it saw only that it broke off.
+    // The handler only saw an aborted body.
     if (refused) throw noRoom();
   });
 }

@@ -18,8 +18,8 @@ export const guestCookie = (deps: Pick<StorefrontDeps, 'siteUrl'>) => (isHttps(d
 const form = /^([\w-]{43})\.([\w-]{43})$/;
 
 /**
- * Reads the guest cookie, or gives the browser a new one. The cookie is sent again whenever the session is renewed, at
- * the latest every 30 days, so that it lasts as long as the visitor keeps coming.
+ * Reads the guest cookie, or creates one. The cookie is sent again whenever the session is renewed, at least every 30
+ * days, so that it lasts as long as the visitor returns.
  */
 export const guests = createMiddleware<StoreEnv>(async (c, next) => {
   const guest = openGuest(c);
@@ -38,8 +38,8 @@ function openGuest(c: Context<StoreEnv>): Guest {
 }
 
 /**
- * The secret of a browser that has none. Requests that a browser of before guest secrets sends side by side must get the
- * same one, so theirs is derived from the sealed session, whose id nobody else can present.
+ * Returns the first secret of a browser. Parallel requests of a browser from before guest secrets must get the same
+ * one, so theirs is derived from the sealed session, whose id nobody else can present.
  */
 function firstSecret(c: Context<StoreEnv>): string {
   const { deps, session } = c.var;
@@ -50,20 +50,20 @@ function firstSecret(c: Context<StoreEnv>): string {
 
 const freshSecret = ({ random }: Pick<StorefrontDeps, 'random'>) => Buffer.from(random(32)).toString('base64url');
 
-/** Makes the browser another guest, at sign-in and sign-out: what the one before owned is out of its reach. */
+/** Makes the browser a new guest, at sign-in and sign-out: it loses access to what the former guest owned. */
 export function renewGuest(c: Context<StoreEnv>): void {
   Object.assign(c.var.guest, { secret: freshSecret(c.var.deps), changed: true });
 }
 
 /**
- * Moves the cart of a browser that was known by its `did` cookie alone to its guest secret, once. Orders are not moved:
- * anybody can know or plant a `did`. When the service cannot answer, no cookie is set and the next request tries again; a
- * service that lacks the call has no cart to move.
+ * Moves the cart of a browser that was identified by its `did` cookie alone to its guest secret, once. Orders are not
+ * moved: anyone can know or set a `did`. When the service does not answer, no cookie is set and the next request tries
+ * again; a service without this call has no cart to move.
  */
 export const adoptsFormerCart = createMiddleware<StoreEnv>(async (c, next) => {
   const { guest, session } = c.var;
   const mayAdopt = guest.isNew && session.data.token === undefined && !isForeign(c) && !isOfflineCopy(c);
-  // Events set no cookie: a page that is still open tells them beside whatever else its browser does.
+  // Event requests set no cookie: an open page sends them in parallel with other requests of its browser.
   const deviceId = mayAdopt && c.req.path !== routes.events ? formerDeviceId(c) : null;
   if (deviceId !== null) {
     const adopted = await c.var.api.attempt(adoptGuest, { deviceId }, { optional: true });

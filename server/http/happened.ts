@@ -11,16 +11,16 @@ import { isNavigation } from './navigation.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 
 const { happened: name } = measuringCookies;
-/** Long enough for a bank or PayPal to be on the way. */
+/** Long enough to return from a bank or PayPal. */
 const keptSeconds = 30 * 60;
 const mostKept = 4;
-/** A browser keeps about 4,000 bytes of a cookie, counted as they are sent. */
+/** Bytes as sent; browsers store about 4,000 of a cookie. */
 const mostLength = 3_000;
 const List = z.array(HappeningShape).max(mostKept);
 
 /**
- * What a form did, for the page that follows to tell: its script puts it into the data layer and sends it; without one
- * the page asks for a picture that says it. Either way it is told once.
+ * Queues an event for the next page: its script puts it into the data layer and sends it; without a script the page
+ * requests a picture that reports it. Either way it is reported once.
  */
 export function tellNext(c: Context<StoreEnv>, happening: Happening): void {
   if (!mayMeasure(c)) return;
@@ -31,7 +31,7 @@ export function tellNext(c: Context<StoreEnv>, happening: Happening): void {
   setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true, maxAge: keptSeconds });
 }
 
-/** Hands out what happened before this page; to a page that is looked at, and only once. */
+/** Returns the queued events once, to a page that somebody sees. */
 export function takeHappened(c: Context<StoreEnv>): Happening[] {
   if (getCookie(c, name) === undefined || !isLookedAt(c) || !mayMeasure(c)) return [];
   deleteCookie(c, name, { path: '/' });
@@ -46,9 +46,11 @@ function readHappened(c: Context<StoreEnv>): Happening[] {
   }
 }
 
-/** Not fetched by a script, nor ahead of time, nor to be read without a line some day. */
+/**
+ * Returns whether a visitor sees the response: it is not fetched by a script, prefetched, or stored to be read offline.
+ */
 export function isLookedAt(c: Context<StoreEnv>): boolean {
-  // Not every browser that keeps copies says what else a request is for.
+  // Not every browser says what a request for an offline copy is for.
   if (isOfflineCopy(c)) return false;
   return c.req.method !== 'HEAD' && isNavigation(c) !== false && !isFetchedAhead(c);
 }

@@ -3,8 +3,8 @@ import { paymentsHeader, paymentsOf } from '../../shared/payments-header.ts';
 import type { StoreEnv } from './context.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve; 503 while it starts, drains or has no database. A header says
- * whether payments are tests.
+ * Serves `/healthz` (the process runs) and `/readyz` (it can serve; 503 while it starts, drains or has no database). A
+ * header says whether payments are test payments.
  */
 export function health(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();

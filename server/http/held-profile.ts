@@ -9,9 +9,9 @@ import { changeSession } from './session-middleware.ts';
 import { signOut } from './sign-in.ts';
 
 /**
- * Fetches the profile of a session that holds a token and no e-mail address (docs/specification.md, Visits), before any page
- * but those of the account, which ask for it themselves. A token that is nobody's any more removes the customer; while
- * the service is away they stay signed in.
+ * Fetches the profile of a session that has a token and no e-mail (docs/specification.md, Visits), before any page
+ * except those of the account, which fetch it themselves. An expired token signs the customer out; while the service is
+ * away they stay signed in.
  */
 export const heldProfile = createMiddleware<StoreEnv>(async (c, next) => {
   const { session, api } = c.var;

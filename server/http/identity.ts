@@ -1,9 +1,9 @@
 import type { SizeConversion } from '../../shared/constants.ts';
 
-/** Who is asking, as plain facts: identifiers and preferences with their defaults, each from an allow-list. */
+/** The visitor as plain facts: identifiers and preferences with their defaults, each checked against an allow-list. */
 export interface Visitor {
   clientId: string;
-  /** Counts browsers. It owns nothing and opens nothing: other hosts of the domain can set it. */
+  /** Counts browsers. It authorises nothing: other hosts of the domain can set it. */
   deviceId: string;
   currencyCode: string;
   countryCode: string;
@@ -11,12 +11,12 @@ export interface Visitor {
   countryChosen: boolean;
   sizeConversion: SizeConversion;
   cab: string;
-  /** What a partner calls the visit that it sent us; kept for whoever reads the log. */
+  /** A partner's name for the visit that it referred; recorded in the log. */
   affiliateEvent: string;
   platform: 'web' | 'h5';
 }
 
-/** The secrets that identify a browser to the commerce service. The service receives only their hashes. */
+/** The secrets that identify a browser to the commerce service, which receives only their hashes. */
 export interface Guest {
   /** Owns the guest's cart and orders. Replaced at sign-in and sign-out. */
   secret: string;

@@ -2,14 +2,14 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { dayMs } from '../../shared/duration.ts';
 
-/** Nobody comes back to a page that was opened longer ago without loading it again. */
+/** How long assets of earlier builds stay: no page stays open longer without being loaded again. */
 const keptMs = 14 * dayMs;
-/** Of several processes that start together one says so for all. */
+/** Of several processes that start together, one refreshes the files. */
 const freshMs = dayMs;
 
 /**
- * Keeps what a build made for browsers beside what earlier ones made. Names hold the hash of what is in them, so that
- * builds lie in one folder: pages of the last one, and those of the next while processes are exchanged, find theirs.
+ * Copies the build's assets beside those of earlier builds. Names contain a hash of the content, so builds share one
+ * folder: pages of the last build find their files, and during a rollout those of the next.
  */
 export async function keepAssets(from: string, kept: string, now: number): Promise<void> {
   const current = await filesIn(from);
@@ -30,7 +30,7 @@ export async function keepAssets(from: string, kept: string, now: number): Promi
   }
 }
 
-/** Under its name there is all of it or nothing. */
+/** Copies a file so that its name never shows an incomplete one. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const begun = `${to}.${process.pid}.new`;
   await copyFile(from, begun);

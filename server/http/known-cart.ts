@@ -10,18 +10,17 @@ const answersCart = new Set<Call>(
   Object.values(cartCalls).filter((value): value is typeof cartCalls.cart => 'path' in value && 'out' in value),
 );
 
-/** What changes the cart and answers something else. */
+/** Calls that change the cart and return something else. */
 const changesCart = new Set<Call>([confirmOrder, reorder]);
 
-/** Whether a call's answer tells something of the visitor's cart. */
+/** Returns whether a call's result says something about the visitor's cart. */
 export function tellsOfCart(call: Call): boolean {
   return answersCart.has(call) || changesCart.has(call);
 }
 
 /**
- * Keeps in the session what the badge shows, so that a page need not ask for the cart to say how much is in it. An
- * order takes the lines that were chosen out of the cart, and ordering again puts some in: how many there are then is
- * asked the next time.
+ * Stores the cart's count in the session, so that a page can show the badge without asking for the cart. Placing an
+ * order and ordering again change the cart by a number that only the service knows: the next page asks for it.
  */
 export function noteCart(session: Session, call: Call, data: unknown): void {
   if (changesCart.has(call)) changeSession(session, { cart: 'ask' });

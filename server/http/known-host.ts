@@ -3,12 +3,12 @@ import type { StoreEnv } from './context.ts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** A host that names this machine, with or without a port. */
+/** Returns whether a host name, with or without a port, means this machine. */
 export const isLoopbackHost = (host: string) => loopback.test(host.toLowerCase());
 
 /**
- * With a configured public origin only that host is answered, and this machine's own: a page under a stranger's name
- * would be a page of theirs (RFC 9110, section 15.5.20).
+ * Refuses requests for other hosts than the configured origin's and this machine's: a page under another name would
+ * belong to that name (RFC 9110, section 15.5.20).
  */
 export const knownHost = (siteUrl: string | null) => {
   const own = siteUrl ? new URL(siteUrl).host : null;
@@ -21,10 +21,13 @@ export const knownHost = (siteUrl: string | null) => {
   });
 };
 
-/** `GET http://user@host/`: no request can be made of it (RFC 9110, section 4.2.4). */
+/** `GET http://user@host/`: no `Request` can be made of it (RFC 9110, section 4.2.4). */
 const namesUser = (target: string) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(target);
 
-/** Of several hosts this server would take the first and a proxy perhaps the last (RFC 9112, section 3.2). */
+/**
+ * Counts `Host` headers. Of several, this server would use the first and a proxy perhaps the last (RFC 9112, section
+ * 3.2).
+ */
 function hostLines(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 }

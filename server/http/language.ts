@@ -10,28 +10,28 @@ import { isFetchedAhead } from './fetched-ahead.ts';
 import { isNavigation } from './navigation.ts';
 import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
-/** The language that a path's first part names; the shop's first one where it names none. */
+/** Returns the language that a path's first segment names, else the default language. */
 export function languageOf(path: string, languages: readonly string[]): string {
   const first = /^\/([a-z]{2})(?=\/(?![/\\])|$)/.exec(path)?.[1];
   if (first === undefined || !languages.includes(first)) return defaultLanguage;
   return hasLanguage(withoutPrefix(prefixOf(first), path)) ? first : defaultLanguage;
 }
 
-/** How the application reads a path: routes are written without a language, so its prefix is left out. */
+/** Returns the path without its language prefix: routes are written without one. */
 export const pathWithoutLanguage = (languages: readonly string[]) => (request: Request) => {
   const path = getPath(request);
   return withoutPrefix(prefixOf(languageOf(path, languages)), path);
 };
 
-/** Everything that a request leads to is in the language of its address, redirects and late sections included. */
+/** Runs the request in the language of its URL, redirects and late sections included. */
 export const spokenLanguage =
   (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
   (c, next) =>
     inLanguage(languageOf(getPath(c.req.raw), languages), next);
 
 /**
- * The language somebody read last is kept; who then types the shop's own address comes to its home page in that
- * language. Any other address, and every link, says by itself which language it is in.
+ * Remembers the language that was read last. A visitor who types the bare URL of the shop is redirected to its home
+ * page in that language. Every other URL and every link says its language itself.
  */
 export const rememberedLanguage =
   (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
