@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { isEnvelope } from '../../shared/contract/envelope.ts';
+import { requestOf } from '../../shared/contract/path.ts';
 import { errorStatus, isErrorCode } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 
@@ -23,14 +25,12 @@ export interface Caller {
   refused<C extends Call>(call: C, input: unknown, code: string, key?: string): Promise<unknown>;
 }
 
-const Envelope = z.object({ code: z.string(), message: z.string(), data: z.unknown() });
 const longestMs = 20_000;
 
 export function caller(origin: string): Caller {
   const deviceId = randomBytes(16).toString('hex');
   const send = async (call: Call, input: unknown, key = randomUUID() as string, currencyCode = 'USD') => {
-    const { path, rest } = addressOf(call, input as Record<string, unknown>);
-    const bodyless = call.method === 'GET' || call.method === 'DELETE';
+    const { path, body } = requestOf(call, input as Record<string, unknown>);
     const response = await fetch(origin + path, {
       method: call.method,
       redirect: 'manual',
@@ -38,15 +38,15 @@ export function caller(origin: string): Caller {
       headers: {
         authorization: authorization({ ...it, deviceId, currencyCode }),
         'x-request-id': randomBytes(8).toString('hex'),
-        ...(!bodyless && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
         ...(call.keyed && { 'idempotency-key': key }),
       },
-      ...(!bodyless && { body: JSON.stringify(rest) }),
+      ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const envelope = Envelope.safeParse(parseJson(text));
-    if (!envelope.success) throw new Breach(`status ${response.status}, and no envelope: ${text.slice(0, 80)}`);
-    return { response, ...envelope.data };
+    const envelope = parseJson(text);
+    if (!isEnvelope(envelope)) throw new Breach(`status ${response.status}, and no envelope: ${text.slice(0, 80)}`);
+    return { response, ...envelope };
   };
   const it: Caller = {
     token: '',
@@ -72,18 +72,6 @@ export function caller(origin: string): Caller {
     },
   };
   return it;
-}
-
-function addressOf(call: Call, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  if (call.method !== 'GET' && call.method !== 'DELETE') return { path, rest };
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  return { path: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
 function authorization(who: { token: string; userId: string; deviceId: string; currencyCode: string }): string {

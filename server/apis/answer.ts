@@ -1,3 +1,4 @@
+import { isEnvelope } from '../../shared/contract/envelope.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { timeLimit } from './time-limit.ts';
 
@@ -9,11 +10,6 @@ export interface Answer {
 }
 
 const keptHeaders = ['content-type', 'etag', 'retry-after', 'cache-control'];
-
-/** Whether this is what every call answers: data beside a code that is text. */
-export function isEnvelope(body: unknown): body is { code: string; message?: unknown; data: unknown } {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'data' in body;
-}
 
 /** Asks, and reads to the end. A service that does not heed the time, or breaks down, is away: code 500503 or 500504.
  * @throws the reason of `left` when that is aborted first */

@@ -1,12 +1,13 @@
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
+import { pathPattern, placesIn } from '../../shared/contract/path.ts';
 
 /** Paths without places first: `/apis/orders/search` names no order. */
 const templates = calls
   .map((call) => ({
     call,
-    places: call.path.split('{').length - 1,
-    pattern: new RegExp(`^${call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    places: placesIn(call.path).length,
+    pattern: pathPattern(call.path, { after: '/?' }),
   }))
   .sort((a, b) => a.places - b.places);
 

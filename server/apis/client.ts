@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { clientAddressHeader, deviceKeyHeader, previewKeyHeader } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
-import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../../shared/errors.ts';
+import { resultOf } from '../../shared/contract/envelope.ts';
+import { requestOf } from '../../shared/contract/path.ts';
+import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRecord } from '../logging/line.ts';
-import { isEnvelope } from './answer.ts';
 import type { CacheState } from './answer-cache.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
@@ -116,7 +117,7 @@ async function perform(
   const { criticalMs, optionalMs } = deps.times ?? usualCallTimes;
   const left = call.method === 'GET' ? deps.left?.() : undefined;
   const { signal, end } = timeLimit(options.timeoutMs ?? (options.optional ? optionalMs : criticalMs), left);
-  const request = requestOf(deps, call, input, { ...options, signal });
+  const request = makeRequest(deps, call, input, { ...options, signal });
   try {
     return await Promise.race([answerTo(call, request, deps), aborted(signal)]);
   } catch (error) {
@@ -136,7 +137,7 @@ async function answerTo(call: Call, request: Request, deps: ApiClientDeps): Prom
     if (request.signal.aborted) throw request.signal.reason;
     return null;
   });
-  return { result: readEnvelope(body, deps.requestId), ...had };
+  return { result: resultOf(body, deps.requestId), ...had };
 }
 
 /** Rejects when the time is up: a service that does not heed the signal is not waited for. */
@@ -147,56 +148,33 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-function requestOf(
+function makeRequest(
   deps: ApiClientDeps,
   call: Call,
   input: Record<string, unknown>,
   options: CallOptions & { signal: AbortSignal },
 ): Request {
-  const { url, rest } = addressOf(call, input);
+  const { url, body } = addressOf(call, input);
   const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
   if (deps.clientAddress) headers.set(clientAddressHeader, deps.clientAddress);
   if (deps.deviceKey) headers.set(deviceKeyHeader, deps.deviceKey);
   if (deps.previewKey) headers.set(previewKeyHeader, deps.previewKey);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
-  if (hasBody && !options.form) headers.set('Content-Type', 'application/json');
+  if (body && !options.form) headers.set('Content-Type', 'application/json');
   return new Request(url, {
     method: call.method,
     headers,
-    body: options.form ?? (hasBody ? JSON.stringify(rest) : null),
+    body: options.form ?? (body && JSON.stringify(body)),
     signal: options.signal,
   });
 }
 
-/** Fills the path's places from the input; the rest goes into the query of a call without a body. */
-function addressOf(call: Call, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
-  const rest = { ...input };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    // Dots alone would be read as a way up, whatever is done to them: there is no such thing to ask for.
-    if (/^\.{1,2}$/.test(value)) throw new Refusal(codes.notFound, 'There is no such thing.');
-    return encodeURIComponent(value);
-  });
-  if (isPathOfAnother(call, path)) throw new Refusal(codes.notFound, 'There is no such thing.');
-  if (call.method !== 'GET' && call.method !== 'DELETE') return { url: base + path, rest };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
-  return { url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`, rest: {} };
-}
-
-function readEnvelope(body: unknown, requestId: string): Result<unknown> {
-  if (!isEnvelope(body)) {
-    return fail(codes.upstreamBroken, 'Something went wrong on our side. Please try again.', { data: { requestId } });
-  }
-  const { code, message, data } = body;
-  if (code === '1') return ok(data);
-  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: String(message ?? '') };
-  if (typeof data === 'object' && data !== null) {
-    const { fields, ...more } = data as { fields?: Record<string, string> };
-    if (fields) failure.fields = fields;
-    if (Object.keys(more).length > 0) failure.data = more;
-  }
-  return { ok: false, error: failure };
+/** @throws Refusal for an id that would be read as another path: there is no such thing to ask for */
+function addressOf(call: Call, input: Record<string, unknown>): { url: string; body: object | null } {
+  const { path, body } = requestOf(call, input);
+  const [pathname = ''] = path.split('?', 1);
+  // Dots alone would be read as a way up, whatever is done to them.
+  if (/\/\.{1,2}(\/|$)/.test(pathname) || isPathOfAnother(call, pathname))
+    throw new Refusal(codes.notFound, 'There is no such thing.');
+  return { url: base + path, body };
 }

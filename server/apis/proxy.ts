@@ -4,6 +4,8 @@ import { clientAddressHeader, composeAuthorization, deviceKeyHeader } from '../.
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
+import { type Envelope, isEnvelope } from '../../shared/contract/envelope.ts';
+import { hasBody, pathPattern, routePattern } from '../../shared/contract/path.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { unlocalized } from '../../shared/language.ts';
@@ -19,7 +21,6 @@ import { noteCustomer, signOut, tellsOfCustomer } from '../http/sign-in.ts';
 import type { Spread } from '../http/spread-uses.ts';
 import { callerOf } from '../http/visitor.ts';
 import type { CallRecord } from '../logging/line.ts';
-import { isEnvelope } from './answer.ts';
 import { usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
 import { askOf } from './visitor-client.ts';
@@ -44,7 +45,7 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
   const limited = limitedTo(maxBodyBytes);
   const formLimited = limitedTo(maxFormBytes);
   for (const call of proxiedCalls()) {
-    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    const path = routePattern(call.path);
     const bounded: MiddlewareHandler<StoreEnv> = (c, next) =>
       call.multipart && !isJson(c) ? formLimited(c, next) : limited(c, next);
     app.on(call.method, [path], bounded, async (c) => {
@@ -90,7 +91,7 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
     });
   }
   app.all('/apis/*', (c) => {
-    const known = proxiedCalls().some((call) => templateMatches(call.path, c.req.path));
+    const known = proxiedCalls().some((call) => pathPattern(call.path).test(c.req.path));
     if (known) throw new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
     throw noSuchCall();
   });
@@ -101,7 +102,7 @@ interface Answered {
   response: Response;
   state?: CallRecord['cache'] | undefined;
   /** Null where nothing has changed. */
-  envelope: { code: string; message?: unknown; data: unknown } | null;
+  envelope: Envelope | null;
 }
 
 /** @throws Refusal when it takes too long, when nobody waits for it any more, or when it is no answer of the service */
@@ -133,17 +134,17 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
 const brokenMessage = 'Something went wrong on our side. Please try again.';
 
 /** Why a call was not done, as far as its answer says it. */
-function failureIn({ message, data }: { message?: unknown; data: unknown }): {
+function failureIn({ message, data }: Envelope): {
   message: string;
   fields?: Record<string, string>;
 } {
   const fields = z.object({ fields: z.record(z.string(), z.string()) }).safeParse(data).data?.fields;
-  return { message: typeof message === 'string' ? message : '', ...(fields && { fields }) };
+  return { message: message ?? '', ...(fields && { fields }) };
 }
 
 /** Forms with files are read by the service as they come in: whoever may not send any has none read. */
 async function bodyOf(c: Context<StoreEnv>, call: Call): Promise<{ body?: BodyInit | null; duplex?: 'half' }> {
-  if (call.method === 'GET' || call.method === 'DELETE') return {};
+  if (!hasBody(call)) return {};
   if (call.multipart) return { body: c.req.raw.body, duplex: 'half' };
   const body = await c.req.arrayBuffer();
   noteBody(c.var.line, body, c.req.header('content-type'));
@@ -169,9 +170,4 @@ const noSuchCall = () => new Refusal(codes.notFound, 'There is no such call.');
 /** An id, handle or code: nothing that a server further in could read as a path, a parameter or an escape. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_.~-]*$/u.test(value);
-}
-
-function templateMatches(template: string, path: string): boolean {
-  const pattern = template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${pattern}$`).test(path);
 }

@@ -1,4 +1,5 @@
 import { calls } from '../../shared/contract/calls.ts';
+import { pathPattern } from '../../shared/contract/path.ts';
 import { routes } from '../../shared/routes.ts';
 
 /** Paths that take forms with files: pages, and the calls of their islands. */
@@ -6,7 +7,7 @@ const fileRoutes = [
   routes.contact,
   routes.reviewForm,
   ...calls.filter(({ multipart }) => multipart).map(({ path }) => path),
-].map((template) => new RegExp(`^(/[a-z]{2})?${template.replace(/\{\w+\}|:\w+/g, '[^/]+')}/?$`));
+].map((template) => pathPattern(template.replace(/:(\w+)/g, '{$1}'), { before: '(/[a-z]{2})?', after: '/?' }));
 
 /** Returns whether a request's body may hold files, and so be large and slow. */
 export function takesFiles(method: string, path: string): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../shared/contract/calls.ts';
+import { pathPattern } from '../../shared/contract/path.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
 import { address } from './buying.ts';
 import { password } from './customers.ts';
@@ -17,7 +18,7 @@ const patterns = [...calls]
   .map(({ method, path }) => ({
     name: `${method} ${path}`,
     method,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: pathPattern(path),
   }));
 
 function places(path: string): number {

@@ -1,3 +1,4 @@
+import { isEnvelope } from '../../shared/contract/envelope.ts';
 import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { whileLoading } from '../runtime/loading.ts';
@@ -44,16 +45,6 @@ async function ask<T>(method: string, path: string, body?: object, signal?: Abor
 
 /** Of an error of which nothing is known (docs/specification.md, Calls). */
 const defaultStatus = '500';
-
-interface Envelope<T> {
-  code: string;
-  message: string;
-  data: T;
-}
-
-function isEnvelope<T>(answer: unknown): answer is Envelope<T> {
-  return typeof answer === 'object' && answer !== null && 'code' in answer;
-}
 
 /** The shop could not answer, as against one that answers no: a status, or a code that is made of one. */
 const isFault = ({ code }: ApiError) => /^\d{3}$|^500(000|5\d\d)$/.test(code);

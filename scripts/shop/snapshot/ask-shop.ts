@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Choices } from '../../../server/apis/answer-key.ts';
 import { operationsKeyHeader } from '../../../server/http/clear-cache.ts';
 import { visitorCookies } from '../../../server/http/visitor.ts';
+import { isEnvelope } from '../../../shared/contract/envelope.ts';
 import { prefixOf } from '../../../shared/language.ts';
 
 /** Why there is no snapshot, fit for whoever wanted one. */
@@ -14,7 +14,6 @@ export type AskShop = (path: string) => Promise<unknown>;
 
 const waitMs = 30_000;
 const gone = new Set([404, 410]);
-const Envelope = z.object({ code: z.string(), message: z.string(), data: z.unknown() });
 
 /** @throws SnapshotFailed from each call that is not answered as it should be */
 export function askShop(origin: string, choices: Choices, operationsKey: string | undefined): AskShop {
@@ -42,13 +41,13 @@ export function askShop(origin: string, choices: Choices, operationsKey: string 
       await response.body?.cancel();
       return null;
     }
-    const envelope = Envelope.safeParse(await response.json().catch(() => null));
-    if (response.status !== 200 || envelope.data?.code !== '1') {
-      const why = envelope.data?.message || 'this is no answer of a shop';
+    const envelope: unknown = await response.json().catch(() => null);
+    if (response.status !== 200 || !isEnvelope(envelope) || envelope.code !== '1') {
+      const why = (isEnvelope(envelope) && envelope.message) || 'this is no answer of a shop';
       throw new SnapshotFailed(`${path}: ${why} (status ${response.status})`);
     }
     if (/answers;desc=static/.test(response.headers.get('server-timing') ?? '')) throw comesFromFiles();
-    return envelope.data.data;
+    return envelope.data;
   };
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { calls, isPathOfAnother } from '../../../shared/contract/calls.ts';
 import { collection, collections, product, products, relatedProducts } from '../../../shared/contract/catalog.ts';
 import { look, looks } from '../../../shared/contract/looks.ts';
+import { fillPath } from '../../../shared/contract/path.ts';
 import { countries, country } from '../../../shared/contract/places.ts';
 import type { AskShop } from './ask-shop.ts';
 
@@ -55,5 +56,5 @@ async function* pages<T extends z.ZodType>(ask: AskShop, path: string, query: Re
   }
 }
 
-const pathOf = (call: Call, reference: string) => call.path.replace(/\{\w+\}/, encodeURIComponent(reference));
+const pathOf = (call: Call, reference: string) => fillPath(call.path, () => reference);
 const isUsable = (call: Call, path: string) => staticPath(path) !== null && !isPathOfAnother(call, path);

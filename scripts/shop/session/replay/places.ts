@@ -1,4 +1,5 @@
 import { calls } from '../../../../shared/contract/calls.ts';
+import { routePattern } from '../../../../shared/contract/path.ts';
 import { withoutPrefix } from '../../../../shared/language.ts';
 import { languages, pseudoLanguage } from '../../../../shared/messages/catalogues.ts';
 import { routes } from '../../../../shared/routes.ts';
@@ -13,7 +14,7 @@ export interface Place {
   values: Readonly<Record<string, string>>;
 }
 
-const ofCalls = calls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
+const ofCalls = calls.map(({ path }) => routePattern(path));
 /** Fixed paths come before those with places: `/account/addresses/new` is no address. */
 const patterns = [...Object.values(routes), ...ofCalls]
   .map((pattern) => ({ pattern, parts: pattern.split('/') }))

@@ -1,0 +1,29 @@
+import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../errors.ts';
+
+/** What every call answers: data beside a code, '1' where it was done. */
+export interface Envelope<T = unknown> {
+  code: string;
+  message: string;
+  data: T;
+}
+
+export function isEnvelope<T>(body: unknown): body is Envelope<T> {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('data' in body)) return false;
+  return typeof body.code === 'string' && (!('message' in body) || typeof body.message === 'string');
+}
+
+/** The data of an envelope, or the failure that it tells of. Anything else is a broken answer: 500502. */
+export function resultOf(body: unknown, requestId: string): Result<unknown> {
+  if (!isEnvelope(body)) {
+    return fail(codes.upstreamBroken, 'Something went wrong on our side. Please try again.', { data: { requestId } });
+  }
+  const { code, message, data } = body;
+  if (code === '1') return ok(data);
+  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: message ?? '' };
+  if (typeof data === 'object' && data !== null) {
+    const { fields, ...more } = data as { fields?: Record<string, string> };
+    if (fields) failure.fields = fields;
+    if (Object.keys(more).length > 0) failure.data = more;
+  }
+  return { ok: false, error: failure };
+}
