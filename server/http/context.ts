@@ -17,58 +17,61 @@ import type { Guest, Visitor } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import type { Session } from './session.ts';
 
-/** What the storefront is given from outside. */
+/** Dependencies of the storefront. */
 export interface StorefrontDeps {
   siteName: string;
   siteUrl: string | null;
-  /** Domain of the visitor's preferences and identifiers; absent: the host alone. */
+  /** Domain of the cookies for preferences and identifiers; absent: the host alone. */
   cookieDomain?: string | null;
   production: boolean;
-  /** English and what else the shop speaks; every other one has a prefix in its addresses. */
+  /** Languages of the shop, English among them; all others have a URL prefix. */
   languages: readonly string[];
   trustProxy: boolean;
   sandboxPayments: boolean;
-  /** Whether `/outbox` shows what the shop would send. */
+  /** Whether `/outbox` shows the mails and texts that the shop would send. */
   outboxReadable: boolean;
   sessionSecrets: readonly string[];
-  /** The way to the commerce service; nothing else of it is known here. */
+  /** Calls the commerce service; the storefront knows nothing else of it. */
   commerce: (request: Request) => Promise<Response>;
-  /** How long it is waited for, where that is not as usual. */
+  /** Time limits of calls, where they differ from the usual ones. */
   callTimes?: CallTimes;
   assets: Assets;
   pages: PageCache;
-  /** Told the address, as it was asked for, of a page that was at hand. */
+  /** Called with the requested URL of a page that came from the cache. */
   noteKept?: (url: string | undefined) => void;
-  /** Folder of files served as they are, and of what the build made for browsers. */
+  /** Folder of static files; and of assets of the build. */
   staticDir: string;
   assetsDir: string;
-  /** What other builds made: of pages that are open, or that a newer process has made; absent: it is not kept. */
+  /**
+   * Folder of assets of other builds: for open pages, and for pages of a newer process during a rollout; absent: none
+   * are kept.
+   */
   keptAssetsDir?: string;
-  /** Where a card challenge or PayPal may send the shopper. */
+  /** Origins to which a card challenge or PayPal may send the shopper. */
   paymentOrigins: () => readonly string[];
-  /** What opens the operator's ways to what is kept; null: they are closed. */
+  /** Key for the operator's functions, e.g. clearing caches; null: they are disabled. */
   operationsKey: string | null;
-  /** Folder of answers that are given before the commerce service is asked; null: there are none. */
+  /** Folder of static responses, used before the commerce service; null: there are none. */
   staticJsonDir: string | null;
-  /** The other processes that serve the shop with this one; absent: there are none. */
+  /** The worker group of this process; absent: it is the only one. */
   crew?: Crew;
   metrics: Metrics;
-  /** Absent: nothing is traced. */
+  /** Absent: requests are not traced. */
   tracing?: Tracing | undefined;
-  /** Whether `/metrics` is told here, to this machine, and not at a port of its own. */
+  /** Whether `/metrics` is served here, to this machine, and not on a port of its own. */
   tellsMetrics: boolean;
   clock: { now(): number };
   random: (bytes: number) => Uint8Array;
-  /** Without a message: the line of a request. */
+  /** Writes a log entry; without a message, that of a request. */
   log: (fields: object, message?: string, level?: LogLevel) => void;
-  /** Keys the hashes by which the log finds one person's lines; absent: made of the oldest session secret. */
+  /** Key of the hashes by which the log identifies persons; absent: derived from the oldest session secret. */
   logKey?: string | null;
-  /** Keeps the requests that are under way, for the case that this process dies; absent: nobody does. */
+  /** Records the requests under way, for a process that dies; absent: they are not recorded. */
   underWay?: UnderWay;
   devReload: boolean;
-  /** Whether whoever takes the money takes real money; null: nobody knows. Absent: as `sandboxPayments` says. */
+  /** Whether payments are real or tests; null: unknown. Absent: as `sandboxPayments` says. */
   payments?: () => Promise<Payments | null>;
-  /** Folders of the source maps of this build's scripts and of earlier ones'; absent: there are none. */
+  /** Folders of the source maps of this build's scripts and earlier ones; absent: there are none. */
   mapsDirs?: readonly string[];
   /** False while starting or draining: `/readyz` answers 503. */
   ready: () => Promise<boolean>;
@@ -80,61 +83,61 @@ export interface StoreEnv {
   Variables: {
     deps: StorefrontDeps;
     requestId: string;
-    /** Of the trace that tells of the request; absent: none does. */
+    /** Id of the request's trace; absent: it is not traced. */
     traceId?: string | undefined;
     line: LogLine;
     session: Session;
     guest: Guest;
     visitor: Visitor;
     api: ApiClient;
-    /** Answers of cacheable calls, kept for every visitor. */
+    /** Cache of cacheable calls, shared by all visitors. */
     answers: AnswerCache;
-    /** Answers that lie in files. */
+    /** Static responses from files. */
     staticAnswers: StaticJson | null;
-    /** Aborted when the client of a page leaves before it has all of it. */
+    /** Aborts when the client of a page leaves before it has all of it. */
     left?: AbortSignal;
-    /** Set for whoever sends the operations key. */
+    /** Set for a request with the operations key. */
     operator?: true;
-    /** What every page shows around its own part. */
+    /** Data of the page's surroundings: menu, footer, settings. */
     shell: () => Promise<Shell>;
-    /** The edition of the shop's content, asked once a request: what is kept of another is not shown. */
+    /** Reads the content version, once a request: pages of another version are not shown. */
     edition: ReadEdition;
-    /** A shared page's address without what it does not depend on: what forms on it come back to. */
+    /** URL of a shared page with only the parameters that it depends on: forms on it return there. */
     address?: string;
-    /** What the page may do that other answers may not; set by whoever answers a page. */
+    /** What this page may do beyond others; set by the handler of a page. */
     rules?: PageRules;
-    /** Set while somebody looks at what is not published: the page says so and is kept by nobody. */
+    /** Set for a preview of unpublished content: the page says so and is not cached. */
     preview?: Preview;
-    /** What forms did, for the page that follows to tell. */
+    /** Events for the next page to report. */
     happened?: readonly Happening[];
-    /** Whom a kept page was shown to. */
+    /** The visitor to whom a cached page was shown. */
     shown?: ShownTo & { shell: Shell };
-    /** The product that the page shows to somebody who comes back. */
+    /** The product of the page, for products viewed. */
     seenProduct?: string;
-    /** Parameters that the page of a shared address depends on. */
+    /** Parameters that a shared page depends on. */
     dependsOn?: readonly string[];
-    /** What the request's line of the log says. */
+    /** Fields of the request's log entry. */
     told?: Fields;
-    /** Key under which a shared page is kept once it is rendered. */
+    /** Cache key of a shared page once it is rendered. */
     keepAs?: string;
   };
 }
 
-/** A look at the shop's latest content. */
+/** A preview of the latest content. */
 export interface Preview {
-  /** Whether drafts show: the visitor holds a valid key. Without one the page only says that it is a preview. */
+  /** Whether drafts are shown: the visitor has a valid key. Without one the page only says that it is a preview. */
   drafts: boolean;
-  /** What the commerce service shows drafts for. */
+  /** Key for which the commerce service returns drafts. */
   key?: string;
 }
 
-/** What a page needs beyond what every answer may do. */
+/** What a page needs beyond the defaults of the content security policy. */
 export interface PageRules {
-  /** A form of it ends at PayPal or the shopper's bank: reached by a redirect, which `form-action` counts too. */
+  /** A form of the page ends at PayPal or the shopper's bank by a redirect, which `form-action` covers too. */
   leadsToPayment: boolean;
-  /** Its scripts ask the shop for nothing; they may tell it what happened, and ask nobody. */
+  /** Its scripts make no calls except reports of events. */
   silent: boolean;
 }
 
-/** The edition of the shop's content as it was after the asker came; null: nobody can tell. */
+/** Returns the content version as of the call or later; null: unknown. */
 export type ReadEdition = () => Promise<number | null>;

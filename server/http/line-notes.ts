@@ -16,12 +16,12 @@ const mostSaid = 20;
 const mostWords = 300;
 const mostFields = 60;
 
-/** Notes what the shop answers in words, once each. */
+/** Records a message that the shop showed, once each. */
 export function say(line: LogLine, text: string | undefined, field = ''): void {
   if (!text || line.said.size >= mostSaid) return;
   const words = oneLine(withoutPersons(text), mostWords);
   const known = [...line.said].some((said) => said === words || said.endsWith(`: ${words}`));
-  // What a call refused is said again by the page, with the field that it belongs to.
+  // The page repeats a call's message, with the field that it belongs to.
   if (field) line.said.delete(words);
   else if (known) return;
   line.said.add(field ? `${field}: ${words}` : words);
@@ -31,13 +31,13 @@ export function sayFields(line: LogLine, fields: Readonly<Record<string, string>
   for (const [field, text] of Object.entries(fields)) say(line, text, field);
 }
 
-/** Why something was not done: what is wrong with each field, or the reason as a whole. */
+/** Records why something was refused: the message of each field, or the reason. */
 export function sayFailure(line: LogLine, { message, fields }: Pick<Failure, 'message' | 'fields'>): void {
   if (fields) sayFields(line, fields);
   else say(line, message);
 }
 
-/** Notes what was typed; of a field that came several times the last. */
+/** Records the values of a form; of a field that came several times, the last. */
 export function noteForm(line: LogLine, values: Iterable<readonly [string, unknown]>): void {
   const typed = new Map<string, string>();
   const files: [string, TypedFile][] = [];
@@ -51,13 +51,13 @@ export function noteForm(line: LogLine, values: Iterable<readonly [string, unkno
 
 const isFile = (value: unknown): value is TypedFile => typeof value === 'object' && value !== null && 'size' in value;
 
-/** Notes the body of a call that a script made. */
+/** Records the body of a call that a script made. */
 export function noteBody(line: LogLine, bytes: ArrayBuffer, contentType: string | undefined): void {
   if (bytes.byteLength === 0 || !contentType?.startsWith('application/json')) return;
   try {
     noteForm(line, flattened('', JSON.parse(new TextDecoder().decode(bytes))));
   } catch {
-    // The service says what is wrong with it.
+    // The service reports what is wrong with it.
   }
 }
 
@@ -78,7 +78,9 @@ const OrdersSeen = z.object({ content: z.array(Order.pick({ orderNo: true })) })
 const answersCart = new Set<Call>(Object.values(cartCalls).filter((value): value is typeof cart => 'path' in value));
 const answersOrder = new Set<Call>([order, confirmOrder, cancelOrder, searchOrder, checkVerification]);
 
-/** Notes how bag and order stand by what the commerce service answers; what is no such answer says nothing. */
+/**
+ * Records the state of cart and order from a response of the commerce service; a response without them records nothing.
+ */
 export function noteStanding(line: LogLine, call: Call, data: unknown): void {
   if (answersCart.has(call)) noteCart(line, CartSeen.safeParse(data).data);
   if (answersOrder.has(call)) noteOrder(line, OrderSeen.safeParse(data).data);
@@ -98,7 +100,7 @@ function noteOrder(line: LogLine, seen: z.output<typeof OrderSeen> | undefined):
   line.orderNumbers.add(seen.orderNo);
 }
 
-/** Notes what an answer of the commerce service says it moved. */
+/** Records the state changes that a response of the commerce service reports. */
 export function noteMoved(line: LogLine, headers: Headers): void {
   for (const moved of readMoved(headers.get(movedHeader))) {
     line.moved.push(moved);
@@ -107,13 +109,13 @@ export function noteMoved(line: LogLine, headers: Headers): void {
   }
 }
 
-/** What a page read before it moved something is not how it stands at the end. */
+/** Updates the order as the page read it to its state after the change. */
 function follow(order: OrderRecord, { kind, to }: MovedRecord): void {
   if (kind === 'order') order.status = to;
   else order.payment = standings[to] ?? order.payment;
 }
 
-/** An attempt's states as an order's answer calls them. */
+/** Maps the state of a payment attempt to the payment status of its order. */
 const standings: Readonly<Record<string, string>> = {
   started: 'processing',
   unknown: 'processing',

@@ -12,7 +12,7 @@ import { isFetchedAhead } from './fetched-ahead.ts';
 import { isOfflineCopy } from './offline-copy.ts';
 import { serverTiming } from './server-timing.ts';
 
-/** Request id, `Server-Timing`, and the structured line of every request. */
+/** Gives each request an id and `Server-Timing`, and writes its log entry at its end. */
 export const logLine = (hash: KeyedHash) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const { deps } = c.var;
@@ -40,7 +40,9 @@ export const logLine = (hash: KeyedHash) =>
     });
   });
 
-/** Has the process remember this request until its entry is written: should it die before, a `cut off` entry tells of it. */
+/**
+ * Notes a request as under way until its entry is written. When the process dies before, a `cut off` entry reports it.
+ */
 export const rememberUnderWay = createMiddleware<StoreEnv>(async (c, next) => {
   const { deps, line, requestId } = c.var;
   const { sessionId, clientId } = line;
@@ -118,7 +120,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
   };
 }
 
-/** What session and browser are called from the next request on, where this one changed it. */
+/** Returns the new session and browser ids, where this request changed them. */
 function becameOf(c: Context<StoreEnv>): RequestLine['became'] {
   const { line } = c.var;
   const [sessionId, clientId] = [c.get('session')?.data.id, c.get('visitor')?.clientId];
@@ -129,7 +131,7 @@ function becameOf(c: Context<StoreEnv>): RequestLine['became'] {
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
-/** As an answer of this request told it, else as the session knows it. */
+/** Returns the cart as a response of this request showed it, else as the session knows it. */
 function cartOf(c: Context<StoreEnv>): CartRecord | undefined {
   const known = c.get('session')?.data.cart;
   return c.var.line.cart ?? (typeof known === 'object' ? known : undefined);

@@ -16,13 +16,13 @@ export const measured = createMiddleware<StoreEnv>(async (c, next) => {
     whenOut(c, over);
   }
   const seconds = (performance.now() - started) / 1_000;
-  // The route that came last is the one that answered.
+  // The last route is the one that answered.
   c.var.deps.metrics.request({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
 });
 
 type Commerce = (request: Request) => Promise<Response>;
 
-/** The same way to the commerce service, each call of which is a span. */
+/** Returns the same function with a span for each call. */
 export function tracedCommerce(commerce: Commerce, tracing: Tracing): Commerce {
   return (request) =>
     tracing.span(`call ${callName(request)}`, async (span) => {
@@ -33,7 +33,7 @@ export function tracedCommerce(commerce: Commerce, tracing: Tracing): Commerce {
     });
 }
 
-/** The way to the commerce service, with how long it takes. */
+/** Returns the same function; it also measures the duration of each call. */
 export function measuredCommerce(commerce: Commerce, metrics: Metrics): Commerce {
   return async (request) => {
     const started = performance.now();
@@ -50,7 +50,10 @@ export function measuredCommerce(commerce: Commerce, metrics: Metrics): Commerce
   };
 }
 
-/** `/apis/products` of every product, `/images` of every picture: as many as the contract has, whatever is asked. */
+/**
+ * Returns `/apis/products` for every product, `/images` for every picture: a bounded set of labels, whatever is
+ * requested.
+ */
 function areaOf({ url }: Request): string {
   const [, first, second] = new URL(url).pathname.split('/');
   return first === 'apis' ? `/apis/${second}` : `/${first}`;

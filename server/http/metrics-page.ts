@@ -4,12 +4,12 @@ import type { StoreEnv } from './context.ts';
 import { isLoopbackHost } from './known-host.ts';
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
-/** What proxies add: who asks through one may be anybody, though the proxy is on this machine. */
+/** Headers that proxies add: a request through a proxy may come from anywhere, though the proxy is on this machine. */
 const signsOfProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * `/metrics` at the shop's own port: for this machine alone; others find nothing there, not even a page that says so, since
- * nobody who asks for it is ever turned away.
+ * Serves `/metrics` on the shop's own port to this machine alone. Others get a plain 404, which admission control never
+ * refuses.
  */
 export function ownMetrics(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
@@ -21,7 +21,7 @@ export function ownMetrics(): Hono<StoreEnv> {
   return app;
 }
 
-/** `/metrics` at a port of its own: whoever reaches that port may read it. */
+/** Serves `/metrics` on a port of its own, to every client that reaches it. */
 export function metricsApp(figures: Figures): Hono {
   const app = new Hono();
   app.get('/metrics', () => tellMetrics(figures));
@@ -36,10 +36,10 @@ export async function tellMetrics(figures: Figures): Promise<Response> {
 const isOfThisMachine = (c: Context<StoreEnv>) =>
   isFromThisMachine(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress);
 
-/** Asked by a program on this machine, for itself. */
+/** Returns whether a program on this machine sent the request, for itself. */
 export function isFromThisMachine(headers: Headers, address: string | undefined): boolean {
   if (signsOfProxy.some((name) => headers.has(name))) return false;
-  // A page of a stranger's may be led here by a name of theirs (DNS rebinding).
+  // Another site's page may reach this host by a name of its own (DNS rebinding).
   if (!isLoopbackHost(headers.get('host') ?? '')) return false;
   return loopback.test(address ?? '');
 }

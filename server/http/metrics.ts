@@ -6,7 +6,7 @@ import { type Figures, figuresOf } from '../metrics/figures.ts';
 import { openRegisters, type Registers } from '../metrics/registers.ts';
 import { type Shed, shedCounter } from '../metrics/shed.ts';
 
-/** What is kept of pages: how many, how large, and how those that were asked for were had. */
+/** Figures of the page cache: size, and how requests for pages were served. */
 export interface PageFigures {
   entries: number;
   bytes: number;
@@ -23,30 +23,30 @@ export interface Kept {
 
 export interface RequestFigures {
   method: string;
-  /** As it is registered, never as it was asked for. */
+  /** The route's pattern, never the requested path. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** The storefront's figures, for `/metrics`. */
+/** The storefront's metrics, for `/metrics`. */
 export interface Metrics extends Figures {
-  /** A request that has come. @returns to be called when all of its answer is out */
+  /** Counts a request in flight. @returns a function to call when the whole response is sent */
   begun(): () => void;
   request(figures: RequestFigures): void;
-  /** A request that was turned away. */
+  /** Counts a refused request. */
   shed(what: Shed): void;
   upstream(figures: { area: string; status: number; seconds: number }): void;
-  /** What a page's script reported. */
+  /** Counts a report of a page's script. */
   browser(record: BrowserRecord): void;
-  /** Where the figures of what is kept are read when somebody asks. */
+  /** Sets where the figures of the caches are read from. */
   watch(kept: Kept): void;
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** @param figures tells these and others together */
+/** Creates the storefront's metrics. @param figures returns these and others as one text */
 export function storeMetrics(given: Registers = openRegisters(), figures: Figures = figuresOf(given)): Metrics {
   const registers = [given.ofWorker];
   const requests = new Counter({

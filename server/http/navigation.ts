@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * Whether somebody goes to this page, as against a script that fetches it; null where the browser does not say. The mode
- * counts before the destination: a service worker that fetches for a navigation says no destination any more.
+ * Returns whether the request is a navigation and not a script's; null where the browser does not say. `Sec-Fetch-Mode`
+ * comes before `Sec-Fetch-Dest`: a service worker that fetches for a navigation sends no destination.
  */
 export function isNavigation(c: Context): boolean | null {
   const mode = c.req.header('sec-fetch-mode');

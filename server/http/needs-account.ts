@@ -1,11 +1,11 @@
 import { routes } from '../../shared/routes.ts';
 
-/** Outside of the account. */
+/** Pages outside `/account` that need one. */
 const forCustomers = /^\/products\/[^/]+\/(review|share)$/;
 
 /**
- * Whether a guest gets no further at a path than to signing in. Says where somebody goes next, never what they may see:
- * that is decided by the data a page asks for.
+ * Returns whether a path leads a guest to sign-in. It only decides where the visitor goes next; access is decided by
+ * the calls for the page's data.
  */
 export function needsAccount(path: string): boolean {
   return path === routes.account || path.startsWith(`${routes.account}/`) || forCustomers.test(path);
@@ -23,8 +23,8 @@ const orderPages: ReadonlySet<string> = new Set([
 const ofOneOrder = /^\/order\/(detail\/[^/]+|[^/]+\/cancellation)$/;
 
 /**
- * Whether a path shows one order to its buyer, a customer or a guest. A visitor who is not signed in and does not own
- * the order is led to signing in, whether or not there is such an order.
+ * Returns whether a path shows one order to its buyer, a customer or a guest. A visitor who is not signed in and does
+ * not own the order is led to sign-in, whether or not the order exists.
  */
 export function isOrderPage(path: string): boolean {
   return orderPages.has(path) || ofOneOrder.test(path);

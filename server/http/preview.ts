@@ -11,19 +11,20 @@ import { isOfflineCopy } from './offline-copy.ts';
 import { changeSession } from './session-middleware.ts';
 
 /**
- * `?status=latest` asks for the latest content (docs/specification.md, Visits). A link with `?preview=` and a key, as
- * `npm run shop -- content preview` prints it, lets drafts show on every page until the browser or the key ends.
+ * Handles previews. `?status=latest` asks for the latest content (docs/specification.md, Visits). A link with
+ * `?preview=` and a key, as `npm run shop -- content preview` prints it, shows drafts on every page until the browser
+ * or the key ends.
  */
 export const previews = createMiddleware<StoreEnv>(async (c, next) => {
   const given = c.req.method === 'GET' ? c.req.query('preview') : undefined;
   if (given !== undefined) return await enter(c, given);
-  // A copy would still be there when the key has ended.
+  // A copy for reading offline would outlast the key.
   const key = isOfflineCopy(c) ? undefined : getCookie(c, cookieName(c));
   const drafts = key !== undefined && (await showsDrafts(c, key));
   if (key !== undefined && !drafts) leavePreview(c);
   if (drafts) c.set('preview', { drafts, key });
   else if (c.req.query('status') === 'latest') c.set('preview', { drafts });
-  // What is asked from here on is asked with the key.
+  // From here on, calls carry the key.
   if (drafts) c.set('api', visitorClient(c));
   await next();
 });
@@ -32,7 +33,7 @@ export function leavePreview(c: Context<StoreEnv>): void {
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c.var.deps) });
 }
 
-/** The key goes from the address into a cookie, so that no history, log or `Referer` holds it. */
+/** Moves the key from the URL into a cookie, so that no history, log or `Referer` holds it. */
 async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
   const url = new URL(c.req.url);
   url.searchParams.delete('preview');
@@ -44,7 +45,7 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
   return c.redirect(addressOnSite(url), 303);
 }
 
-/** Without the commerce service nobody can tell; the page is the published one. */
+/** Returns whether the key shows drafts; false while the commerce service is away. */
 async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> {
   if (!/^[\w.-]{1,100}$/.test(key)) return false;
   const asking = visitorClient(c, { previewKey: key });

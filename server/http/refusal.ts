@@ -1,8 +1,8 @@
 import { type ErrorCode, errorStatus, type Failure, type Result } from '../../shared/errors.ts';
 
 /**
- * A failure that ends the handling of a request: thrown where a page cannot go on, and turned by the error edge into
- * the page, redirect or envelope that its code asks for.
+ * An expected failure that ends the handling of a request. The error edge turns it into the page, redirect or envelope
+ * of its code.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a page can do without while the shop cannot tell it. @throws Refusal for any other failure: it says something */
+/** Returns the value of a result, or a substitute while the service is away. @throws Refusal for any other failure */
 export function unlessAway<T, O>(result: Result<T>, otherwise: O): T | O {
   if (result.ok) return result.value;
   const { code, message, ...more } = result.error;

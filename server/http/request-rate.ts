@@ -9,10 +9,11 @@ interface Bucket {
 const mostBuckets = 20_000;
 
 /**
- * How often somebody may do something: `burst` at once, then `perSecond` on and on.
+ * Limits how often a client may do something: `burst` at once, then `perSecond` (token bucket).
  *
- * @param spread tells the other processes of the shop what was used in this one, and this one what was used there
- * @returns whether one more may be done now (milliseconds since 1970)
+ * @param spread shares uses with the other processes of the shop
+ * @returns a function that takes a client and a time (milliseconds since 1970) and returns whether one more use is
+ * allowed
  */
 export function requestRate({ perSecond, burst }: { perSecond: number; burst: number }, spread?: SpreadUses) {
   const buckets = new LRUCache<string, Bucket>({ max: mostBuckets });
@@ -20,7 +21,7 @@ export function requestRate({ perSecond, burst }: { perSecond: number; burst: nu
     const { left, at } = buckets.get(who) ?? { left: burst, at: now };
     return Math.min(burst, left + (Math.max(0, now - at) * perSecond) / 1_000);
   };
-  // Debts are bounded, so that nobody has to wait for longer than a whole burst takes to come back.
+  // A debt is bounded, so that no client waits longer than a whole burst takes to refill.
   const note = spread?.((who, uses, now) => {
     buckets.set(who, { left: Math.max(-burst, refilled(who, now) - uses), at: now });
   });

@@ -3,14 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import type { StoreEnv } from './context.ts';
 
 /**
- * Requests that one connection may send ahead of their answers. Browsers and proxies send none; without a bound, a few
- * hundred connections that read nothing fill the memory with answers.
+ * The most requests that one connection may send ahead of their responses (pipelining). Browsers and proxies send none;
+ * without a limit, a few hundred connections that read nothing fill the memory with responses.
  */
 const mostAhead = 3;
 
-/** Requests of each connection whose answer is not all out. */
+/** Counts, for each connection, the requests whose response is not sent completely. */
 export interface OpenRequests {
-  /** @returns how many there are with this one */
+  /** Adds a request. @returns their number, this one included */
   begin(socket: Socket): number;
   end(socket: Socket): void;
 }
@@ -27,7 +27,7 @@ export function openRequests(): OpenRequests {
   };
 }
 
-/** Ends a connection that sends one request after the other without waiting for answers (HTTP pipelining). */
+/** Closes a connection that sends more requests without waiting for responses (HTTP pipelining). */
 export const fewRequestsAhead = (open: OpenRequests) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};

@@ -7,8 +7,9 @@ import { Refusal } from './refusal.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Every unsafe request must say that it comes from this site: browsers send `Sec-Fetch-Site`, and `Origin` with each
- * POST. A request that says neither is refused, whatever its content type (`csrf()` looks at form types only).
+ * Refuses unsafe requests that do not say that they come from this site: browsers send `Sec-Fetch-Site`, and `Origin`
+ * with each POST. A request with neither is refused, whatever its content type (Hono's `csrf()` checks form types
+ * only).
  */
 export const sameOrigin = createMiddleware<StoreEnv>(async (c, next) => {
   if (isForeign(c)) {
@@ -18,8 +19,8 @@ export const sameOrigin = createMiddleware<StoreEnv>(async (c, next) => {
 });
 
 /**
- * Whether another site sends a form. The browser sends it without this site's cookies, but would take new ones: they
- * would stand in for the shopper's own session and bag.
+ * Returns whether another site sends a form. The browser sends it without this site's cookies, but would accept new
+ * ones, which would replace the shopper's own session and cart.
  */
 export const isForeign = (c: Context<StoreEnv>): boolean => !safeMethods.has(c.req.method) && !comesFromHere(c);
 
@@ -31,7 +32,7 @@ function comesFromHere(c: Context<StoreEnv>): boolean {
   return origin === ownOrigin(c);
 }
 
-/** The configured public origin; without one, the address the visitor used. */
+/** Returns the configured public origin, else the origin that the visitor used. */
 export function ownOrigin(c: Context<StoreEnv>): string {
   return c.var.deps.siteUrl ?? `http://${c.req.header('host') ?? 'localhost'}`;
 }

@@ -4,7 +4,7 @@ import { routes } from '../../shared/routes.ts';
 import type { PageRules, StoreEnv } from './context.ts';
 import { ownOrigin } from './same-origin.ts';
 
-/** No inline script or style anywhere; nothing from elsewhere; pages are framed by nobody. */
+/** No inline script or style, nothing from other sites, no framing. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ interface Options {
   paymentOrigins: () => readonly string[];
 }
 
-/** A form may post to this site alone, unless its page says otherwise. */
+/** Returns the content security policy. A form may post to this site only, unless the page says otherwise. */
 function contentSecurityPolicy(
   rules: PageRules | undefined,
   paymentOrigins: readonly string[],
@@ -34,7 +34,7 @@ function contentSecurityPolicy(
   return `${policy}; connect-src ${connect}; form-action ${targets.join(' ')}`;
 }
 
-/** Where pages tell what happened on them, named as narrowly as the policy allows: a path needs its whole address. */
+/** Returns the URL of events, as narrow as the policy allows: a path needs the full URL. */
 function eventsAddressOf(c: Context<StoreEnv>): string {
   const origin = ownOrigin(c);
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin + routes.events : "'none'";
@@ -44,7 +44,7 @@ export function securityHeaders(options: Options) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    // An answer that is no page of the shop may bring its own.
+    // A response that is no page of the shop may set its own.
     if (!headers.has('Content-Security-Policy'))
       headers.set(
         'Content-Security-Policy',

@@ -1,7 +1,7 @@
 import type { AnswerState } from '../apis/client.ts';
 import type { LogLine, Wait } from '../logging/request-line.ts';
 
-/** Notes how long something is waited for that the commerce service is asked. */
+/** Records how long a promise of the commerce service is waited for. */
 export async function waitedFor<T>({ waits }: Pick<LogLine, 'waits'>, answer: Promise<T>): Promise<T> {
   const from = performance.now();
   try {
@@ -11,12 +11,12 @@ export async function waitedFor<T>({ waits }: Pick<LogLine, 'waits'>, answer: Pr
   }
 }
 
-/** The least favourable first: one answer that had to be fetched held up the whole page. */
+/** Least favourable first: one response that was fetched delayed the whole page. */
 const states: readonly AnswerState[] = ['miss', 'stale', 'hit', 'static'];
 
 /**
- * `Server-Timing` of an answer: how the page was had (`page`), how what it was made of (`answers`), how long the
- * commerce service was waited for until the head went out, and how long all of it took.
+ * Returns the `Server-Timing` header: how the page was served (`page`), how its data (`answers`), how long the commerce
+ * service was waited for until the head was sent, and the total.
  */
 export function serverTiming({ pageState, calls, waits }: Pick<LogLine, 'pageState' | 'calls' | 'waits'>, ms: number) {
   const answers = states.find((state) => calls.some(({ cache }) => cache === state));
@@ -30,7 +30,7 @@ export function serverTiming({ pageState, calls, waits }: Pick<LogLine, 'pageSta
     .join(', ');
 }
 
-/** Waits at the same time count once. */
+/** Sums up waits; overlapping ones count once. */
 function covered(waits: readonly Wait[]): number {
   let [sum, until] = [0, 0];
   for (const [from, to] of waits.toSorted(([a], [b]) => a - b)) {

@@ -8,7 +8,7 @@ import { isOfflineCopy } from './offline-copy.ts';
 import { isForeign } from './same-origin.ts';
 import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
 
-/** Opens the visitor's session before the handler and seals it again afterwards when it changed. */
+/** Opens the visitor's session before the handler and seals it afterwards when it changed. */
 export function sessions(options: { https: boolean }) {
   const name = options.https ? '__Host-session' : 'session';
   return createMiddleware<StoreEnv>(async (c, next) => {
@@ -32,7 +32,10 @@ export function sessions(options: { https: boolean }) {
   });
 }
 
-/** Says without being opened that somebody has a bag: where there is too much to do, they are let in first. */
+/**
+ * Sets a plain cookie that says that the session has a cart: under overload, admission control lets these clients in
+ * first without opening the session.
+ */
 function markBag(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Parameters<typeof setCookie>[3]): void {
   const hasBag = cart === 'ask' || (cart?.count ?? 0) > 0;
   if (hasBag === (getCookie(c, bagCookie) === '1')) return;
@@ -40,13 +43,13 @@ function markBag(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Para
   else deleteCookie(c, bagCookie, cookie);
 }
 
-/** Changes what the session says; the cookie follows at the end of the request. */
+/** Changes the session's data; the cookie is set at the end of the request. */
 export function changeSession(session: Session, change: Partial<Session['data']>): void {
   Object.assign(session.data, change);
   session.changed = true;
 }
 
-/** Ends the session: a new identity, nothing kept. */
+/** Replaces the session by a new, empty one with a new id. */
 export function endSession(session: Session, now: number, newId: () => string): void {
   session.data = freshSession(now, newId).data;
   session.changed = true;

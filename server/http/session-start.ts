@@ -18,23 +18,23 @@ import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './vis
 const locatedMs = 10 * 60_000;
 
 /**
- * Begins a visit (docs/specification.md, Visits): country, currency, size conversion and cab out of the address, the
- * cookies, or where the visitor is, each one that the shop has. A visitor with cookies then goes on to the address
- * without them; one without, e.g. a search engine, is shown the page as it was asked for.
+ * Begins a visit (docs/specification.md, Visits): takes country, currency, size system and cab from the URL, the
+ * cookies, or the visitor's location, each only if the shop has it. A visitor with cookies is redirected to the URL
+ * without these parameters; one without cookies, e.g. a search engine, gets the page as requested.
  */
 export function sessionStart() {
   const located = new LRUCache<string, { country: string | null }>({ max: 10_000, ttl: locatedMs });
   return createMiddleware<StoreEnv>(async (c, next) => {
-    // Without the shop's lists everything stays as the visitor chose it.
+    // Without the shop's lists of countries and currencies, the visitor's choices stay unchanged.
     const shell = isFile(c.req.path) ? null : await c.var.shell().catch(() => null);
     if (!shell?.countries.length || !shell.currencies.length) return next();
     const url = new URL(c.req.url);
     const wanted = c.req.method === 'GET' || c.req.method === 'HEAD' ? wantedBy(url.searchParams) : null;
     await begin(c, shell, wanted ?? {}, located);
-    // Who brought the visitor is kept only once that is agreed to; until then the address says it.
+    // The referrer's codes are stored only with consent; until then the URL keeps them.
     const waits = (wanted?.cab ?? wanted?.affiliateEvent) !== undefined && consentOf(c) === 'ask';
     const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId && !waits;
-    // A form's own address often has no page to come back to.
+    // A form's own URL often has no page to return to.
     const address = wanted ? withoutStart(url) : c.req.method === 'POST' ? sentFrom(c) : '';
     if (!wanted || !isKnown) {
       if (address) c.set('address', address);
@@ -45,12 +45,12 @@ export function sessionStart() {
   });
 }
 
-/** Feeds, style sheets and the like are the same for everybody, or say in their address what they hold. */
+/** Returns whether a path is a file, e.g. a feed or style sheet: these do not depend on the visitor. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 
 type Wanted = Partial<Record<(typeof startNames)[number], string>>;
 
-/** Null where the address says nothing about its visitor. */
+/** Returns the visit's parameters in a URL; null where there are none. */
 function wantedBy(search: URLSearchParams): Wanted | null {
   const said = startNames.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? ''] as const] : []));
   return said.length > 0 ? Object.fromEntries(said) : null;
@@ -63,7 +63,7 @@ async function begin(
   located: LRUCache<string, { country: string | null }>,
 ): Promise<void> {
   const { visitor } = c.var;
-  // Nothing may change what a shopper is about to pay.
+  // On the payment page, nothing may change the price.
   const mayMove = c.req.path !== routes.payment;
   const places = await startPlaces({
     countries: shell.countries,
@@ -77,7 +77,7 @@ async function begin(
     locate: async () => (shell.website.countrySelector ? countryOf(c, wanted.ip, located) : null),
   });
   const countryCode = places.countryCode || defaultCountry;
-  // Who brought somebody is no need of theirs.
+  // The referrer's codes are not needed to serve the visitor, so they require consent.
   const mayTrace = consentOf(c, countryCode) === 'granted';
   const begun: Visitor = {
     ...visitor,
@@ -90,11 +90,11 @@ async function begin(
   };
   keep(c, begun);
   c.set('visitor', begun);
-  // Prices and the rest are asked for in the name of who they are now known to be.
+  // From here on, calls use the new country and currency.
   c.set('api', visitorClient(c));
 }
 
-/** Keeps what is not in the visitor's cookies already. */
+/** Sets the cookies whose values changed. */
 function keep(c: Context<StoreEnv>, begun: Visitor): void {
   const { countryCode, currencyCode, countryChosen, sizeConversion, cab, affiliateEvent } = begun;
   const { visitor } = c.var;
@@ -110,7 +110,7 @@ function keep(c: Context<StoreEnv>, begun: Visitor): void {
     if (getCookie(c, name) !== value) setVisitorCookie(c, name, value);
 }
 
-/** Where the visitor's address is. In production only their own one counts. */
+/** Returns the country of the visitor's IP. In production a parameter with another IP is ignored. */
 async function countryOf(
   c: Context<StoreEnv>,
   ip: string | undefined,

@@ -2,26 +2,26 @@ import { sealData, unsealData } from 'iron-session';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** What the encrypted cookie holds: identity and a few short facts, nothing that grows. */
+/** The content of the encrypted cookie: identity and a few short facts, nothing that grows. */
 export const SessionData = z.object({
   /** 128 random bits, hexadecimal; new at sign-in and sign-out. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   token: z.string().max(200).optional(),
   userId: z.string().max(64).optional(),
-  /** The signed-in customer's; without a token that of the one who was signed in here last. */
+  /** E-mail of the signed-in customer; without a token, of the one who was signed in last. */
   email: z.string().max(256).optional(),
   flash: z.string().optional(),
   returnTo: z.string().optional(),
-  /** What the badge shows of the cart; 'ask' when it changed in a way that only the commerce service knows. */
+  /** The cart's badge; 'ask' when the cart changed in a way that only the commerce service knows. */
   cart: z.union([z.strictObject({ count: z.int(), version: z.int() }), z.literal('ask')]).optional(),
-  /** Milliseconds since 1970, checked here: a seal's own expiry follows a clock that may go back. */
+  /** Milliseconds since 1970. Checked here: the seal's own expiry follows a clock that may be set back. */
   expiresAt: z.int(),
 });
 export type SessionData = z.infer<typeof SessionData>;
 
 export interface Session {
   data: SessionData;
-  /** The sealed value that came in no longer says what `data` says. */
+  /** `data` differs from the cookie that came in. */
   changed: boolean;
 }
 
@@ -30,10 +30,10 @@ const renewWhenLeftMs = (sessionSeconds * 1000) / 2;
 const maxSealedLength = 3_500;
 const maxFlashLength = 300;
 const maxReturnLength = 500;
-/** What was opened lately, apart for each list of secrets: a secret that is gone opens nothing any more. */
+/** Recently opened sessions, for each list of secrets: a removed secret opens nothing. */
 const unsealed = new WeakMap<readonly string[], LRUCache<string, SessionData>>();
 
-/** A session from its sealed cookie; whatever is wrong with it gives a fresh guest, never an error. */
+/** Opens a session from its sealed cookie. An invalid cookie gives a new guest session, never an error. */
 export async function openSession(
   sealed: string | undefined,
   secrets: readonly string[],
@@ -46,10 +46,10 @@ export async function openSession(
   return { data: { ...data, expiresAt: now + sessionSeconds * 1000 }, changed: true };
 }
 
-/** Whether a session is neither over nor to be renewed. */
+/** Returns whether a session is neither expired nor due for renewal. */
 export function staysAsItIs({ expiresAt }: SessionData, now: number): boolean {
   const leftMs = expiresAt - now;
-  // More than a whole life is left when a clock ran ahead or went back since.
+  // More time is left than a whole life when the clock was wrong before.
   return leftMs > renewWhenLeftMs && leftMs <= sessionSeconds * 1000;
 }
 
@@ -57,7 +57,7 @@ export function freshSession(now: number, newId: () => string): Session {
   return { data: { id: newId(), expiresAt: now + sessionSeconds * 1000 }, changed: true };
 }
 
-/** The cookie's value. What could exceed the browser's limit is dropped, identity last. */
+/** Returns the cookie's value. Parts that would exceed the browser's limit are dropped, identity last. */
 export async function sealSession(data: SessionData, secrets: readonly string[]): Promise<string> {
   const [newest] = secrets;
   if (!newest) throw new Error('No session secret is configured.');
@@ -69,7 +69,7 @@ export async function sealSession(data: SessionData, secrets: readonly string[])
   };
   const sealed = await seal(whole, newest);
   if (sealed.length > maxSealedLength) return seal(identity, newest);
-  // It comes back with the visitor's next request; opening it costs as much as making it.
+  // The next request brings this value back; opening it costs as much as sealing.
   openedWith(secrets).set(sealed, whole);
   return sealed;
 }
@@ -95,10 +95,13 @@ function openedWith(secrets: readonly string[]): LRUCache<string, SessionData> {
   return kept;
 }
 
-/** The end of a session stands in its data (`expiresAt`); the seal has none. */
+/** The session's end is in its data (`expiresAt`); the seal has none. */
 const seal = (data: unknown, password: string) => sealData(data, { password, ttl: 0 });
 
-/** The library throws on some values that are no seal, and gives an empty object for others. */
+/**
+ * Opens a seal; null for an invalid one. The library throws on some invalid values and returns an empty object for
+ * others.
+ */
 async function tryUnseal(sealed: string, password: string): Promise<SessionData | null> {
   try {
     return SessionData.safeParse(await unsealData(sealed, { password, ttl: 0 })).data ?? null;

@@ -7,13 +7,13 @@ import { isOfflineCopy } from './offline-copy.ts';
 import { isForeign } from './same-origin.ts';
 import { visitorCookies } from './visitor.ts';
 
-/** Of this host alone: the domain that the visitor's cookies were moved to here. */
+/** Cookie of this host that names the domain to which the visitor's cookies were moved. */
 export const movedCookie = 'cookie_domain';
 
 /**
- * Moves the visitor's cookies to `COOKIE_DOMAIN`, once for each host, and back when it is no longer set. A cookie of the
- * host and one of the domain with the same name are both sent, the older one first (RFC 6265, section 5.4), so the one
- * that is left behind must be removed: it would hide every later change.
+ * Moves the visitor's cookies to `COOKIE_DOMAIN`, once for each host, and back when it is no longer set. A browser
+ * sends a cookie of the host and one of the domain under the same name, the older one first (RFC 6265, section 5.4), so
+ * the former one must be removed: it would hide every later change.
  */
 export const movesCookies = createMiddleware<StoreEnv>(async (c, next) => {
   const to = c.var.deps.cookieDomain ?? undefined;
@@ -25,7 +25,7 @@ export const movesCookies = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
 });
 
-/** The domain that this host's cookies are on; only one that the host belongs to counts. */
+/** Returns the domain of this host's cookies; only a domain that the host belongs to is accepted. */
 function movedTo(c: Context<StoreEnv>): string | undefined {
   const domain = getCookie(c, movedCookie);
   if (domain === undefined || !/^[a-z0-9-]+(\.[a-z0-9-]+){1,9}$/.test(domain)) return undefined;
@@ -39,14 +39,14 @@ function move(c: Context<StoreEnv>, from: string | undefined, to: string | undef
     const [value, ...others] = valuesOf(c, name);
     if (value === undefined) continue;
     deleteCookie(c, name, onDomain(from));
-    // Of two values the one that stays is that of the place they are moved to.
+    // Of two values, the one at the target stays.
     if (others.length === 0) setCookie(c, name, value, { ...options, ...onDomain(to) });
   }
   if (to === undefined) deleteCookie(c, movedCookie, { path: '/' });
   else setCookie(c, movedCookie, to, options);
 }
 
-/** Removes cookies of the host beside those of the domain: the shop may have run without the domain meanwhile. */
+/** Removes cookies of the host that hide those of the domain: the shop may have run without the domain in between. */
 function removeHidden(c: Context<StoreEnv>): void {
   for (const name of Object.values(visitorCookies))
     if (valuesOf(c, name).length > 1) deleteCookie(c, name, onDomain(undefined));
@@ -54,7 +54,7 @@ function removeHidden(c: Context<StoreEnv>): void {
 
 const onDomain = (domain: string | undefined) => ({ path: '/', ...(domain && { domain }) });
 
-/** Every value that the browser sends under a name, of the form that the shop writes. */
+/** Returns all values that the browser sends under a name, in the form that the shop writes. */
 function valuesOf(c: Context<StoreEnv>, name: string): string[] {
   const pairs = (c.req.header('cookie') ?? '').split(';').map((pair) => pair.trim());
   const values = pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));

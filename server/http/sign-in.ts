@@ -9,8 +9,8 @@ import { changeSession, endSession } from './session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
 /**
- * Makes the session the customer's, under a new id: one that somebody planted before stays a guest's. What was to be
- * told to whoever sat there before is told to nobody.
+ * Makes the session the customer's, under a new id, so that an id planted by somebody else stays a guest's. Events
+ * queued for the former visitor are dropped.
  */
 export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'id' | 'token' | 'email'>): void {
   const { deps, session } = c.var;
@@ -22,15 +22,15 @@ export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'i
 const signsIn = new Set<Call>([login, register, changePassword]);
 const signsOut = new Set<Call>([logout, deleteSelf]);
 
-/** Whether a call's success changes who is signed in. */
+/** Returns whether a call's success signs somebody in or out. */
 export function tellsOfCustomer(call: Call): boolean {
   return signsIn.has(call) || signsOut.has(call);
 }
 
 /**
- * What a browser's own call to sign in or out does to the session.
+ * Applies a browser's own call for signing in or out to the session.
  *
- * @returns the data without the token: that stays in the encrypted cookie, out of every script's reach
+ * @returns the data without the token: that stays in the encrypted cookie, out of reach of scripts
  */
 export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): unknown {
   if (signsOut.has(call)) signOut(c, { savesEmail: call === logout });
@@ -43,8 +43,8 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
 }
 
 /**
- * Forgets the customer: a new session, a new guest and, as docs/specification.md (Visits) asks, a new client id. The sealed session saves the
- * e-mail address for the sign-in form, unless there is no such account any more.
+ * Signs the customer out: a new session, a new guest and, as docs/specification.md (Visits) demands, a new client id.
+ * The sealed session keeps the e-mail for the sign-in form, unless the account no longer exists.
  */
 export function signOut(c: Context<StoreEnv>, { savesEmail = true } = {}): void {
   const { deps, session, visitor } = c.var;

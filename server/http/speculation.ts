@@ -4,7 +4,7 @@ import { startNames } from '../../shared/constants.ts';
 import type { StoreEnv } from './context.ts';
 
 const path = '/speculation-rules.json';
-/** Where one may look around: the same page for everybody, and nothing happens because it is asked for. */
+/** URLs that may be prerendered: the same page for all visitors, without side effects. */
 const browsing = [
   '/',
   '{/:language}?/products*',
@@ -13,14 +13,14 @@ const browsing = [
   '{/:language}?/page/*',
   '{/:language}?/protocol/*',
 ];
-/** Beneath those: forms, and what leads elsewhere. */
+/** Exceptions: forms, and URLs that redirect. */
 const notBrowsing = [
   '{/:language}?/products/*/review',
   '{/:language}?/products/*/share',
   ...[...startNames, 'preview'].map((name) => `/*\\?*${name}=*`),
 ];
 
-/** Pages are made ready when a pointer rests on their link (Speculation Rules API); without support nothing happens. */
+/** Prerenders pages when a pointer rests on their link (Speculation Rules API). */
 const rules = {
   prerender: [
     {
@@ -36,7 +36,7 @@ const rules = {
   ],
 };
 
-/** The rules, and the header by which each page names them; not for who saves data or has a slow line. */
+/** Serves the speculation rules. */
 export function speculation(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(path, (c) =>
@@ -51,16 +51,16 @@ export function speculation(): Hono<StoreEnv> {
 export const namesRules = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
-  // Of the shop's own pages alone: a mail that is shown by itself has no origin to ask for them.
+  // Only for the shop's own pages: a mail that is shown by itself has no origin to load the rules from.
   if (!c.get('rules')) return;
-  // The browser tells how slow its line is only when it is asked to.
+  // Browsers send their connection type (`ECT`) only on request.
   headers.set('Accept-CH', 'ECT');
   if (!spares(c)) headers.set('Speculation-Rules', `"${path}"`);
 });
 
 /**
- * What a script changes in the visitor's cookies, such as how much lies in the bag, makes pages old that were made ready
- * before it. A form leaves its page, and what that had made ready goes with it.
+ * Clears prerendered pages when a script's request changes a cookie, such as the cart's count. A form leaves its page,
+ * which discards that page's prerenders.
  */
 export const dropsReadyPages = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
@@ -68,7 +68,7 @@ export const dropsReadyPages = createMiddleware<StoreEnv>(async (c, next) => {
   if (byScript && c.res.headers.has('Set-Cookie')) c.res.headers.set('Clear-Site-Data', '"prerenderCache"');
 });
 
-/** Whether the visitor's line is to be spared. */
+/** Returns whether the visitor prefers reduced data or has a slow connection. */
 function spares(c: Context): boolean {
   return c.req.header('save-data') === 'on' || /2g$/.test(c.req.header('ect') ?? '');
 }

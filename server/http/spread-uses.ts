@@ -1,19 +1,22 @@
 import { type Crew, topic } from '../cluster/crew.ts';
 
-/** Told what was used in another process of the shop; returns what is told what is used in this one. */
+/**
+ * Connects one limit to the other processes: takes a function for uses in other processes, returns one that reports a
+ * use in this one.
+ */
 export type SpreadUses = (take: (who: string, uses: number, now: number) => void) => (who: string) => void;
 
-/** For the limit of this name; undefined: this process is the only one. */
+/** Returns the connection of the named limit; undefined where this process is the only one. */
 export type Spread = (name: string) => SpreadUses | undefined;
 
-/** Uses are told together: a limit is late by this much in the other processes. */
+/** Uses are sent in batches: a limit is late by this much in the other processes. */
 const everyMs = 100;
-/** In that time; a flood from more addresses than these is one that no limit of an address would hold. */
+/** The most clients in one batch; a flood from more IPs is not held by limits per IP in any case. */
 const mostAtOnce = 2_000;
 
 const usesOf = (name: string) => topic<[who: string, uses: number][]>(`uses of ${name}`);
 
-/** Lets limits hold over all processes of the shop on this machine. */
+/** Shares the counters of rate limits among all processes of the shop on this machine. */
 export function spreadUses(crew: Crew, clock: { now(): number }): Spread {
   return (name) => (crew.number === null ? undefined : spreadOf(crew, usesOf(name), clock));
 }

@@ -1,26 +1,26 @@
 import type { Country, Currency } from '../../shared/contract/places.ts';
 
-/** What a visitor starts with: the shop's lists, what was kept of an earlier visit, and what the address asks for. */
+/** Input of a visit's start: the shop's lists, the cookies of an earlier visit, and the URL's parameters. */
 export interface Start {
   countries: readonly Country[];
   currencies: readonly Currency[];
   saved: { country: string | undefined; currency: string | undefined; chosen: boolean };
   wanted: { country?: string | undefined; currency?: string | undefined };
-  /** Where the visitor's address is; asked only when it counts. */
+  /** Returns the country of the visitor's IP; called only when it is needed. */
   locate: () => Promise<string | null>;
 }
 
 export interface Places {
   countryCode: string;
   currencyCode: string;
-  /** Whether the country counts as chosen: by the visitor, by a link, or by where they are. */
+  /** The country was chosen: by the visitor, by a link, or by location. */
   countryChosen: boolean;
 }
 
 /**
- * Country and currency as a visit begins (docs/specification.md, Visits): a country that was not chosen yet is the one the
- * visitor is in, else the list's first; with a new country comes its currency. A currency that somebody chose beside
- * the country's own stays.
+ * Returns country and currency at the start of a visit (docs/specification.md, Visits): a country that was not chosen
+ * yet is the visitor's location, else the first of the list; a new country brings its currency. A currency that the
+ * visitor chose instead of the country's own stays.
  */
 export async function startPlaces({ countries, currencies, saved, wanted, locate }: Start): Promise<Places> {
   const country = (code: string | null | undefined) => countries.find((each) => each.code === code);

@@ -9,13 +9,13 @@ const { told: name } = measuringCookies;
 const mostKept = 20;
 const one = /^[cp]\.[\w-]{1,64}$/;
 
-/** The two events of an order that are told once. */
+/** The two events of an order that are reported once. */
 export type OrderEvent = 'order_checkout' | 'order_paid';
 const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' ? 'p' : 'c'}.${orderId}`;
 
 /**
- * Which of an order's events this page tells: those that no page of this browser told before, e.g. itself before it was
- * loaded again. They are noted together and here; two answers to the page's script would undo each other's note.
+ * Returns the events of an order that no page of this browser has reported, and records them as reported. All events
+ * are recorded in one response: two responses would overwrite each other's cookie.
  */
 export function takeUntold<E extends OrderEvent>(c: Context<StoreEnv>, orderId: string, events: readonly E[]): E[] {
   if (!mayMeasure(c) || !isLookedAt(c)) return [];

@@ -5,12 +5,12 @@ import type { OpenSpan, Tracing } from '../../shared/tracing.ts';
 import type { StoreEnv } from './context.ts';
 import { whenOut } from './when-out.ts';
 
-/** Asked all the time by machines, or no more than a file. */
+/** Paths that are not traced: health checks and files. */
 const untold = /^\/(healthz$|readyz$|metrics$|assets\/)/;
 
 /**
- * Each request as a span, from its coming until its answer is out. A visitor begins a trace of the shop's own, whatever
- * they send: only a proxy that is trusted may have begun it.
+ * Traces each request, from its arrival until the response is sent. A visitor always begins a new trace; only a trusted
+ * proxy may have begun one.
  */
 export const traced = (tracing: Tracing) =>
   createMiddleware<StoreEnv>(async (c, next) => {
@@ -49,7 +49,7 @@ function tell(c: Context<StoreEnv>, span: OpenSpan): void {
   if (status >= 500) span.fail(String(status));
 }
 
-/** The id of a trace that is told; `traceparent` says both (W3C Trace Context, 3.2). */
+/** Returns the id of a sampled trace from `traceparent` (W3C Trace Context, 3.2). */
 function sampledTrace(parent: string | undefined): string | undefined {
   return /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(parent ?? '')?.[1];
 }

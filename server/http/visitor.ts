@@ -28,22 +28,22 @@ export const visitorCookies = {
   sizeConversion: 'size_conversion',
   cab: 'cab',
   affiliateEvent: 'affiliate_event',
-  /** Of the page that was read last. */
+  /** Language of the page that was read last. */
   language: 'language',
 } as const;
 
 const identifier = /^[0-9a-f]{32}$/;
 const cab = /^[\w-]{1,40}$/;
 
-/** A size conversion that there is, or the one before. */
+/** Returns a known size system, or the former one. */
 export const sizeConversionOf = (said: string | undefined, otherwise: SizeConversion): SizeConversion =>
   sizeConversions.find((conversion) => conversion === said) ?? otherwise;
 
-/** Who brought the visitor, or the event that did, as the address says it, or as was known before. */
+/** Returns a campaign code or partner's event from the URL if it is valid, or the former one. */
 export const cabOf = (said: string | undefined, otherwise: string): string =>
   said !== undefined && cab.test(said) ? said : otherwise;
 
-/** Reads the visitor's cookies, gives a first visitor its identifiers. */
+/** Reads the visitor's cookies and gives new visitors their identifiers. */
 export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   const read = (name: string, allowed: RegExp, otherwise: string) => {
     const value = getCookie(c, name);
@@ -71,13 +71,13 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   if (!deviceId) setVisitorCookie(c, visitorCookies.deviceId, visitor.deviceId);
 });
 
-/** The device id in the browser's cookie; null: none that this shop made. */
+/** Returns the device id in the browser's cookie; null where there is none of this shop's form. */
 export function formerDeviceId(c: Context<StoreEnv>): string | null {
   const value = getCookie(c, visitorCookies.deviceId) ?? '';
   return identifier.test(value) ? value : null;
 }
 
-/** Keeps a preference or identifier of the visitor for a year. */
+/** Stores a preference or identifier of the visitor for a year. */
 export function setVisitorCookie(c: Context<StoreEnv>, name: string, value: string): void {
   if (isOfflineCopy(c) || isForeign(c)) return;
   setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true, ...sharedDomain(c) });
@@ -87,10 +87,13 @@ export function deleteVisitorCookie(c: Context<StoreEnv>, name: string): void {
   deleteCookie(c, name, { path: '/', ...sharedDomain(c) });
 }
 
-/** Preferences and identifiers are the same for every shop of `COOKIE_DOMAIN`. */
+/** Preferences and identifiers are shared by all shops of `COOKIE_DOMAIN`. */
 const sharedDomain = ({ var: { deps } }: Context<StoreEnv>) => (deps.cookieDomain ? { domain: deps.cookieDomain } : {});
 
-/** The visitor and session as the commerce service is told of them. A guest's `deviceId` is the hash of their secret. */
+/**
+ * Returns visitor and session in the form that the commerce service receives. A guest's `deviceId` is the hash of their
+ * secret.
+ */
 export function callerOf(c: Context<StoreEnv>): Caller {
   const { visitor, session, guest } = c.var;
   return {

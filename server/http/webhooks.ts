@@ -20,16 +20,18 @@ const passedIn = [
 ];
 const passedOut = ['content-type', 'retry-after'];
 const maxBodyBytes = 64 * 1024;
-/** Checking one may mean asking its provider; whoever gets no answer sends it again. */
+/**
+ * Time limit of a webhook: verifying one may require a call to its provider, which repeats a webhook without response.
+ */
 const timeoutMs = 15_000;
-/** Of one provider under way at a time: shoppers come first. */
+/** The most webhooks of one provider at a time, so that shoppers come first. */
 const mostAtOnce = 16;
-/** Of one provider from one address: more than all the payments that a process takes. */
+/** Rate limit of one provider and IP: above the payments that one process can take. */
 const perAddress = { perSecond: 200, burst: 400 };
 const unkept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 const tryAgain = { 'Retry-After': '5' };
 
-/** The way of payment providers to the commerce service: their own bytes, without a session. */
+/** Passes webhooks of payment providers to the commerce service, byte for byte and without a session. */
 export function webhooks(spread: Spread): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   for (const path of paths)
@@ -40,7 +42,7 @@ export function webhooks(spread: Spread): Hono<StoreEnv> {
 
 type Step = MiddlewareHandler<StoreEnv>;
 
-/** The line in the log, and an answer whatever happens: the ways of people to both begin further in. */
+/** Writes the log entry and catches errors: these routes come before the middleware that does both for pages. */
 const line: Step = async (c, next) => {
   const started = performance.now();
   const { deps } = c.var;
@@ -61,7 +63,7 @@ const line: Step = async (c, next) => {
 const postAlone: Step = async (c, next) =>
   c.req.method === 'POST' ? next() : refusal(codes.methodNotAllowed, { Allow: 'POST' });
 
-/** A flood is sent away before its bodies are read. */
+/** Refuses a flood before its bodies are read. */
 function notTooOften(spread: SpreadUses | undefined): Step {
   const mayCome = requestRate(perAddress, spread);
   return async (c, next) =>
@@ -70,7 +72,7 @@ function notTooOften(spread: SpreadUses | undefined): Step {
 
 const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });
 
-/** Passes the exact bytes and the headers that a signature is made of, a few at a time. */
+/** Passes on the exact body and the headers that a signature covers, a few requests at a time. */
 function passOn(path: (typeof paths)[number]): Step {
   let underWay = 0;
   return async (c) => {

@@ -2,10 +2,10 @@ import { oneLine, withoutPersons, withoutSecrets } from './text.ts';
 
 const mostText = 4_000;
 const mostDepth = 6;
-/** Numbers of the shop's own, which look like a phone's. */
+/** Names of the shop's own numbers, which look like phone numbers. */
 const own = /(?:^|[a-z])(?:id|no)$/i;
 
-/** Whatever anybody logs or measures, with every text in it free of persons and secrets. */
+/** Returns a value with all texts in it free of personal data and secrets. */
 export function cleaned<T>(value: T): T {
   return clean(value, '', 0) as T;
 }

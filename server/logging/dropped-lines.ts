@@ -1,23 +1,23 @@
 import { writeSync } from 'node:fs';
 
-/** Log lines that could not be written, in this process. */
+/** Counts log entries that could not be written, in this process. */
 export interface DroppedLines {
-  /** @param why a code of the system's such as `ENOSPC`, or a few words */
+  /** Counts lost entries. @param why a system error code such as `ENOSPC`, or a few words */
   add(lines: number, why: string): void;
-  /** The entry that says how many are missing at this place of the log; empty where none are. */
+  /** Returns the entry that says how many entries are missing at this place of the log; empty where none are. */
   entry(): string;
-  /** The entry is in the log. */
+  /** Called when that entry was written. */
   entryWritten(): void;
-  /** Since the process began. */
+  /** Lost entries since the process began. */
   total(): number;
 }
 
-/** An operator is told at once, then this often. */
+/** The operator is notified at once, then this often. */
 const sayEveryMs = 60_000;
 
 interface Options {
   now?: () => number;
-  /** Tells the operator, where the log cannot. */
+  /** Notifies the operator when the log cannot. */
   say?: (sentence: string) => void;
   onMore?: (total: number) => void;
 }
@@ -53,12 +53,12 @@ export function droppedLines({ now = Date.now, say = sayOnStderr, onMore }: Opti
   };
 }
 
-/** Standard error may be on the same full disk. */
+/** Writes to standard error, which may be on the same full disk. */
 function sayOnStderr(sentence: string): void {
   try {
     writeSync(2, `${sentence}\n`);
   } catch {
-    // Nobody is left to be told; the figure in /metrics is.
+    // No output is left; the metric reports it.
   }
 }
 

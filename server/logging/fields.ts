@@ -1,33 +1,33 @@
-/** How the value of a field or of an address's parameter is told. */
+/** How the log shows the value of a field or URL parameter. */
 export type FieldKind =
-  /** As it is, where it looks like what such a field holds. */
+  /** The value, where it has the form of such a field. */
   | 'plain'
-  /** Words somebody searches with: as they are, without e-mail addresses and numbers of people. */
+  /** Search words: the value without e-mails and phone or card numbers. */
   | 'words'
   /** A path of this shop, without its query. */
   | 'path'
-  /** Ten digits: as they are once the shop itself has named that order. */
+  /** Ten digits: the value once the shop itself has named that order. */
   | 'orderNo'
   | 'email'
   | 'phone'
-  /** A code of the shop's: as it is; what may be a person's address or number instead by its length. */
+  /** A coupon or similar code: the value; its length where it may be an e-mail or phone number. */
   | 'coupon'
   | 'card'
   | 'cvv'
   | 'expiry'
-  /** A state's code as it is, what else somebody typed by its length. */
+  /** A state's code: the value; any other text by its length. */
   | 'region'
-  /** Its length and its shape: `<text 5 99999>`. */
+  /** Length and shape: `<text 5 99999>`. */
   | 'shape'
   | 'password'
   | 'token'
   | 'code'
-  /** Its length alone; of a field that is not listed, its name as well. */
+  /** Length only; for a field that is not listed, its name's length too. */
   | 'text';
 
 const list = (words: string) => words.trim().split(/\s+/);
 
-/** The one list of what the log may tell of forms, of bodies of calls and of queries: by the last part of a name. */
+/** The allow-list of what the log may show of forms, bodies of calls and queries, by the last part of a name. */
 const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   plain: list(`
     action quantity variantId variantIds id remove cartStatus sourceStatus shippingMethod paymentType billing
@@ -57,17 +57,17 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   `),
 };
 
-/** What holds fields. */
+/** Names that group fields. */
 const groups = new Set(['shippingAddress', 'billingAddress', 'expectedTotal']);
 
 const kinds = new Map<string, FieldKind>(
   Object.entries(listed).flatMap(([kind, names]) => names.map((name) => [name, kind as FieldKind])),
 );
 
-/** Whether a name is one of the shop's own. Somebody may have typed any other. */
+/** Returns whether a name is a field of the shop; clients can send any other. */
 export const isListed = (name: string): boolean => name.split('.').every((part) => kinds.has(part) || groups.has(part));
 
-/** `shippingAddress.phone` is a phone; a field that nobody listed is told by its length. */
+/** Returns how a field is shown: `shippingAddress.phone` is a phone; an unlisted field is shown by its length. */
 export function kindOf(name: string): FieldKind {
   return kinds.get(name.split('.').at(-1) ?? '') ?? 'text';
 }

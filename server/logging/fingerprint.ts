@@ -7,14 +7,14 @@ const mostMessage = 1_000;
 const mostStack = 4_000;
 const hexDigits = 12;
 
-/** What is told of a fault. */
+/** An error as thrown. */
 export interface Fault {
   name: string;
   message: string;
   stack?: string | undefined;
 }
 
-/** A fault as the log tells it: what it quotes of people and secrets is taken out. */
+/** Returns an error as the log records it, without personal data or secrets that it quotes. */
 export function errorRecord(error: Fault): ErrorRecord {
   const { name, message, stack } = error;
   return {
@@ -25,7 +25,10 @@ export function errorRecord(error: Fault): ErrorRecord {
   };
 }
 
-/** The same for the same fault, whatever ids, numbers and texts its message quotes, and wherever the shop lies. */
+/**
+ * Returns the fingerprint of an error: equal for the same error, whatever ids, numbers and texts its message quotes,
+ * and wherever the shop is installed.
+ */
 export function fingerprintOf({ name, message, stack }: Fault): string {
   const frames = (stack ?? '')
     .split('\n')
@@ -42,7 +45,7 @@ export function fingerprintOf({ name, message, stack }: Fault): string {
     .slice(0, hexDigits);
 }
 
-/** Lines move with every change; the name of the function stays. */
+/** Returns the function's name of a stack frame: lines move with every change, names stay. */
 function functionOf(frame: string): string {
   return (/at (?:async )?([^(]+?) \(/.exec(frame)?.[1] ?? 'anonymous').trim();
 }

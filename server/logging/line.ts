@@ -4,21 +4,21 @@ import type { RequestUnderWay } from '../cluster/under-way.ts';
 
 export type { MovedRecord };
 
-/** One call to the commerce service, as the log tells it. */
+/** One call to the commerce service in the log. */
 export interface CallRecord {
   method: string;
-  /** The contract's template, e.g. `/apis/orders/{id}`: what stands in its places is told by the page's own path. */
+  /** The contract's template, e.g. `/apis/orders/{id}`; the page's own path has the values. */
   path: string;
-  /** The service's code: '1' went well, else as in `shared/errors.ts`; of an island's own call the HTTP status. */
+  /** The service's code: '1' is success, else as in `shared/errors.ts`; for an island's own call the HTTP status. */
   code: string;
   ms: number;
-  /** Where a kept answer came from. */
+  /** Where a cached response came from. */
   cache?: AnswerState;
-  /** How often it was made again; absent for none. */
+  /** Number of retries; absent for none. */
   retries?: number;
 }
 
-/** Where the visitor's bag stood at the end of the request; `total` in cents, of the lines that are chosen. */
+/** The visitor's cart at the end of the request; `total` in cents, of the selected lines. */
 export interface CartRecord {
   version: number;
   count: number;
@@ -26,7 +26,7 @@ export interface CartRecord {
   currency?: string;
 }
 
-/** Somebody whom the request named: enough to find the same one again, too little to write to them. */
+/** A person named in the request: enough to recognise the same one again, too little to contact them. */
 export interface PersonRecord {
   kind: 'email' | 'phone';
   /** `j…@s….example`, `…23` */
@@ -35,7 +35,7 @@ export interface PersonRecord {
   hash: string;
 }
 
-/** An order that the answer is about, as it stood. */
+/** The order that the response is about, with its state. */
 export interface OrderRecord {
   orderNo: string;
   orderId: string;
@@ -45,7 +45,7 @@ export interface OrderRecord {
   payment: string;
 }
 
-/** Something that the script of a page reported (`shared/contract/browser-reports.ts`), as the log tells it. */
+/** A report of a page's script (`shared/contract/browser-reports.ts`) in the log. */
 export type BrowserRecord = { page: string; release: string } & (
   | { report: 'script-error'; error: ErrorRecord }
   | { report: 'not-loaded'; file: string }
@@ -55,12 +55,12 @@ export type BrowserRecord = { page: string; release: string } & (
   | { report: 'web-vitals'; lcp: number; inp?: number; cls: number }
 );
 
-/** What the visitor's cookies and browser say, as far as it changes what a shop answers. */
+/** Facts of the visitor's cookies and browser that change what the shop answers. */
 export interface VisitorRecord {
   country: string;
   currency: string;
   language: string;
-  /** Numbering of sizes, e.g. 'US'. */
+  /** Size system, e.g. 'US'. */
   sizes: string;
   platform: 'web' | 'h5';
 }
@@ -69,61 +69,61 @@ export interface ErrorRecord {
   name: string;
   message: string;
   stack?: string | undefined;
-  /** The same for the same fault in any request: 12 hex digits. */
+  /** Equal for the same error in any request: 12 hex digits. */
   fingerprint: string;
 }
 
 /**
- * The line of one request to the storefront, written once at its end; docs/logs.md tells each field with an example.
- * Redacted values of `query` and `form` stand as `<kind …>`: `<text 12>`, `<email j…@s….example #3f9a2c1d5e6f7a8b>`,
- * `<phone …23 #3f9a2c1d5e6f7a8b>`, `<card 16 visa>`, `<card 16 visa test:declined>`, `<cvv 3>`, `<expiry 5 ahead>` (or
- * `past`), `<text 5 99999>` (a post code's shape), `<password 12>`, `<token 43>`, `<code 4>`, `<file image/png 12034>`,
- * `<empty>`.
+ * The log entry of one request to the storefront, written once at its end; docs/logs.md describes each field with an
+ * example. Redacted values of `query` and `form` have the form `<kind …>`: `<text 12>`, `<email j…@s….example
+ * #3f9a2c1d5e6f7a8b>`, `<phone …23 #3f9a2c1d5e6f7a8b>`, `<card 16 visa>`, `<card 16 visa test:declined>`, `<cvv 3>`,
+ * `<expiry 5 ahead>` (or `past`), `<text 5 99999>` (a post code's shape), `<password 12>`, `<token 43>`, `<code 4>`,
+ * `<file image/png 12034>`, `<empty>`.
  */
 export interface RequestLine {
   /** ISO 8601, UTC: the end of the request. */
   time: string;
   level: string;
   msg: 'request';
-  /** 16 hex digits; also in the answer's `X-Request-Id` and on the error page. */
+  /** 16 hex digits; also in the response's `X-Request-Id` and on the error page. */
   requestId: string;
-  /** Of the trace that tells of the request (W3C Trace Context), where traces are told and this one is. */
+  /** Id of the request's trace (W3C Trace Context), where it is sampled. */
   traceId?: string;
   method: string;
   path: string;
-  /** The pattern that answered, e.g. `/products/:handle`. */
+  /** The pattern of the route that answered, e.g. `/products/:handle`. */
   route: string;
   status: number;
-  /** From the first look at the request until its answer's head was ready. */
+  /** Milliseconds from the request until the head of the response was ready. */
   ms: number;
-  /** Until all of a page that streams was sent, or its reader had left. */
+  /** Milliseconds until a streamed page was sent completely, or its client had left. */
   totalMs?: number;
-  /** Of the encrypted cookie; another one after signing in or out. */
+  /** Id of the session; a new one after signing in or out. */
   sessionId?: string;
-  /** Of the cookie `cid`: the browser, for a year or until somebody signs out. */
+  /** The cookie `cid`: identifies the browser for a year or until sign-out. */
   clientId?: string;
-  /** What both are from now on, where the request changed them. */
+  /** The new values of both, where the request changed them. */
   became?: { sessionId?: string; clientId?: string };
   visitor?: VisitorRecord;
-  /** Which of several processes. */
+  /** Number of the worker, where there are several. */
   worker?: number;
   query?: Record<string, string>;
   form?: Record<string, string>;
-  /** Where the answer leads: path, and its query redacted as `query` is. */
+  /** Target of a redirect: path, and its query redacted like `query`. */
   redirect?: string;
-  /** Of the body as it is sent; absent where there is none, or of a file that a machine reads. */
+  /** Size of the body as sent; absent where there is none, or for files that machines read. */
   bytes?: number;
-  /** Whoever asked left before the body was all sent. */
+  /** The client left before the body was sent. */
   left?: true;
-  /** From the cache of whole pages. */
+  /** 'kept': the page came from the page cache. */
   page?: 'kept';
-  /** Nobody looks at it yet, or it is the service worker's copy. */
+  /** The page was prefetched or prerendered, or copied by the service worker. */
   ahead?: 'prefetch' | 'prerender' | 'copy';
   calls?: CallRecord[];
   cart?: CartRecord;
   order?: OrderRecord;
   moved?: MovedRecord[];
-  /** What the shop answered in words: `field: message`, notices, why it refused. Never personal. */
+  /** Messages that the shop showed: `field: message`, notices, reasons. Never personal. */
   said?: string[];
   persons?: PersonRecord[];
   /** The signed-in customer: a keyed hash of the id, 16 hex digits. */
@@ -131,36 +131,36 @@ export interface RequestLine {
   /** The partner's name of the visit. */
   affiliateEvent?: string;
   events?: readonly object[];
-  /** What the script of a page saw there, where the visit may be measured. */
+  /** Report of the page's script, where the visit may be measured. */
   browser?: BrowserRecord;
   error?: ErrorRecord;
-  /** The operations key cleared what is kept. */
+  /** The caches were cleared with the operations key. */
   cleared?: true;
-  /** Turned away because the shop was too busy. */
+  /** Refused by admission control. */
   shed?: 'browsing' | 'checkout';
 }
 
-/** The entry of a request whose process ended while it was under way. */
+/** The log entry of a request whose process ended before it answered. */
 export interface CutOffEntry extends RequestUnderWay {
-  /** ISO 8601, UTC: when its end was noticed. */
+  /** ISO 8601, UTC: when the end of the process was noticed. */
   time: string;
   level: 'error';
   msg: 'cut off';
-  /** From its beginning until then. */
+  /** Milliseconds from the start of the request until then. */
   ms: number;
-  /** Of the process that ended; absent where the shop is one process. */
+  /** Number of the worker that ended; absent where the shop is one process. */
   worker?: number;
   pid?: number;
   code?: number | null;
   signal?: string | null;
 }
 
-/** What the commerce service tells of every order or payment that moved, whoever moved it: a shopper, a webhook, a sweep. */
+/** A state change of an order or payment, whatever caused it: a shopper, a webhook, a sweep. */
 export interface MovedLine extends MovedRecord {
   time: string;
   level: string;
   msg: 'moved';
-  /** Of the storefront's request that brought it, where one did. */
+  /** Id of the storefront's request that caused it, where one did. */
   requestId?: string;
   /** e.g. 'webhook', 'expired', 'refunded' */
   why: string;

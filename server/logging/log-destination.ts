@@ -5,14 +5,14 @@ import { logFile } from './log-file.ts';
 import { isPiped, type LineSink, logPipe } from './log-lines.ts';
 
 export interface LogDestination {
-  /** The lines are on their way when it returns. */
+  /** Writes whole lines; they are on their way when it returns. */
   write(lines: string): void;
   finish(): Promise<void>;
-  /** Lines that this process could not write. */
+  /** Number of entries that this process could not write. */
   dropped(): number;
 }
 
-/** Where one process of the shop writes its log. */
+/** Opens the destination of this process's log. */
 export function logDestination({ logTo }: Pick<Begin, 'logTo'>): LogDestination {
   const dropped = droppedLines();
   const sink = () => standardOutput(dropped);
@@ -20,11 +20,13 @@ export function logDestination({ logTo }: Pick<Begin, 'logTo'>): LogDestination 
   return { write: to.write, finish: () => to.finish(), dropped: dropped.total };
 }
 
-/** Standard output, whatever stands behind it. */
+/** Writes to standard output, be it a file, terminal or pipe. */
 export const standardOutput = (dropped: DroppedLines): LineSink =>
   isPiped() ? logPipe(process.stdout, dropped) : logFile(1, dropped);
 
-/** The primary writes the lines of all; should it have been killed, they go to standard output. */
+/**
+ * Sends lines to the primary, which writes those of all workers; if the primary was killed, they go to standard output.
+ */
 export function toPrimary(fd: number, instead: () => LineSink): LineSink {
   let orphan: LineSink | null = null;
   return {
@@ -41,7 +43,7 @@ export function toPrimary(fd: number, instead: () => LineSink): LineSink {
   };
 }
 
-/** A signal that comes meanwhile may break a write off. */
+/** Writes all bytes: a signal may interrupt a write. */
 function writeWhole(fd: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
 }

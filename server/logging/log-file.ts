@@ -3,20 +3,20 @@ import { type DroppedLines, linesIn } from './dropped-lines.ts';
 
 const newline = 0x0a;
 const nothing: Buffer = Buffer.alloc(0);
-/** How often a file that could not be written is tried while nothing is logged. */
+/** How often writing to a full file is retried while nothing is logged. */
 const tryEveryMs = 1_000;
-/** A terminal takes no more for a moment; nobody waits longer for it. */
+/** How long a write waits for a terminal that accepts no more for a moment. */
 const patience = { times: 20, ms: 10 };
 
-/** Writes bytes from a position on. @returns how many it took */
+/** Writes bytes from a position on. @returns the number of bytes written */
 type Write = (fd: number, bytes: Buffer, at: number) => number;
 
 /**
- * Writes the log to a file or terminal. What cannot be written (a full disk, a terminal that is gone) is dropped and
- * counted, and no error leaves this place; a line that was begun is finished as soon as there is room.
+ * Writes the log to a file or terminal. What cannot be written (full disk, closed terminal) is dropped and counted, and
+ * no error is thrown; a line that was begun is completed as soon as there is room.
  */
 export function logFile(fd: number, dropped: DroppedLines, write: Write = writeSync) {
-  /** The rest of a line whose beginning is in the file. */
+  /** The rest of a line whose beginning was written. */
   let rest = nothing;
   let isFailing = false;
   const put = (text: string | Buffer): void => {
@@ -51,7 +51,7 @@ export function logFile(fd: number, dropped: DroppedLines, write: Write = writeS
   };
 }
 
-/** @returns how far it came, and the code of what stopped it */
+/** Writes until all is written or an error stops it. @returns the position, and the error code */
 function writeWhole(fd: number, bytes: Buffer, times: number, write: Write): { at: number; error: string | null } {
   let at = 0;
   for (let left = times; at < bytes.length; ) {

@@ -2,33 +2,33 @@ import { fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { type DroppedLines, linesIn } from './dropped-lines.ts';
 
-/** What may wait in memory for a reader that is slow; it is a few minutes of a busy shop. */
+/** The most that waits in memory for a slow reader: a few minutes of a busy shop. */
 const mostWaitingBytes = 64 * 2 ** 20;
-/** What a reader that is slow gets when the shop ends. */
+/** How long the shop waits for a slow reader when it ends. */
 export const patienceMs = 5_000;
 const newline = 0x0a;
 
 /**
- * Whether standard output is a pipe or socket. A file takes each write at once and whole; they take a part of it when their
- * reader is slow, and the rest later, behind what other processes write.
+ * Returns whether standard output is a pipe or socket. A file accepts each write at once and whole; a pipe with a slow
+ * reader accepts a part, and the rest later, behind what other processes write.
  */
 export function isPiped(fd = 1): boolean {
   const found = fstatSync(fd);
   return found.isFIFO() || found.isSocket();
 }
 
-/** Where lines go. */
+/** A destination of lines. */
 export interface LineSink {
   /** Whole lines. */
   write(text: string | Buffer): void;
-  /** All of it is with its reader, or no more time left. */
+  /** Resolves when all is written, or the time is up. */
   finish(withinMs?: number): Promise<void>;
 }
 
-/** Writes the log to a pipe or socket, and waits in memory for who reads it. */
+/** Writes the log to a pipe or socket; lines wait in memory for a slow reader. */
 export function logPipe(to: Writable, dropped: DroppedLines, { most = mostWaitingBytes } = {}): LineSink {
   let goneBy: string | null = null;
-  // Whoever read the log is gone: the shop goes on without one.
+  // The reader is gone: the shop continues without a log.
   to.on('error', (error: Error & { code?: string }) => {
     goneBy = error.code ?? error.message;
   });
@@ -53,13 +53,13 @@ export function logPipe(to: Writable, dropped: DroppedLines, { most = mostWaitin
   };
 }
 
-/** The log of this process, and of others that it passes on line by line. Nobody ever waits for who reads it. */
+/** Writes the log of this process and of others that it forwards line by line. No writer ever waits for the reader. */
 export function logLines({ write: put, finish }: LineSink) {
   const open = new Set<Promise<void>>();
   return {
     /** Whole lines. */
     write: put,
-    /** Passes on what another process writes. What it had not written to the end when it died becomes a line of its own. */
+    /** Forwards what another process writes. A line that it had not finished when it died becomes a line of its own. */
     forward(from: Readable): void {
       let begun: Buffer[] = [];
       from.on('data', (chunk: Buffer) => {

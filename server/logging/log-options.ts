@@ -4,8 +4,8 @@ import type { LogStream } from './log-stream.ts';
 import type { LogLevel } from './request-line.ts';
 
 /**
- * One JSON line an event: time in ISO 8601, the level by name, nothing of the machine, nobody's name or secret in what is
- * told of it.
+ * Returns the options of the log: one JSON line an entry, time in ISO 8601, the level by name, no data of the machine,
+ * all texts free of personal data and secrets.
  *
  * @param worker number of this process among several
  */
@@ -19,8 +19,8 @@ export function logOptions(level: string, worker: number | null = null): LoggerO
 }
 
 /**
- * Writes the lines of requests, which hold nothing of the kind already: theirs are most of the log. Those of kept pages,
- * by which nothing was done, may wait for each other.
+ * Writes the entries of requests, which are redacted already and are most of the log. Entries of cached pages may be
+ * batched.
  */
 export function requestWriter(
   log: Logger,

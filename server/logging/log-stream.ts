@@ -1,16 +1,16 @@
 import type { DestinationStream } from 'pino';
 
-/** Where the log goes, with a way for lines that may come a moment later. */
+/** A log stream that can batch lines. */
 export interface LogStream extends DestinationStream {
-  /** What `log` writes now goes out with the rest of this turn of the event loop, or before the next line that does not wait. */
+  /** Batches what `log` writes until the end of this turn of the event loop, or the next line that is not batched. */
   together(log: () => void): void;
   flush(done?: () => void): void;
 }
 
-/** What processes that share a pipe write in one go is not mixed up to this length (POSIX: PIPE_BUF, of Linux). */
+/** Writes up to this length to a shared pipe are atomic (POSIX: PIPE_BUF, of Linux). */
 const unmixedBytes = 4_096;
 
-/** Lines of a crowd would cost a call of the system each, as much as answering. */
+/** Opens a stream with batching: one system call for each line would cost as much as answering the request. */
 export function logStream(out: Pick<DestinationStream, 'write'>): LogStream {
   let held = '';
   let mayWait = false;

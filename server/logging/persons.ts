@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { PersonRecord } from './line.ts';
 
-/** Finds the lines of one person without saying who it is. */
+/** Hashes a personal value, so that the entries of one person can be found without revealing who it is. */
 export type KeyedHash = (kind: 'email' | 'phone' | 'account', value: string) => string;
 
 const hashBytes = 8;
@@ -9,7 +9,8 @@ const keyBytes = 32;
 const purpose = 'hemline log persons';
 
 /**
- * @param key `LOG_KEY`, or null: the key comes from the oldest session secret, the last one to be taken out of the list
+ * Creates the keyed hash. @param key `LOG_KEY`; null: derived from the oldest session secret, the last one to be
+ * removed from the list
  */
 export function keyedHash(key: string | null, sessionSecrets: readonly string[]): KeyedHash {
   const source = key ?? sessionSecrets.at(-1) ?? '';
@@ -22,7 +23,7 @@ const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const fewestDigits = 7;
 const mostDigits = 15;
 
-/** Null for what is no e-mail address. */
+/** Returns the record of an e-mail; null for an invalid one. */
 export function emailRecord(typed: string, hash: KeyedHash): PersonRecord | null {
   const text = typed.trim().toLowerCase();
   if (text.length > 300 || !address.test(text)) return null;
@@ -31,12 +32,12 @@ export function emailRecord(typed: string, hash: KeyedHash): PersonRecord | null
   return { kind: 'email', masked, hash: hash('email', text) };
 }
 
-/** Null for what is no phone number. */
+/** Returns the record of a phone number; null for an invalid one. */
 export function phoneRecord(typed: string, hash: KeyedHash): PersonRecord | null {
   const digits = typed.replace(/\D/g, '');
   if (digits.length < fewestDigits || digits.length > mostDigits || !/^[\d\s().+/-]+$/.test(typed)) return null;
   return { kind: 'phone', masked: `…${digits.slice(-2)}`, hash: hash('phone', digits) };
 }
 
-/** A whole sign, which may be two halves. */
+/** Returns the first character, surrogate pairs included. */
 const firstOf = (text: string) => [...text][0] ?? '';

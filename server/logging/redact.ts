@@ -5,38 +5,38 @@ import type { PersonRecord } from './line.ts';
 import { emailRecord, type KeyedHash, phoneRecord } from './persons.ts';
 import { oneLine, withoutPersons } from './text.ts';
 
-/** What is needed to tell of a value without telling it. */
+/** What redaction needs to know. */
 export interface Redaction {
   hash: KeyedHash;
-  /** Milliseconds since 1970: whether a card's month is past. */
+  /** Milliseconds since 1970; decides whether a card has expired. */
   now: number;
-  /** Payments are tests: a published test card is named by its outcome. */
+  /** Payments are tests: published test cards are named by their outcome. */
   sandboxPayments: boolean;
-  /** Orders that the shop named in its own answers. */
+  /** Order numbers that the shop itself has shown. */
   orderNumbers: ReadonlySet<string>;
-  /** Told everybody whom a value named. */
+  /** Called with each person that a value names. */
   onPerson: (person: PersonRecord) => void;
 }
 
 const mostFields = 60;
 const mostWords = 120;
 const mostPath = 300;
-/** What a field of choices, ids or amounts holds; never the sign of an e-mail address. */
+/** The form of choices, ids and amounts; never `@`. */
 const plain = /^[\p{L}\p{N} _.,:;+&'’%()*/-]{1,80}$/u;
-/** Nothing that stands between the parts of an address or of a number that is typed in groups, but dashes and spaces. */
+/** The form of coupons: no separators of e-mails or grouped numbers except dashes and spaces. */
 const coupon = /^[\p{L}\p{N} _%+-]{1,40}$/u;
 
-/** A file that came in a form: nothing of it but this is told. */
+/** A file of a form; only this is recorded. */
 export interface TypedFile {
-  /** As the browser says it. */
+  /** As reported by the browser. */
   type: string;
   /** In bytes. */
   size: number;
 }
-/** What came under names, in its order. */
+/** Names and values in their order. */
 export type Typed = readonly (readonly [string, string | TypedFile])[];
 
-/** Names and values as the log tells them; of too many the first. Undefined for none. */
+/** Redacts names and values; keeps the first ones of too many. Returns undefined for none. */
 export function redactAll(typed: Typed, using: Redaction): Record<string, string> | undefined {
   if (typed.length === 0) return undefined;
   const shown = new Map<string, string>();
@@ -54,14 +54,14 @@ function shownValue(name: string, value: string | TypedFile, using: Redaction): 
   return `<file ${fileTypes.has(type) ? type : 'other'} ${value.size}>`;
 }
 
-/** What people send; a type is a text of whoever sends it, too. */
+/** Known types of files; the type is a text of the client, too. */
 const fileTypes: ReadonlySet<string> = new Set([
   ...['png', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'heif', 'bmp', 'tiff', 'svg+xml'].map((kind) => `image/${kind}`),
   ...['pdf', 'zip', 'msword', 'octet-stream'].map((kind) => `application/${kind}`),
   ...['text/plain', 'text/csv', 'text/html', 'video/mp4', 'video/quicktime'],
 ]);
 
-/** The name of a field; of one that is not the shop's own its length, for anybody may have typed it. */
+/** Returns the name of a field; for an unlisted one its length, since clients can send any name. */
 export function shownName(name: string): string {
   return isListed(name) ? name : `<name ${name.length}>`;
 }
@@ -93,7 +93,7 @@ const of: Readonly<Record<FieldKind, (value: string, using: Redaction) => string
   text: asText,
 };
 
-/** Letters and digits, with fewer digits than a number by which somebody is reached or pays. */
+/** Returns whether a value has the form of a coupon: letters and digits, fewer digits than a phone or card number. */
 function isCoupon(value: string): boolean {
   const digits = value.match(/\p{N}/gu)?.length ?? 0;
   return coupon.test(value) && withoutPersons(value) === value && digits < (/\p{L}/u.test(value) ? 9 : 7);
@@ -104,14 +104,14 @@ function pathAlone(value: string): string {
   return oneLine(withoutPersons(path), mostPath) + (query === undefined ? '' : '?…');
 }
 
-/** Who it was, without saying it; what is none is a text. */
+/** Shows a person by mask and hash; an invalid value as text. */
 function person(record: PersonRecord | null, value: string, { onPerson }: Redaction): string {
   if (!record) return asText(value);
   onPerson(record);
   return `<${record.kind} ${record.masked} #${record.hash}>`;
 }
 
-/** Length and brand, and the outcome that a test card stands for. */
+/** Shows a card by length and brand, and a test card by its outcome. */
 function cardOf(value: string, { sandboxPayments }: Redaction): string {
   const digits = digitsOf(value);
   const brand = brandOf(digits).name.toLowerCase().replaceAll(' ', '-');
@@ -126,7 +126,7 @@ function expiryOf(value: string, { now }: Redaction): string {
   return `<expiry ${value.length} ${isPast ? 'past' : 'ahead'}>`;
 }
 
-/** Digits as 9, letters as A, everything else that may be written as it is. */
+/** Shows digits as 9, letters as A, and other harmless characters unchanged. */
 function shapeOf(value: string): string {
   return value
     .replace(/\p{L}/gu, 'A')

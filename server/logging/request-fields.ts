@@ -4,17 +4,17 @@ import { oneLine, withoutPersons } from './text.ts';
 
 const mostPath = 500;
 
-/** What came, and where it led, as it was said. */
+/** A request and the target of its redirect, unredacted. */
 export interface Asked {
   url: URL;
-  /** Of the answer; null: none. */
+  /** `Location` of the response; null: none. */
   location: string | null;
   form: Typed | undefined;
 }
 
 type Fields = Pick<RequestLine, 'path' | 'query' | 'form' | 'redirect' | 'persons'>;
 
-/** Path, query, form and redirect of a request with nobody's name in them, and whom they named. */
+/** Returns path, query, form and redirect of a request without personal data, and the persons that they named. */
 export function requestFields({ url, location, form }: Asked, using: Omit<Redaction, 'onPerson'>): Fields {
   const persons = new Map<string, PersonRecord>();
   const redaction: Redaction = { ...using, onPerson: (person) => persons.set(person.hash, person) };
@@ -31,7 +31,7 @@ export function requestFields({ url, location, form }: Asked, using: Omit<Redact
 
 export const shownPath = (path: string) => oneLine(withoutPersons(path), mostPath);
 
-/** A path of the shop, or origin and path elsewhere; its query redacted as any other. */
+/** Shows a redirect's target: a path of the shop, or origin and path elsewhere, with a redacted query. */
 function shownTarget(location: string, redaction: Redaction): string {
   const target = URL.parse(location, 'http://own.invalid');
   if (!target) return `<text ${location.length}>`;

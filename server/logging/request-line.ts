@@ -3,29 +3,29 @@ import type { Fault } from './fingerprint.ts';
 import type { BrowserRecord, CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from './line.ts';
 import type { Typed } from './redact.ts';
 
-/** A stretch of time in which the commerce service was waited for, in milliseconds. */
+/** Start and end, in milliseconds, of a wait for the commerce service. */
 export type Wait = readonly [from: number, to: number];
 
-/** What one request leaves in the log; filled while it is handled, written once at its end. */
+/** The log entry of one request; filled while it is handled, written once at its end. */
 export interface LogLine {
   calls: CallRecord[];
   sessionId?: string;
   clientId?: string;
   /** 'kept' when the page came from the cache. */
   page?: 'kept';
-  /** How the page was had, where it may be kept. */
+  /** How the page was served, where it is cacheable. */
   pageState?: CacheState;
-  /** When the commerce service was waited for. */
+  /** Waits for the commerce service. */
   waits: Wait[];
-  /** Somebody with the operations key had everything cleared that is kept. */
+  /** All caches were cleared with the operations key. */
   cleared?: true;
   error?: Fault;
-  /** What a visit tells of itself, where it may be measured. */
+  /** Analytics events, where the visit may be measured. */
   events?: readonly object[];
   browser?: BrowserRecord;
-  /** Names and values of what was typed, as they came: only their redacted form is written. */
+  /** Names and values of a form, unredacted: only their redacted form is written. */
   form?: Typed;
-  /** What the shop answered in words. */
+  /** Messages that the shop showed. */
   said: Set<string>;
   cart?: CartRecord;
   order?: OrderRecord;
@@ -33,13 +33,13 @@ export interface LogLine {
   /** Orders that the commerce service named to this visitor. */
   orderNumbers: Set<string>;
   bytes?: number;
-  /** Where the process keeps that this request is under way. */
+  /** Slot in which the process records this request as under way. */
   place?: number;
-  /** Set for a page that is still being sent when its head is ready: the line waits for its end. */
+  /** Set for a page that is still being sent when its head is ready: the entry waits for its end. */
   sending?: Sending | undefined;
 }
 
-/** The end of a body that streams. */
+/** The end of a streamed body. */
 export interface Sending {
   ended: Promise<{ bytes: number; whole: boolean }>;
   end: (bytes: number, whole: boolean) => void;
@@ -53,7 +53,7 @@ export const emptyLine = (): LogLine => ({
   orderNumbers: new Set(),
 });
 
-/** Has the line wait until a body is sent, or left. */
+/** Lets the entry wait until a body is sent or its client has left. */
 export function startSending(line: LogLine): Sending {
   const { promise, resolve } = Promise.withResolvers<{ bytes: number; whole: boolean }>();
   line.sending = { ended: promise, end: (bytes, whole) => resolve({ bytes, whole }) };
