@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
+          include: ['{demo,server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
           environment: 'node',
           expect: expectation,
           testTimeout: limit(20_000),

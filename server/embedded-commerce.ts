@@ -37,7 +37,7 @@ export async function openEmbedded(
     siteName: config.siteName,
     geoDb: config.geoDb,
     outboxReadable: isOutboxReadable(config),
-    picturesDir: resolve(root, 'static/pictures'),
+    picturesDir: resolve(root, 'demo/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
     observers: { meter: commerceMeter(registers, workKinds), tracing },

@@ -42,7 +42,7 @@ export async function layOutImage(folder: string): Promise<void> {
     throw new Error(
       `Bundled in, these look for files beside themselves: ${lost.join(', ')}. Leave their package outside.`,
     );
-  for (const part of ['dist/assets', 'dist/maps', 'dist/manifest.json', 'static'])
+  for (const part of ['dist/assets', 'dist/maps', 'dist/manifest.json', 'static', 'demo/pictures'])
     cpSync(resolve(root, part), join(folder, part), { recursive: true });
   for (const name of packagesBehind(outside))
     cpSync(packageFolder(name), join(folder, 'node_modules', name), {

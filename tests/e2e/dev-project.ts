@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/free-port.ts';
 
-const copied = ['server', 'ui', 'pages', 'shared', 'static', 'scripts', 'package.json', 'tsconfig.json'];
+const copied = ['server', 'ui', 'pages', 'shared', 'static', 'demo', 'scripts', 'package.json', 'tsconfig.json'];
 
 /**
  * A copy of the sources in a folder of its own: what `npm run dev` builds must not be what the other tests run. Types are

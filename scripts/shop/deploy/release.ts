@@ -31,6 +31,7 @@ const sources = [
   'package-lock.json',
   '.npmrc',
   'tsconfig.json',
+  'demo',
   'pages',
   'scripts',
   'server',

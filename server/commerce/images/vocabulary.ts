@@ -1,8 +1,8 @@
 /**
  * The words of the demonstration pictures: which shapes are drawn, in which fabrics, and the colours a picture can
  * be tinted with. A picture's address is `/images/catalog/<shape>.<fabric>.<view>.<colour>.webp`; its masters are
- * `static/pictures/<shape>.<fabric>.<view>.webp` (neutral, tinted on demand) and, where something keeps its own
- * colour (buttons, buckles, labels), `static/pictures/<shape>.<fabric>.<view>.fixed.webp`.
+ * `demo/pictures/<shape>.<fabric>.<view>.webp` (neutral, tinted on demand) and, where something keeps its own
+ * colour (buttons, buckles, labels), `demo/pictures/<shape>.<fabric>.<view>.fixed.webp`.
  */
 export const VIEWS = ['front', 'second', 'detail'] as const;
 export type View = (typeof VIEWS)[number];

@@ -11,7 +11,7 @@ export interface Layer {
   data: Buffer;
 }
 
-const PICTURES = new URL('../../../static/pictures/', import.meta.url);
+const PICTURES = new URL('../../pictures/', import.meta.url);
 const SHEET = { width: 1200, height: 1600 } as const;
 
 const whole = (name: string) =>

@@ -4,10 +4,10 @@ import { developed, shine, stageOf } from './scenes/stage.ts';
 
 /**
  * Composes the pictures of the home page from the products' masters.
- *   node scripts/draw-catalog/scenes.ts [name...]
+ *   node demo/drawing/scenes.ts [name...]
  * Without names it composes all of them; a scene whose masters are not drawn yet is passed over with a message.
  */
-const PICTURES = new URL('../../static/pictures/', import.meta.url);
+const PICTURES = new URL('../pictures/', import.meta.url);
 const wanted = process.argv.slice(2);
 
 for (const [name, scene] of Object.entries(SCENES)) {

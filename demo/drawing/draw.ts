@@ -10,10 +10,10 @@ import { composeSheet } from './sheet.ts';
 
 /**
  * Draws the masters of the demonstration shop's pictures.
- *   node scripts/draw-catalog/draw.ts [shape...] [--fabric NAME] [--view NAME] [--sheet FILE.png] [--only-sheet]
+ *   node demo/drawing/draw.ts [shape...] [--fabric NAME] [--view NAME] [--sheet FILE.png] [--only-sheet]
  * Without shapes it draws all that have a module.
  */
-const PICTURES = new URL('../../static/pictures/', import.meta.url);
+const PICTURES = new URL('../pictures/', import.meta.url);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
