@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inLanguage } from '../request-language.ts';
-import { answers } from './en/answers.ts';
+import { english } from './en/sentences.ts';
 import { translated } from './translated.ts';
 
 /** Where answers to shoppers are made; what is left out answers whoever runs the shop, or a machine. */
@@ -37,7 +37,7 @@ test('every answer that is written anywhere stands in the catalogue', () => {
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap(sentencesIn)
-      .filter((text) => !Object.hasOwn(answers, text) && !toTheTeam.has(text))
+      .filter((text) => !Object.hasOwn(english, text) && !toTheTeam.has(text))
       .map((text) => `${file}: ${text}`),
   );
   expect(missing).toEqual([]);

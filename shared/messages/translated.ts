@@ -1,20 +1,23 @@
 import { defaultLanguage } from '../constants.ts';
 import { currentLanguage } from '../language.ts';
-import { type Answer, answers } from './en/answers.ts';
-import { messages } from './messages.ts';
+import { pseudoLanguage } from './catalogues.ts';
+import { english, type Sentence } from './en/sentences.ts';
+import { pseudo } from './pseudo.ts';
 
 const hole = '{}';
-const names = Object.keys(answers) as Answer[];
+const names = Object.keys(english) as Sentence[];
 const withHoles = names.filter((name) => name.includes(hole)).map((name) => ({ name, pattern: patternOf(name) }));
+
+const accented = pseudo(english);
 
 /** An answer of the service or of a form's rule in the language of the request; what stands in no catalogue stays. */
 export function translated(text: string): string {
   if (currentLanguage() === defaultLanguage) return text;
-  if (isAnswer(text)) return messages.answers[text];
+  const said = currentLanguage() === pseudoLanguage ? accented : english;
+  if (isAnswer(text)) return said[text];
   for (const { name, pattern } of withHoles) {
     const values = pattern.exec(text)?.slice(1);
-    if (values)
-      return values.reduce((said, value) => said.replace(hole, () => translated(value)), messages.answers[name]);
+    if (values) return values.reduce((text, value) => text.replace(hole, () => translated(value)), said[name]);
   }
   return text;
 }
@@ -24,7 +27,7 @@ export function allTranslated<T extends Readonly<Record<string, string>>>(texts:
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translated(text)])) as T;
 }
 
-const isAnswer = (text: string): text is Answer => Object.hasOwn(answers, text);
+const isAnswer = (text: string): text is Sentence => Object.hasOwn(english, text);
 
 function patternOf(name: string): RegExp {
   return new RegExp(`^${name.split(hole).map(escaped).join('(.+)')}$`);

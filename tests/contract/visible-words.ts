@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { answers } from '../../shared/messages/en/answers.ts';
+import { english } from '../../shared/messages/en/sentences.ts';
 import { accent } from '../../shared/messages/pseudo.ts';
 
 const silent = new Set(['script', 'style', 'template', 'svg', 'code']);
@@ -87,7 +87,7 @@ export function dataSeen(known: readonly string[]) {
   /** Texts that were found to be of the language, or data: most of them come again on the next page. */
   const fine = new Set<string>();
   const note = (value: unknown, isContent = false) => {
-    for (const text of stringsIn(value)) if (isContent || !Object.hasOwn(answers, text)) data.add(text.trim());
+    for (const text of stringsIn(value)) if (isContent || !Object.hasOwn(english, text)) data.add(text.trim());
   };
   /** Whether something is left of a text in letters that the language has not, data taken out. */
   const isForeign = (text: string): boolean => {
