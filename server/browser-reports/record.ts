@@ -10,11 +10,11 @@ import type { SourceOf } from './source-positions.ts';
 type ScriptError = Extract<SentReport, { report: 'script-error' }>;
 
 const mostWords = 300;
-/** What a message quotes may be what somebody typed, unless it names a property. */
+/** Quoted parts of a message, which may be a person's input, unless they name a property. */
 const quoted = /(?<!\w|(?:reading|setting|property) )(["'`]).*?\1/gs;
 const query = /(\/[^\s?#]*)[?#][^\s"'`)]+/g;
 
-/** A report as the log tells it: nobody's words in it, built positions as names of sources. */
+/** Returns a report as the log records it: no personal text, positions as those of sources. */
 export async function browserRecord(report: SentReport, page: string, sourceOf: SourceOf): Promise<BrowserRecord> {
   const where = { page: shownPath(page), release: oneLine(cleaned(report.release ?? ''), mostWords) };
   switch (report.report) {
@@ -44,7 +44,7 @@ export async function browserRecord(report: SentReport, page: string, sourceOf: 
   }
 }
 
-/** The fingerprint is made of the sources, which keep their names from one build to the next. */
+/** The fingerprint uses source names, which stay the same from build to build. */
 async function scriptError({ name, message, at }: ScriptError, sourceOf: SourceOf): Promise<ErrorRecord> {
   const places = await Promise.all(at.map(async (position) => (await sourceOf(position)) ?? position));
   const frames = places.map((place) => `    at ${fileOf(place)} (${place})`);
@@ -52,5 +52,5 @@ async function scriptError({ name, message, at }: ScriptError, sourceOf: SourceO
   return errorRecord({ name, message: message.replace(quoted, '$1…$1').replace(query, '$1'), stack });
 }
 
-/** Names of built files hold the hash of what is in them. */
+/** Names of assets contain a hash of their content. */
 const fileOf = (place: string) => place.replace(/:\d+:\d+$/, '').replace(/-[A-Z0-9]{8}\.js$/, '.js');

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 
-/** Gives `ui/islands/cart.island.tsx:12:3` for a position in a script of the build; null where no map knows it. */
+/** Returns `ui/islands/cart.island.tsx:12:3` for a position in an asset; null without a source map. */
 export type SourceOf = (position: string) => Promise<string | null>;
 
 const built = /^\/assets\/([\w-]+\.js):(\d+):(\d+)$/;
-/** Parsed maps take up to some megabytes each. */
+/** A parsed map takes up to some megabytes. */
 const mostMaps = 12;
 
-/** @param folders of `<script>.map` files; the first that has one counts */
+/** @param folders of `<script>.map` files; the first that has one is used */
 export function sourcePositions(folders: readonly string[]): SourceOf {
   const maps = new Map<string, Promise<SourceMap | null>>();
   const mapOf = (script: string) => {
@@ -28,7 +28,9 @@ export function sourcePositions(folders: readonly string[]): SourceOf {
   };
 }
 
-/** Sources stand in a map as they lie from its script: `../../ui/islands/cart.island.tsx`. */
+/**
+ * Returns a source's path from the project; maps have it relative to the script: `../../ui/islands/cart.island.tsx`.
+ */
 const fromRoot = (source: string) => source.replace(/^(?:\.\.\/)+/, '');
 
 async function readMap(folders: readonly string[], script: string): Promise<SourceMap | null> {

@@ -5,21 +5,21 @@ import { currentLanguage } from '../../shared/language.ts';
 import { ConfigError } from '../config.ts';
 
 const Manifest = z.object({
-  /** Logical name → address: `shell.css` → `/assets/shell-ABCD.css`. */
+  /** Logical name → URL: `shell.css` → `/assets/shell-ABCD.css`. */
   files: z.record(z.string(), z.string()),
 });
 
-/** Addresses of what the build made. */
+/** URLs of the build's assets. */
 export interface Assets {
   url(name: string): string;
-  /** Of an island's script, with the words of the current language. */
+  /** URL of an island's script, with the messages of the current language. */
   island(name: string): string;
 }
 
 /**
  * Reads the build's manifest.
  *
- * @param languages that the shop speaks
+ * @param languages of the shop
  * @throws when the shop was not built; ConfigError when it was built without one of the languages
  */
 export function readAssets(manifestFile: string, languages: readonly string[] = []): Assets {

@@ -1,6 +1,6 @@
 import { constants, createGzip, type Gzip } from 'node:zlib';
 
-/** Whether a client takes an encoding; a quality value of 0 is a refusal (RFC 9110, section 12.5.3). */
+/** Returns whether a client accepts an encoding; a quality value of 0 is a refusal (RFC 9110, section 12.5.3). */
 function takes(encoding: string, acceptEncoding: string | undefined): boolean {
   for (const item of (acceptEncoding ?? '').split(',')) {
     const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -12,10 +12,10 @@ function takes(encoding: string, acceptEncoding: string | undefined): boolean {
 export const takesGzip = (acceptEncoding: string | undefined) => takes('gzip', acceptEncoding);
 export const takesBrotli = (acceptEncoding: string | undefined) => takes('br', acceptEncoding);
 
-/** Told once how many bytes went out, and whether that was all; before a reader sees the end. */
+/** Called once with the bytes sent and whether that was all, before the reader sees the end. */
 type OnEnd = (bytes: number, whole: boolean) => void;
 
-/** Chunks of text as a stream of bytes, compressed on request and flushed chunk by chunk. */
+/** Returns chunks of text as a stream of bytes, compressed on request and flushed chunk by chunk. */
 export function streamOf(
   chunks: AsyncIterable<string>,
   gzip: boolean,

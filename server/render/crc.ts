@@ -9,7 +9,7 @@ export type CrcShift = Uint32Array;
 /** The reflected polynomial of CRC-32 (RFC 1952, section 8). */
 const polynomial = 0xedb88320;
 
-/** The map for appending `length` bytes. */
+/** Returns the map for appending `length` bytes. */
 export function crcShift(length: number): CrcShift {
   let power = oneZeroByte();
   let result: CrcShift | null = null;
@@ -20,12 +20,12 @@ export function crcShift(length: number): CrcShift {
   return result ?? identity();
 }
 
-/** CRC of A joined with B, from A's CRC, the shift for B's length and B's CRC. */
+/** Returns the CRC of A joined with B, from A's CRC, the shift for B's length and B's CRC. */
 export function combineCrc(crcA: number, shiftB: CrcShift, crcB: number): number {
   return (apply(shiftB, crcA) ^ crcB) >>> 0;
 }
 
-/** CRC of a text followed by `more`. */
+/** Returns the CRC of a text followed by `more`. */
 export function appendCrc(crc: number, more: Uint8Array): number {
   return crc32(more, crc);
 }

@@ -1,21 +1,21 @@
 import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
 
-/** What the head of a page says. Text is plain; it is escaped here. */
+/** Content of a page's head. Text is plain; it is escaped here. */
 export interface Head extends Finding {
   /** Page title without the site's name; absent on the home page. */
   title?: string;
   styles: readonly string[];
   runtime: string;
-  /** The script that reports what goes wrong in the browser; the runtime loads it later, where that is agreed to. */
+  /** URL of the script that reports errors of the browser; the runtime loads it later, with consent. */
   reports: string;
   font: string;
   noIndex?: boolean;
-  /** Seconds after which the page loads again by itself, also without JavaScript. */
+  /** Seconds after which the page reloads, also without JavaScript. */
   refreshSeconds?: number;
 }
 
-/** Everything before the page's first section. */
+/** Returns the HTML before the page's first section. */
 export function documentStart(head: Head): string {
   const title = head.title ? `${head.siteName} - ${head.title}` : head.siteName;
   const tags = [
@@ -40,7 +40,7 @@ export function documentStart(head: Head): string {
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** The language, and its direction where that is not from left to right. */
+/** Returns the attributes for a language: `lang`, and `dir` where it is written from right to left. */
 function tongue(language: string): string {
   return `lang="${escapeHtml(language)}"${rightToLeft.has(language) ? ' dir="rtl"' : ''}`;
 }

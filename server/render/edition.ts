@@ -3,10 +3,10 @@ import { usualCallTimes } from '../apis/call-times.ts';
 import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
 
 /**
- * Asks for the edition on behalf of every request: a change of content shows on the next one, in every process. Whoever
- * comes while an answer is under way waits for the next, because what is under way may be older than they are; all who
- * wait share it. So however many requests come, one question at a time is asked. After one that came to nothing nobody
- * waits any more until there is an answer again.
+ * Returns a function that reads the content version for each request, so that a change of content shows on the next
+ * request in every process. A request that comes while a read is in flight waits for the next read, which all waiting
+ * requests share: the one in flight may be older than the request. So there is one read at a time, whatever the load.
+ * After a failed read, requests do not wait until one succeeds again.
  */
 export function editionReader(
   { commerce, clock, callTimes }: Pick<StorefrontDeps, 'commerce' | 'clock' | 'callTimes'>,
@@ -32,7 +32,7 @@ export function editionReader(
   };
   const askInTurn = async () => {
     await underWay;
-    // What this round of the event loop still brings came before the question, too.
+    // Requests of this turn of the event loop came before the read, too.
     await new Promise((resolve) => setImmediate(resolve));
     waiting = null;
     const answer = ask();

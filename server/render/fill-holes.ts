@@ -10,20 +10,20 @@ import { eventScript, seenHole, seenPicture } from './page-events.ts';
 
 const marker = /<template data-hole="(\w+)"><\/template>/;
 
-/** Where the page's visitor state stands, as JSON for its islands. */
+/** Name of the hole for the page's visitor state, JSON for its islands. */
 export const visitorStateHole = 'visitorState';
 export const holeMarker = (name: string) => `<template data-hole="${name}"></template>`;
 
-/** A section's HTML cut at its holes: text, hole name, text, hole name, …, text. */
+/** Splits a section's HTML at its holes: text, hole name, text, hole name, …, text. */
 export function splitAtHoles(html: string): string[] {
   return html.split(marker);
 }
 
-/** The visitor's own parts of a page. */
+/** Renders the visitor's own parts of a page. */
 export interface HoleFiller {
-  /** What one hole shows; each kind is rendered once for a visitor. */
+  /** Returns the content of one hole; each kind is rendered once for a visitor. */
   hole: (name: string) => string;
-  /** A text with all its holes filled. */
+  /** Returns a text with all its holes filled. */
   fill: (html: string) => string;
 }
 
@@ -52,18 +52,18 @@ function renderHole(name: string, visitor: VisitorState, happened: readonly Happ
   return isHole(name) ? shown(name, visitor) : '';
 }
 
-/** What many visitors have in a hole alike, e.g. how much is in the bag. */
+/** Content of holes that is equal for many visitors, e.g. the cart's count. */
 const kept = new LRUCache<string, string>({ max: 2_000 });
 const longestKept = 1_000;
 
-/** Rendered once for what it is made of: everything that a hole shows is in its properties, or is the language's. */
+/** Renders a hole once for equal properties and language; nothing else determines its content. */
 function shown(name: HoleName, visitor: VisitorState): string {
   const view: ReactNode = holes[name](visitor);
   const key = `${currentLanguage()} ${name} ${JSON.stringify(isValidElement(view) ? view.props : view)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const html = renderToString(view);
-  // What is said once is nobody else's.
+  // A flash message belongs to one visitor.
   if (name !== 'flash' && key.length + html.length < longestKept) kept.set(key, html);
   return html;
 }

@@ -18,22 +18,22 @@ import type { PageSpec } from './page-spec.ts';
 import { raw, type Section } from './sections.ts';
 import type { Shell } from './shell.ts';
 
-/** Where a page is shown, and how. */
+/** The request that a page is rendered for. */
 export interface Place {
-  /** Its address: path and the parameters it depends on. */
+  /** URL of the page: path and the parameters that it depends on. */
   address: string;
-  /** Where the visitor is. */
+  /** Country of the visitor. */
   countryCode: string;
   preview?: Preview | undefined;
 }
 
-/** What a frame needs of all that the storefront is given. */
+/** The dependencies that a frame needs. */
 type FrameDeps = Pick<StorefrontDeps, 'siteName' | 'assets' | 'clock' | 'languages'>;
 
 const mainStart = raw(`<main id="${mainId}" tabindex="-1">`);
 const mainEnd = raw('</main>');
 
-/** A page's own sections with what its layout puts around them. */
+/** Returns the page's sections within those of its layout. */
 export function pageFrame(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): Section[] {
   const sections = layoutOf(spec, shell, deps, place);
   return spec.layout === 'blank' ? sections : [...sections, <OfflineNote />];
@@ -83,13 +83,13 @@ function headerOf({ navigation, currencies }: Shell, deps: FrameDeps, { address 
   );
 }
 
-/** The second level of the menu that this page belongs to. */
+/** Returns the bar with the second level of the menu for the page's area. */
 function areaBar({ navigation }: Shell, { address }: Place): Section[] {
   const area = openAreaOf(navigation.content, address);
   return area ? [<AreaBar area={area} address={address} />] : [];
 }
 
-/** The footer, and what may open over the page by itself. */
+/** Returns the footer, and the pop-ups that may open by themselves. */
 function footer({ footer: content, countries, popups }: Shell, deps: FrameDeps, place: Place): Section[] {
   const { assets, clock, languages, siteName } = deps;
   const { address, countryCode } = place;
@@ -108,7 +108,7 @@ function footer({ footer: content, countries, popups }: Shell, deps: FrameDeps, 
   ];
 }
 
-/** The words of a search stay in the box, on the page that shows what was found. */
+/** Returns the search words of a page of results, for the search box. */
 const searchedFor = (address: string) =>
   pathOf(address) === href(routes.products) ? (new URLSearchParams(address.split('?', 2)[1]).get('q') ?? '') : '';
 

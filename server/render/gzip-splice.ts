@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { appendCrc, type CrcShift, combineCrc, crcShift } from './crc.ts';
 
-/** A text compressed once, to be joined with others into one gzip stream. */
+/** A text compressed once, to be spliced with others into one gzip stream. */
 export interface DeflatedPart {
-  /** Deflate blocks that end on a byte boundary, none of them the last, without references before their start. */
+  /** Deflate blocks that end on a byte boundary, none final, without references before their start. */
   blocks: Buffer;
   crc: number;
   length: number;
@@ -12,7 +12,7 @@ export interface DeflatedPart {
 
 /** gzip header without name or time (RFC 1952, section 2.3). */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty last block with fixed codes (RFC 1951, section 3.2.6). */
+/** An empty final block with fixed codes (RFC 1951, section 3.2.6). */
 const lastBlock = Buffer.from([0x03, 0x00]);
 const maxStored = 0xffff;
 
@@ -23,8 +23,8 @@ export function deflatePart(text: string): DeflatedPart {
 }
 
 /**
- * A valid gzip stream of parts with short texts between them: `parts[0] holes[0] parts[1] …`. The parts' compression
- * is not done again; the texts go in as stored blocks.
+ * Returns a valid gzip stream of parts with short texts between them: `parts[0] holes[0] parts[1] …`. Parts are not
+ * compressed again; texts are stored blocks.
  */
 export function spliceGzip(parts: readonly DeflatedPart[], holes: readonly Buffer[]): Buffer {
   const pieces: Buffer[] = [header];
@@ -47,7 +47,7 @@ export function spliceGzip(parts: readonly DeflatedPart[], holes: readonly Buffe
   return Buffer.concat(pieces);
 }
 
-/** Stored blocks (RFC 1951, section 3.2.4): a length and its complement, then the bytes as they are. */
+/** Appends stored blocks (RFC 1951, section 3.2.4): a length and its complement, then the bytes. */
 function pushStored(pieces: Buffer[], bytes: Buffer): void {
   for (let at = 0; at < bytes.length; at += maxStored) {
     const chunk = bytes.subarray(at, at + maxStored);

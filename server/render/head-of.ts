@@ -5,28 +5,28 @@ import type { StorefrontDeps } from '../http/context.ts';
 import type { Finding } from './head.ts';
 import type { Site, Thing } from './structured/thing.ts';
 
-/** What a handler says of how its page is found. */
+/** Metadata of a page for search engines and previews, as its handler gives it. */
 export interface Findable {
-  /** Path of the address that stands for this page. */
+  /** Path of the canonical URL. */
   canonical?: string;
-  /** Path of a picture for previews elsewhere; the shop's own card, unless said. */
+  /** Path of the preview picture; absent: the shop's own. */
   image?: string;
   imageAlt?: string;
-  /** Of a product's page: what it costs, and whether it can be bought. */
+  /** Price and availability, on a product's page. */
   offer?: { price: Money; inStock: boolean };
-  /** What the page is about, for machines: JSON-LD. */
+  /** Structured data of the page (JSON-LD). */
   structured?: readonly Thing[];
 }
 
 const cardPath = '/share-card.png';
 
-/** Pages are kept for all their readers, whatever host these used: only a configured origin stands in them. */
+/** Returns the site for URLs in cached pages, whatever host was requested: only a configured origin appears in them. */
 export const siteOf = ({ siteUrl, siteName }: Pick<StorefrontDeps, 'siteUrl' | 'siteName'>): Site => ({
   origin: siteUrl ?? '',
   name: siteName,
 });
 
-/** The addresses and things of a page's head. */
+/** Returns the metadata with full URLs. */
 export function findingOf(
   spec: Findable,
   deps: Pick<StorefrontDeps, 'siteUrl' | 'siteName' | 'languages'>,
@@ -41,19 +41,19 @@ export function findingOf(
   };
 }
 
-/** Pictures of the catalogue come in sizes; one of these is large enough for any preview. */
+/** Returns a preview's picture; pictures of the catalogue in a size that is large enough. */
 function pictureFor(path: string | undefined): string {
   if (!path) return cardPath;
   return path.startsWith('/images/') ? thumbnail(path, 1200) : path;
 }
 
-/** The address in each language, and for readers of none of them (Google: localized versions of pages). */
+/** Returns the URL in each language, and for readers of none of them (Google: localized versions of pages). */
 function alternatesOf(canonical: string, { siteUrl, languages }: Pick<StorefrontDeps, 'siteUrl' | 'languages'>) {
   if (languages.length < 2) return {};
   return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), languages) };
 }
 
-/** @param path without a language */
+/** Returns the URL of a path in each language. @param path without a language */
 export function languageAddresses(origin: string, path: string, languages: readonly string[]) {
   const own = languages.map((language) => ({ language, url: origin + inLanguageOf(language, path) }));
   return [...own, { language: 'x-default', url: origin + path }];

@@ -4,14 +4,14 @@ import { jsonForScript } from '../../ui/render/island.tsx';
 import { escapeHtml } from './html.ts';
 import type { Thing } from './structured/thing.ts';
 
-/** A picture for previews elsewhere. */
+/** A picture for previews on other sites. */
 export interface SharedPicture {
-  /** Full address. */
+  /** Full URL. */
   url: string;
   alt?: string | undefined;
 }
 
-/** What a page says to search engines and to whoever shows a preview of it. Text is plain; it is escaped here. */
+/** Metadata of a page for search engines and previews. Text is plain; it is escaped here. */
 export interface Finding {
   title?: string;
   description: string;
@@ -19,16 +19,16 @@ export interface Finding {
   language: string;
   /** Full address. */
   canonical?: string;
-  /** The same page in every language of the shop, where there is more than one. */
+  /** The page in each language, where there are several. */
   alternates?: readonly { language: string; url: string }[];
   image?: SharedPicture;
-  /** Set on the page of a product: what it costs, and whether it can be bought. */
+  /** Price and availability, on a product's page. */
   offer?: { price: Money; inStock: boolean };
-  /** What the page is about, for machines: JSON-LD. */
+  /** Structured data of the page (JSON-LD). */
   structured?: readonly Thing[];
 }
 
-/** The tags of a page's head by which it is found and shown elsewhere. */
+/** Returns the tags of the head for search engines and previews. */
 export function findingTags(page: Finding): string[] {
   const { title, description, siteName, canonical, alternates = [], image, offer, structured = [] } = page;
   return [

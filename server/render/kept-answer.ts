@@ -5,15 +5,15 @@ import { takesBrotli, takesGzip } from './compression.ts';
 import { holeFiller } from './fill-holes.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** Whom a kept page is shown to. */
+/** The visitor that a cached page is shown to. */
 export interface ShownTo {
   visitor: VisitorState;
   happened: readonly Happening[];
-  /** It says something that is said once. */
+  /** The page contains a flash message. */
   once: boolean;
 }
 
-/** What a request says of the form in which it takes a page. */
+/** The encoding and conditions of a request. */
 export interface Taken {
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;
@@ -23,11 +23,11 @@ export interface KeptAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
   body: Buffer | string | null;
-  /** Of the body as it is sent. */
+  /** Size of the body as sent. */
   bytes?: number;
 }
 
-/** A kept page as it is answered: whole and compressed beforehand for who has nothing of their own in it, else spliced. */
+/** Returns the response for a cached page: compressed beforehand for visitors without personal parts, else spliced. */
 export async function keptAnswer(
   kept: KeptPage,
   { visitor, happened, once }: ShownTo,
@@ -35,7 +35,7 @@ export async function keptAnswer(
 ): Promise<KeptAnswer> {
   const etag = once ? undefined : etagOf(kept, visitor);
   const headers = sharedHeaders(etag);
-  // What was said to one visitor is not there to be gone back to by the next.
+  // A flash message must not be restored from the history by the next visitor.
   if (once) headers['Cache-Control'] = 'no-store';
   if (etag && ifNoneMatch === etag) return { status: 304, headers, body: null };
   const fill = holeFiller(visitor, happened);
@@ -50,12 +50,15 @@ export async function keptAnswer(
   return compressed(kept.spliced(fill.hole), 'gzip', headers);
 }
 
-/** Tells apart what two visitors, or one with another currency, see of the same page. A message is shown once: no tag. */
+/**
+ * Returns the `ETag`: it differs for every difference that visitors see on the page. A page with a flash message has
+ * none.
+ */
 function etagOf(kept: KeptPage, visitor: VisitorState): string {
   return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}"`;
 }
 
-/** What a kept page is answered with; the visitor's own caches may keep it as long as they ask each time. */
+/** Returns the headers of a shared page; the browser's cache must revalidate it each time. */
 export function sharedHeaders(etag?: string): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -71,7 +74,7 @@ function compressed(body: Buffer, encoding: string, headers: Record<string, stri
   return { status: 200, headers, body, bytes: body.length };
 }
 
-/** Nothing of the visitor's own shows: the page is the same for all of these. */
+/** Returns whether the page shows nothing personal: it is then equal for all such visitors. */
 function isPlain(visitor: VisitorState): boolean {
   return visitor.cart.count === 0 && !visitor.signedIn && !visitor.flash;
 }

@@ -7,18 +7,19 @@ import { type DeflatedPart, deflatePart, spliceGzip } from './gzip-splice.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A rendered page cut at its holes, compressed where that can be done beforehand. */
+/** A rendered page, cut at its holes and compressed where possible. */
 export interface KeptPage {
-  /** Of the parts between the holes. */
+  /** `ETag` of the parts between the holes. */
   etag: string;
   bytes: number;
   /** Names of the holes, in order. */
   holes: readonly string[];
-  /** The page for a visitor, by what each hole shows. */
+  /** Returns the page for a visitor. @param fill returns the content of a hole */
   plain(fill: (hole: string) => string): string;
   spliced(fill: (hole: string) => string): Buffer;
   /**
-   * The page with nothing personal in it, compressed once for each kind of visitor. `fill` must give the same each time.
+   * Returns the page without personal parts, compressed once for each kind of visitor. `fill` must return the same each
+   * time.
    */
   whole(encoding: 'br' | 'gzip', fill: (hole: string) => string, kind?: string): Promise<Buffer>;
 }
@@ -58,7 +59,7 @@ function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
   if (encoding === 'gzip') return zip(text, { level: 9 });
   return brotli(text, {
     params: {
-      // A tenth smaller than with 9, for twice the time, once for a kept page.
+      // Ten percent smaller than level 9, in twice the time, once for a cached page.
       [constants.BROTLI_PARAM_QUALITY]: 10,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

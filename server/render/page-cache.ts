@@ -2,47 +2,47 @@ import { LRUCache } from 'lru-cache';
 import type { PageFigures } from '../http/metrics.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** How long a kept page is shown without asking whether it is still true. */
+/** How long a cached page is served without rendering it again. */
 const freshMs = 5_000;
-/** A render that has not come to an end by then was given up, e.g. because its reader went away. */
+/** A render that takes longer was abandoned, e.g. because its client left. */
 const renewalMs = 10_000;
-/** An older page is shown to nobody while the service answers, also not while somebody renders it anew. */
+/** Older pages are not served while the service answers, even while a new one is rendered. */
 const longestShownMs = freshMs + renewalMs;
 const maxBytes = 64_000_000;
-/** How long readers of a page that is rendered for the first time wait for it before they render it themselves. */
+/** How long requests wait for the first render of a page before they render it themselves. */
 const usualWaitMs = 1_500;
 
 interface Entry {
   page: KeptPage;
   madeAt: number;
-  /** Since when somebody renders it anew, while others are shown what there is; 0: nobody does. */
+  /** Since when a request renders it again, while others get the stale page; 0: none does. */
   renewingSince: number;
 }
 
-/** A kept page and whether it is within its time. */
+/** A cached page and whether it is fresh. */
 export interface ShownPage {
   page: KeptPage;
   state: 'hit' | 'stale';
 }
 type MaybePage = ShownPage | null;
 
-/** Rendered pages that are the same for everybody, by address, currency, country and language: never by who asks. */
+/** Cache of rendered shared pages, by URL, currency, country and language; never by visitor. */
 export interface PageCache {
-  /** A key that is good until the next clearing: a page that is being rendered by then is nobody's next page. */
+  /** Returns a key that is valid until the next clearing: a page whose render began before is not served afterwards. */
   current(key: string): string;
   /**
-   * A page to show now; null when the caller has to render it. While a page is rendered for the first time, whoever
-   * else asks for it waits: a crowd at a cold page costs one render.
+   * Returns a page to serve; null when the caller has to render it. During the first render of a page, further requests
+   * wait for it (single flight).
    */
   take(key: string, now: number): MaybePage | Promise<MaybePage>;
-  /** Whether others wait for a page that is being rendered for the first time. */
+  /** Returns whether requests wait for the first render of a page. */
   isAwaited(key: string): boolean;
-  /** A page to show now, or null: the caller will not render one to be kept. */
+  /** Returns a page to serve, or null; the caller does not render one for the cache. */
   peek(key: string, now: number): MaybePage;
-  /** A page that is shown without anybody rendering anything; null leaves all as it was. */
+  /** Returns a page that needs no render by anyone; null changes nothing. */
   ready(key: string, now: number): MaybePage;
   put(key: string, page: KeptPage, now: number): void;
-  /** The render that a `take` asked for came to nothing: the next one may try. */
+  /** Reports that the render after `take` failed: the next request may try. */
   giveUp(key: string): void;
   clear(): void;
   figures(): PageFigures;
@@ -108,7 +108,7 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
   };
 }
 
-/** First renders under way: who comes first renders, the others get what comes of it. */
+/** Single flight for first renders: the first request renders, the others get its result. */
 function firstRenders(waitMs: number) {
   const underWay = new Map<
     string,
@@ -131,7 +131,7 @@ function firstRenders(waitMs: number) {
     underWay.delete(key);
     render?.end(page);
   };
-  /** Null at once for the first to come. */
+  /** Returns null for the first request. */
   const join = (key: string) => {
     const render = underWay.get(key);
     if (render) {
@@ -144,7 +144,7 @@ function firstRenders(waitMs: number) {
   return { join, end, isAwaited: (key: string) => underWay.get(key)?.isAwaited ?? false };
 }
 
-/** An address with only the parameters that its page depends on, sorted: one page, one address. */
+/** Returns a URL with only the parameters that its page depends on, sorted: one page, one URL. */
 export function normalAddress(path: string, search: URLSearchParams, names: readonly string[]): string {
   const own = [...search].filter(([name, value]) => names.includes(name) && value !== '');
   const query = new URLSearchParams(own.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -152,8 +152,8 @@ export function normalAddress(path: string, search: URLSearchParams, names: read
 }
 
 /**
- * What makes one rendering differ from another: the address and three choices, never who asks. With the edition in it, a
- * page that was being rendered while content changed is not found by whoever comes after that.
+ * Returns the cache key of a page: URL, currency, country, language, size system and content version, never the
+ * visitor. With the version in it, a page whose render began before a change of content is not found after it.
  */
 export function pageKey(
   address: string,

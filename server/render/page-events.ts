@@ -3,25 +3,25 @@ import { routes } from '../../shared/routes.ts';
 import { jsonForScript } from '../../ui/render/island.tsx';
 import { escapeHtml } from './html.ts';
 
-/** What happens by a page being looked at; without facts where its cards have them. */
+/** An event of a page view; without facts where the page's cards have them. */
 export interface PageEvent {
   event: EventName;
   facts?: object;
 }
 
-/** An event as a page hands it to its script: data, which does nothing by itself. */
+/** Returns an event as inert data for the page's script. */
 export function eventScript({ event, facts }: PageEvent): string {
   if (!facts) return '';
   return `<script type="application/json" data-event="${event}">${jsonForScript(facts)}</script>`;
 }
 
-/** Names the hole where a page is seen without a script; the page's own events are part of its name. */
+/** Prefix of the hole for the tracking picture; the page's own events are part of the hole's name. */
 export const seenHole = 'seen__';
 export const seenHoleOf = (events: readonly PageEvent[]) => seenHole + events.map(({ event }) => event).join('__');
 
 /**
- * Where no script runs, the page asks for a picture that is none: the server then looks by itself at what the page is,
- * and is told what happened before it.
+ * Returns the tracking picture for browsers without script: its request makes the server record the page's events and
+ * those queued before it.
  */
 export function seenPicture(hole: string, happened: readonly Happening[]): string {
   const names = hole.slice(seenHole.length).split('__').filter(Boolean);

@@ -4,29 +4,32 @@ import type { PageEvent } from './page-events.ts';
 import type { Section } from './sections.ts';
 
 /**
- * What stands around a page: the whole shop; the shop with its head in view all the time; nothing; the calm frame of
- * the buying pages.
+ * What surrounds a page: the whole shop; the shop with its header always in view; nothing; the plain frame of checkout
+ * pages.
  */
 export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
 
-/** A page as a handler describes it. */
+/** A page as its handler describes it. */
 export interface PageSpec extends Findable {
   /** Absent on the home page. */
   title?: string;
   description?: string;
   status?: ContentfulStatusCode;
-  /** Style sheets beside the shell's, by logical name without ending. */
+  /** Style sheets beside the shell's, by logical name without extension. */
   styles?: readonly ('catalog' | 'cart' | 'checkout' | 'account' | 'content')[];
   layout?: Layout;
-  /** A form of it ends at PayPal or the bank. The shop's own head has such a form in its bag, so this is for the others. */
+  /**
+   * A form of the page ends at PayPal or the bank. Layouts with the shop's header have such a form in the cart, so this
+   * is for the others.
+   */
   leadsToPayment?: boolean;
-  /** Its scripts ask nobody for anything. */
+  /** Its scripts make no calls. */
   silent?: boolean;
   sections: readonly Section[];
   noIndex?: boolean;
   refreshSeconds?: number;
-  /** What happens by this page being looked at, beside the view of a page. */
+  /** Events of a page view, beside the view itself. */
   events?: readonly PageEvent[];
-  /** True for a page that shows the visitor's own things: kept by nobody. */
+  /** The page shows personal data and is not cached. */
   personal?: boolean;
 }

@@ -19,10 +19,10 @@ import { raw, renderSection, renderSections, type Section, viewName, wrapSection
 import type { Shell } from './shell.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
-/** Small sections travel together; a chunk of this many characters goes out by itself. */
+/** Small sections are sent together; a chunk of this many characters is sent by itself. */
 const chunkLength = 16_384;
 
-/** Answers a page: the head and every section whose data is there at once, the others behind them in order. */
+/** Answers with a page: the head and every section whose data is available at once, the others streamed in order. */
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
   const { deps, line } = c.var;
   const { visitor, shell, happened, once } = await visitorStateOf(c);
@@ -68,7 +68,7 @@ function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = fals
   return { leadsToPayment, silent: silent && !deps.devReload };
 }
 
-/** Everything before the first wait is rendered here and now: a fault in it is still a real 500. */
+/** Renders everything before the first section that waits, so that an error there is still a 500. */
 function withLeadRendered(sections: readonly Section[], tracing: Tracing): Section[] {
   const firstWait = sections.findIndex((section) => 'pending' in section);
   return sections.map((section, i) => {
@@ -81,12 +81,12 @@ function withLeadRendered(sections: readonly Section[], tracing: Tracing): Secti
 interface ChunkOptions {
   fill: (html: string) => string;
   tracing: Tracing;
-  /** What the page tells of itself. */
+  /** Events that the page reports. */
   events: readonly PageEvent[];
   onFault: (error: unknown) => void;
-  /** Told the whole page with its holes still open, once it is all there. */
+  /** Called with the whole page, its holes still open. */
   onWhole: (html: string) => void;
-  /** The reader went away before that. */
+  /** Called when the client left before. */
   onUnread: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Footer, Navigation, Website } from '../../shared/contract/content.
 import { messages } from '../../shared/messages/messages.ts';
 import { routes } from '../../shared/routes.ts';
 
-/** What stands around a page while what the shop says of itself cannot be had: the ways that every shop has. */
+/** Returns a menu that every shop has, for when the shop's own is unavailable. */
 export function plainNavigation(): Navigation {
   return {
     navigationbar: {

@@ -2,7 +2,7 @@ import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type OpenSpan, type Tracing, untraced } from '../../shared/tracing.ts';
 
-/** A part of a page whose data may come later; `away` stands in its place when it fails or is late. */
+/** A part of a page whose data may arrive later; `away` is shown instead when it fails or is late. */
 export interface LaterSection {
   pending: Promise<ReactElement>;
   away: ReactElement | null;
@@ -16,7 +16,10 @@ export interface RawSection {
 
 export type Section = ReactElement | LaterSection | RawSection;
 
-/** A section that streams behind the others, in its place: `later(reviews, (r) => <Reviews … />, <ReviewsAway />)`. */
+/**
+ * Returns a section that streams after the others, in its place: `later(reviews, (r) => <Reviews … />, <ReviewsAway
+ * />)`.
+ */
 export function later<T>(
   data: Promise<T>,
   view: (data: T) => ReactElement,
@@ -24,12 +27,12 @@ export function later<T>(
   timeoutMs = 2_000,
 ): LaterSection {
   const pending = data.then(view);
-  // Awaited only when its turn comes; until then a failure must not count as unhandled.
+  // Awaited only in its turn; until then a failure must not be reported as unhandled.
   pending.catch(() => undefined);
   return { pending, away, timeoutMs };
 }
 
-/** The same sections with something around each of them, such as what their views read from it. */
+/** Returns the sections, each wrapped, e.g. in a context for its view. */
 export function wrapSections(sections: readonly Section[], wrap: (view: ReactElement) => ReactElement): Section[] {
   return sections.map((section) => {
     if ('raw' in section) return section;
@@ -42,8 +45,8 @@ export function wrapSections(sections: readonly Section[], wrap: (view: ReactEle
 export const raw = (markup: string): RawSection => ({ raw: markup });
 
 /**
- * The HTML of the sections, one after another, each as soon as those before it and its own data are there. A `null`
- * says that what follows has to be waited for: what there is may go out.
+ * Yields the HTML of the sections in order, each as soon as its data is there. `null` says that the next one has to be
+ * waited for, so that the caller can flush.
  */
 export async function* renderSections(
   sections: readonly Section[],
@@ -71,14 +74,14 @@ const faultOf =
     onFault(error);
   };
 
-/** The component that a section is, within what is wrapped around it. */
+/** Returns the name of a section's component within its wrapper. */
 export function viewName({ type, props }: ReactElement): string {
   if (typeof type === 'function') return type.name;
   const { children } = props as { children?: unknown };
   return isValidElement(children) ? viewName(children) : 'markup';
 }
 
-/** The page is on its way when this is reached: a part that breaks leaves its place empty. */
+/** Renders a section of a page that is being sent: one that throws is left empty. */
 function renderOrLeaveOut(element: ReactElement, index: number, onFault: (error: unknown) => void): string {
   try {
     return renderSection(element, index);
@@ -88,7 +91,7 @@ function renderOrLeaveOut(element: ReactElement, index: number, onFault: (error:
   }
 }
 
-/** Ids made by `useId` differ between sections, which are rendered apart. */
+/** Renders one section. Sections are rendered apart, so each gets its own prefix for `useId`. */
 export function renderSection(element: ReactElement, index: number): string {
   return renderToString(element, { identifierPrefix: `s${index}` });
 }

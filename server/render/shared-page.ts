@@ -7,13 +7,13 @@ import { normalAddress, pageKey } from './page-cache.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
 /**
- * Marks a route whose page is the same for every visitor but for its holes. `query` names the parameters that the
- * page depends on; any other is not looked at, so that it cannot fill the cache.
+ * Marks a route whose page is equal for all visitors except for its holes. `query` names the parameters that the page
+ * depends on; all others are ignored, so that they cannot fill the cache.
  */
 export const sharedPage = (query: readonly string[] = []) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const { deps, visitor, line } = c.var;
-    // A preview is nobody else's page.
+    // A preview is not shared.
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalAddress(c.req.path, search, query);
@@ -21,7 +21,7 @@ export const sharedPage = (query: readonly string[] = []) =>
     const key = deps.pages.current(pageKey(address, visitor, edition));
     c.set('address', address);
     c.set('dependsOn', query);
-    // HEAD asks for no body: nothing comes of it that could be kept.
+    // HEAD renders no body that could be cached.
     const mayRender = c.req.method === 'GET';
     const now = deps.clock.now();
     const kept = await (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now));
@@ -36,20 +36,20 @@ export const sharedPage = (query: readonly string[] = []) =>
     await next();
     if (c.res.status === 200) return;
     deps.pages.giveUp(key);
-    // What was shown a moment ago is better than a page that says that there is none just now.
+    // On an error, a stale page is better than an error page.
     const before = c.res.status >= 500 ? deps.pages.peek(key, now) : null;
     if (!before) return;
     line.page = 'kept';
     line.pageState = before.state;
     c.res = undefined;
-    // Nobody reads the page that it stands in for.
+    // The failed page is not sent.
     line.sending = undefined;
     const shown = await sendKept(c, before.page);
     shown.headers.delete('Retry-After');
     c.res = shown;
   });
 
-/** Answers a kept page to the visitor. */
+/** Sends a cached page to the visitor. */
 async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
   const { shell, ...shownTo } = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });

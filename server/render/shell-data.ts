@@ -16,19 +16,19 @@ import type { Visitor } from '../http/identity.ts';
 import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
 import type { Shell } from './shell.ts';
 
-/** With an edition to go by, what was read is true until that changes; this is for what it does not count. */
+/** How long shell data is fresh while the content version is known; covers what the version does not count. */
 const freshMs = 60_000;
-/** Where nobody can tell the edition: so long a change takes to show. */
+/** The same while the content version is unknown. */
 const unsureMs = 2_000;
 
-/** The shell's data, read once for many requests: the same for every visitor of a country, in each language. */
+/** Reads the shell's data once for many requests: it is equal for all visitors of a country and language. */
 export interface ShellReader {
   read(c: Context<StoreEnv>): Promise<Shell>;
-  /** What `read` would give at once; undefined: it would ask for it. */
+  /** Returns what `read` would return without a call; undefined: it would make one. */
   known(edition: number | null, of: ShellOf): Shell | undefined;
 }
 
-/** What one shell differs from another by. */
+/** The parts of a visitor that the shell depends on. */
 type ShellOf = Pick<Visitor, 'language' | 'countryCode'>;
 const keyOf = (edition: number | null, { language, countryCode }: ShellOf) =>
   JSON.stringify([edition, language, countryCode]);
@@ -40,7 +40,7 @@ export function shellReader(): ShellReader {
     ttl: freshMs,
     allowStale: true,
     allowStaleOnFetchRejection: true,
-    // What is put out while it is on its way still comes to whoever waits for it.
+    // A read that leaves the cache still reaches the requests that wait for it.
     ignoreFetchAbort: true,
     fetchMethod: async (key, stale, { context, options }) => {
       const work = sharedWork((left) => readShell(visitorClient(context, { left: () => left })));
@@ -64,10 +64,10 @@ export function shellReader(): ShellReader {
   };
 }
 
-/** Each part of it was checked when it was stored, by the rules of that day. */
+/** Stored content was validated when it was stored, by the rules of that day. */
 const StoredFooter = z.custom<FooterData>((json) => typeof json === 'object' && json !== null);
 
-/** Whatever else is away, a page is what it is about: each part of the shell can be done without. */
+/** Reads the shell. Each part of it has a substitute, so that a page is shown whatever else is unavailable. */
 async function readShell(api: ApiClient): Promise<Shell> {
   const optional = { optional: true };
   const [home, footer, popups, site, currencyList, countryList] = await Promise.all([
@@ -85,7 +85,7 @@ async function readShell(api: ApiClient): Promise<Shell> {
     ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
     navigation,
     footer: footer.ok ? StoredFooter.parse(footer.value.json) : plainFooter(),
-    // No page waits for something that only may open over it.
+    // Pages do not wait for pop-ups.
     popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
     website: site.ok ? readWebsite(site.value.data) : plainWebsite,
     currencies: currencyList.ok ? currencyList.value : [],
@@ -94,7 +94,7 @@ async function readShell(api: ApiClient): Promise<Shell> {
   };
 }
 
-/** The website settings travel as JSON text; what is not readable gives the plain ones, never a broken page. */
+/** Parses the website settings, which are JSON text; invalid ones give the defaults, never a broken page. */
 export function readWebsite(json: string): WebsiteData {
   try {
     return Website.catch(plainWebsite).parse(JSON.parse(json));

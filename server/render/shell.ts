@@ -2,7 +2,7 @@ import type { Footer, Navigation, Website } from '../../shared/contract/content.
 import type { Country, Currency } from '../../shared/contract/places.ts';
 import type { Popup } from '../../shared/contract/popups.ts';
 
-/** What every page shows around its own part. */
+/** Data of what surrounds every page: menu, footer, settings. */
 export interface Shell {
   navigation: Navigation;
   footer: Footer;
@@ -10,8 +10,8 @@ export interface Shell {
   website: Website;
   currencies: readonly Currency[];
   countries: readonly Country[];
-  /** Address of the configured theme's style sheet; absent where nothing is configured. */
+  /** URL of the configured theme's style sheet; absent where none is configured. */
   themeUrl?: string;
-  /** Parts of it could not be had, and stand there as plain as can be: no page with it is kept. */
+  /** Some parts are substitutes: no page with this shell is cached. */
   partial?: true;
 }

@@ -13,18 +13,18 @@ import type { Shell } from './shell.ts';
 interface PageVisit {
   visitor: VisitorState;
   shell: Shell;
-  /** What a form did on the way to this page. */
+  /** Events queued for this page. */
   happened: readonly Happening[];
-  /** The page says something that is said once: kept by nobody, and no page of anybody else's. */
+  /** The page contains a flash message, so it is not cached. */
   once: boolean;
 }
 
-/** The visitor as a page's holes and islands show it, and the shell around the page. */
+/** Returns the visitor as holes and islands show it, and the shell. */
 export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   const { visitor, session } = c.var;
   const [shell, cart] = await Promise.all([c.var.shell(), cartSummary(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
-  // A page that nobody looks at leaves it to the one that somebody does.
+  // A prefetched page leaves the message to one that is seen.
   const flash = isLookedAt(c) ? (session.data.flash ?? '') : '';
   if (flash) {
     say(c.var.line, flash);
@@ -50,7 +50,10 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   };
 }
 
-/** What the session knows of the cart; asked only when it does not, and done without when it cannot be had. */
+/**
+ * Returns the cart's count from the session; calls the service only when the session does not know it, and does without
+ * when it fails.
+ */
 async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> {
   const { session, api } = c.var;
   const known = session.data.cart;
@@ -62,7 +65,7 @@ async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> 
 
 const nothing = { count: 0, version: 0 };
 
-/** An empty cart looks like none: a page compressed beforehand is the same for all who have nothing in it. */
+/** An empty cart equals none: the precompressed page is the same for all visitors without a cart. */
 function orNothing({ count, version }: VisitorState['cart']): VisitorState['cart'] {
   return count === 0 ? nothing : { count, version };
 }

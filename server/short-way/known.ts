@@ -6,40 +6,40 @@ import type { Fields } from '../logging/request-line.ts';
 import type { ShownTo } from '../render/kept-answer.ts';
 import type { Shell } from '../render/shell.ts';
 
-/** What the whole way found out about somebody who asked for a kept page and changed nothing by it. */
+/** What the pipeline recorded about a client that got a cached page without any state change. */
 export interface KnownAsker {
   at: number;
   visitor: Visitor;
   session: SessionData;
   shownTo: ShownTo;
-  /** Names and values of the answer's headers but those of the page and of the one request. */
+  /** Names and values of the response headers, except those of the page and of the single request. */
   headers: readonly string[];
-  /** The line of the log, in which those of the page and of the one request are put anew. */
+  /** Fields of the log entry; those of the page and of the single request are replaced. */
   told: Fields;
-  /** What all of it was true of. */
+  /** The shell for which the record is valid. */
   shell: Shell;
   paymentOrigins: readonly string[];
-  /** Asks the commerce service in their name. */
+  /** Returns a client of the commerce service for the visitor. */
   apiFor(requestId: string): ApiClient;
 }
 
-/** What the whole way found out about an address at which a kept page stands. */
+/** What the pipeline recorded about a URL with a cached page. */
 export interface KnownAddress {
   language: string;
-  /** Without what the page does not depend on. */
+  /** The URL with only the parameters that the page depends on. */
   address: string;
   returnPath: string;
   told: Pick<Fields, 'path' | 'query' | 'route'>;
-  /** The product that it shows, which is noted for whoever sees it. */
+  /** The page's product, which is recorded as viewed. */
   product: string | undefined;
 }
 
-/** As long as a session's places are looked for anew at the latest. */
+/** The longest time until a visit's location is determined again. */
 const knownMs = 60_000;
-/** About what one holds beside its key. */
+/** Approximate size of a record beside its key. */
 const askerBytes = 3_000;
 const longestKey = 8_000;
-/** Filters and words to search for are as long as somebody writes them; what stands in a link of the shop is not. */
+/** Longest recorded URL: filters and search words can be of any length; links of the shop are shorter. */
 const longestUrl = 500;
 
 export function known() {

@@ -10,16 +10,16 @@ import type { Fields, LogLine } from '../logging/request-line.ts';
 import { askerKey } from './asker.ts';
 import type { Known, KnownAddress, KnownAsker } from './known.ts';
 
-/** Of the page, or of the one request. */
+/** Headers of the page or of the single request. */
 const ownHeaders = new Set([
   ...['content-type', 'cache-control', 'vary', 'etag', 'content-encoding', 'content-length'],
   ...['x-request-id', 'server-timing'],
 ]);
 
 /**
- * Notes who was shown which kept page, and what was said to them, as the outermost of all: it sees the answer as it goes
- * out. Only what would be the same for the next request that says the same is noted: nothing was asked, said once,
- * changed or set.
+ * Records the client and URL of a cached page as the outermost middleware, which sees the response as it is sent. Only
+ * responses are recorded that would be equal for the next request with equal headers: without calls, flash messages,
+ * changes or cookies.
  */
 export const learns = (known: Known) =>
   createMiddleware<StoreEnv>(async (c, next) => {
@@ -33,13 +33,13 @@ export const learns = (known: Known) =>
     known.learn(url, addressOf(c, address, told), key, askerOf(c, told, shown));
   });
 
-/** A page as its address names it, and no more than that. */
+/** Returns whether the request is a plain page view. */
 function isPlainRequest(c: Context<StoreEnv>): boolean {
   const { incoming } = c.env ?? {};
   if (incoming?.method !== 'GET' || incoming.httpVersion !== '1.1') return false;
   const { url = '', headers } = incoming;
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-  // What has an ending may be a file, for which no visit begins.
+  // A path with an extension may be a file, for which no visit begins.
   if (hasBody || isOfflineCopy(c) || !/^\/(?!\/)[^.?]*(\?|$)/.test(url)) return false;
   const names = c.get('dependsOn') ?? [];
   return [...new URL(c.req.url).searchParams.keys()].every((name) => names.includes(name));
@@ -54,7 +54,7 @@ function isSameAgain(c: Context<StoreEnv>, told: Fields): boolean {
   return saidNothing(line);
 }
 
-/** Else the home page might lead to another language. */
+/** Otherwise the home page might redirect to another language. */
 const isInLanguageOfCookie = (c: Context<StoreEnv>) =>
   (getCookie(c, visitorCookies.language) ?? defaultLanguage) === c.var.visitor.language;
 

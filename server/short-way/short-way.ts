@@ -22,23 +22,23 @@ export interface ShortWayDeps {
   shells: () => Pick<ShellReader, 'known'>;
 }
 
-/** One request on the short way. */
+/** One request on the fast path. */
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
   asker: KnownAsker;
   address: KnownAddress;
-  /** When it came, in milliseconds of this process. */
+  /** Arrival, in milliseconds of this process. */
   started: number;
 }
 
 /**
- * Answers a kept page to somebody of whom the whole way found out a moment ago what there is to find out, without going
- * that way again; whatever is not so goes the whole way, as if nobody had looked.
+ * Fast path: serves a cached page to a known client without running the middleware. Every other request goes through
+ * the pipeline, unaffected.
  */
 export function shortWay(given: ShortWayDeps) {
   const { deps, known, open, readEdition } = given;
-  // What traces tell of a request are the steps of the whole way.
+  // A trace consists of the pipeline's steps.
   const isOpen = deps.tracing === undefined;
 
   const recall = (request: IncomingMessage): Pick<Visit, 'asker' | 'address'> | null => {
@@ -66,7 +66,7 @@ export function shortWay(given: ShortWayDeps) {
       return true;
     } catch (error) {
       deps.log({ error: { name: 'ShortWay', message: String(error) } }, 'short way fault', 'warn');
-      // What has begun cannot be begun anew.
+      // A response that has begun cannot be restarted.
       return response.headersSent;
     } finally {
       clearTimeout(timer);
@@ -83,7 +83,7 @@ export function shortWay(given: ShortWayDeps) {
           open.end(socket);
           over();
         };
-        // More than one at a time is looked at on the whole way.
+        // Pipelined requests go through the pipeline.
         const isAnswered = open.begin(socket) === 1 && (await answer(visit));
         if (isAnswered && !response.closed) response.once('close', end);
         else end();
@@ -97,7 +97,7 @@ export function shortWay(given: ShortWayDeps) {
   };
 }
 
-/** The page, as long as all that is known of it and of who asks still is so. */
+/** Returns the cached page while everything recorded about the client and the page is valid. */
 function keptPage(given: ShortWayDeps, { asker, address }: Visit, edition: number | null): ShownPage | null {
   const { deps, shells } = given;
   const { visitor } = asker;
@@ -113,7 +113,7 @@ interface Made {
   state: ShownPage['state'];
 }
 
-/** The answer with all that the whole way tells of it: id, times, line of the log, figures. */
+/** Sends the response with everything that the pipeline adds: id, times, log entry, metrics. */
 function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): void {
   const { request, response, asker, address, started } = visit;
   const requestId = hex(deps.random(8));

@@ -2,34 +2,34 @@ import type { Span, SpanOptions as Started } from '@opentelemetry/api';
 import type { Facts, OpenSpan, SpanOptions, Tracing } from '../../shared/tracing.ts';
 import { tellingExporter } from './telling-exporter.ts';
 
-/** Where traces go, by OpenTelemetry's own variables. */
+/** Target of traces, from OpenTelemetry's own variables. */
 export interface TracingConfig {
-  /** Of a collector that takes OTLP over HTTP, e.g. `http://127.0.0.1:4318`. */
+  /** URL of a collector for OTLP over HTTP, e.g. `http://127.0.0.1:4318`. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
-  /** Of the traces that begin here, 0 to 1; what goes on from another's is told when that one is. */
+  /** Sampled share of the traces that begin here, 0 to 1; continued traces follow their parent. */
   share: number;
-  /** Spans are sent every so many milliseconds. */
+  /** Interval of exports, in milliseconds. */
   everyMs: number;
 }
 
-/** Traces that are told to a collector, and the end of the telling. */
+/** Exports traces to a collector until closed. */
 export interface OpenTracing extends Tracing {
-  /** Tells what is still kept, for as long as that. */
+  /** Exports the remaining spans within this time. */
   close(withinMs?: number): Promise<void>;
 }
 
 interface Outside {
-  /** Told once when the collector does not take what it is told, and once when it does again. */
+  /** Called once when the collector fails, and once when it works again. */
   log: (fields: object, message: string) => void;
-  /** Which of several processes this is; null: the only one. */
+  /** Number of this worker; null: the only process. */
   worker: number | null;
 }
 
 /**
- * OpenTelemetry, loaded here and not before: a shop that tells no traces reads none of it.
- * Spans are told in batches behind the requests; what a collector does not take in time is dropped.
+ * Opens tracing. OpenTelemetry is loaded here, so that a shop without traces does not load it. Spans are exported in
+ * batches beside the requests; what a collector does not accept in time is dropped.
  */
 export async function openTracing(config: TracingConfig, { log, worker }: Outside): Promise<OpenTracing> {
   const [
@@ -125,7 +125,7 @@ export async function openTracing(config: TracingConfig, { log, worker }: Outsid
 const said = (facts: Facts = {}) => ({ ...facts });
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'error');
 
-/** Calls `over` when the work is: at once, or when what it promised is there. */
+/** Calls `over` when the work is done: at once, or when its promise settles. */
 function whenOver<T>(work: () => T, over: () => void, broke: (error: unknown) => void): T {
   const breaks = (error: unknown): never => {
     broke(error);

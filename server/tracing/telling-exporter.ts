@@ -2,7 +2,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
 type Log = (fields: object, message: string) => void;
 
-/** The same exporter; a collector that is away is told of once, not with every batch. */
+/** Returns the same exporter; an unavailable collector is logged once, not with every batch. */
 export function tellingExporter(exporter: SpanExporter, log: Log): SpanExporter {
   let away = false;
   return {

@@ -2,11 +2,11 @@ import type { Site, Thing } from './thing.ts';
 
 export interface Step {
   name: string;
-  /** Path of its page; absent for the page itself. */
+  /** Path of the step's page; absent for the current page. */
   path?: string;
 }
 
-/** The way to a page, from the shop's first one on. */
+/** Returns the breadcrumb list of a page, from the shop's first page on. */
 export function breadcrumbList(site: Site, steps: readonly Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -7,15 +7,15 @@ import type { Thing } from './thing.ts';
 const returnsId = '#returns';
 const notThereId = '#no-delivery';
 
-/** What it costs to have something delivered to a country and to send it back, told once for all variants of a page. */
+/** Shipping and return costs of a country, described once for all variants of a page. */
 export interface Delivery {
   things: readonly Thing[];
-  /** What an offer at this price refers to. */
+  /** Returns the reference for an offer at this price. */
   of(price: Money): Record<string, unknown>;
 }
 
 /**
- * @param rates none: nothing goes there; null: it is not known
+ * @param rates empty: no shipping there; null: unknown
  * @param prices of the page's offers
  */
 export function deliveryTo(country: string, rates: readonly ShippingRate[] | null, prices: readonly Money[]): Delivery {

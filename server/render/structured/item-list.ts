@@ -2,10 +2,13 @@ import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { Site, Thing } from './thing.ts';
 
-/** As many as are looked at: each costs every reader of a listing some bytes, and the site map has them all. */
+/**
+ * The most items that search engines use; each costs every reader of a listing some bytes, and the sitemap has all
+ * products.
+ */
 const itemsAtMost = 10;
 
-/** The first products of a page of a listing: nothing but where its products are, whose own pages say the rest. */
+/** Returns the first products of a listing's page with their URLs only; their own pages have the rest. */
 export function itemList(site: Site, products: readonly Pick<ProductCard, 'handle'>[], firstPosition = 1): Thing {
   return {
     '@type': 'ItemList',

@@ -4,7 +4,7 @@ import type { Site, Thing } from './thing.ts';
 
 export const logoPath = '/icon-512.png';
 
-/** Whose shop it is, how to reach them, and where else they are found. */
+/** Returns the organization: name, contact, profiles elsewhere. */
 export function organization(site: Site, website: Website, footer: Footer): Thing {
   const sameAs = footer.soicalMedia.data.map(({ link }) => link).filter(isProfile);
   return {
@@ -27,13 +27,13 @@ export function organization(site: Site, website: Website, footer: Footer): Thin
   };
 }
 
-/** The front page of a network is nobody's profile there. */
+/** Returns whether a link is a profile; a network's front page is not. */
 function isProfile(link: string): boolean {
   const url = URL.parse(link);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname !== '/';
 }
 
-/** The shop as a site that can be searched. */
+/** Returns the shop as a site with search. */
 export function webSite(site: Site, language: string): Thing {
   return {
     '@type': 'WebSite',

@@ -8,10 +8,10 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { Delivery } from './delivery.ts';
 import type { Site, Thing } from './thing.ts';
 
-/** How long a price that was read here may be shown elsewhere. */
+/** How long other sites may show a price. */
 const priceValidDays = 30;
 const imagesAtMost = 8;
-/** A product may have two thousand variants, and its readers wait for the head; the feed has them all. */
+/** The most variants in a page's head: a product may have two thousand, and the feed has them all. */
 const variantsAtMost = 100;
 
 interface Context {
@@ -21,7 +21,7 @@ interface Context {
   now: number;
 }
 
-/** A product with its variants and their offers; one that comes in one way only is offered by itself. */
+/** Returns a product with its variants and offers; a product with one variant is offered by itself. */
 export function productThing(product: Product, context: Context): Thing {
   const { site } = context;
   const [only, ...others] = product.variants;
@@ -99,7 +99,7 @@ function picturesOf({ images, image }: Product, { origin }: Site): string[] {
 
 const choices: readonly Choice[] = ['size', 'color'];
 
-/** What the variants differ in, of what schema.org has a word for. */
+/** Returns the properties in which variants differ, as far as schema.org has a term. */
 function variesBy({ options }: Product) {
   const found = choices.filter((choice) => options.some(({ name }) => choiceOf(name) === choice));
   return found.length > 0 ? { variesBy: found.map((choice) => `https://schema.org/${choice}`) } : {};

@@ -1,7 +1,7 @@
 import type { Block, Text } from '../../../shared/contract/content-pages.ts';
 import type { Thing } from './thing.ts';
 
-/** The questions that a page answers; nothing where it has none. */
+/** Returns the questions that a page answers; empty where it has none. */
 export function faqPage(blocks: readonly Block[]): Thing[] {
   const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []));
   if (questions.length === 0) return [];

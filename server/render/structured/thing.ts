@@ -1,12 +1,12 @@
-/** A thing of schema.org as JSON-LD says it. */
+/** A schema.org thing in JSON-LD. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** The shop as things name it: addresses in them are whole where its public origin is known. */
+/** The shop in structured data; URLs are full where its public origin is known. */
 export interface Site {
-  /** '' where none is configured: addresses are then those of the page's own site. */
+  /** Public origin; '' where none is configured: URLs are then relative. */
   origin: string;
   name: string;
 }
