@@ -10,12 +10,12 @@ import { accountPage, done } from './account-page.tsx';
 import { formOf } from './form.ts';
 import { refused } from './refused.ts';
 
-/** A customer's data: all of it in a file, or none of it any more. Both ask for the password again. */
+/** Export and deletion of a customer's data. Both ask for the password again. */
 export const accountData = new Hono<StoreEnv>();
 
 const Confirming = z.object({ password: z.string().max(1_000).default('') });
 const words = messages.account;
-/** Every order of a customer is read. */
+/** An export reads every order of the customer. */
 const exportTimeoutMs = 20_000;
 type Errors = Readonly<Record<string, string>>;
 

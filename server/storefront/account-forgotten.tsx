@@ -18,7 +18,7 @@ import { accountPage, done, returnTarget, stateOf } from './account-page.tsx';
 import { type FormProblem, formOf } from './form.ts';
 import { refused } from './refused.ts';
 
-/** Forgotten passwords, and links out of mails. */
+/** Forgotten passwords, and the links of mails. */
 export const accountForgotten = new Hono<StoreEnv>();
 
 const text = z.string().max(1_000).default('');
@@ -81,24 +81,24 @@ accountForgotten.post(
   },
 );
 
-/** Never to work again, unlike one that was tried too often for now. */
+/** Returns whether a link will never work again, in contrast to one with too many attempts for now. */
 const isDeadLink = ({ code, fields }: Failure) => code === codes.badRequest || fields?.token !== undefined;
 
-/** Kept from page to page for who remembers the password after all. */
+/** Returns the target after signing in, passed from page to page. */
 function wantedTarget(c: Context<StoreEnv>): string | undefined {
   return returnTarget(c.req.query('auth'));
 }
 
 /**
- * The address of such a page is a secret. Nothing the page leads to is told more of it than the origin, which the
- * page's own form still needs, and no form of the page comes back to it.
+ * Protects a page whose URL contains a secret: other sites see only the origin in `Referer`, which the page's own form
+ * needs, and no form of the page returns to it.
  */
 function keepSecret(c: Context<StoreEnv>): void {
   c.header('Referrer-Policy', 'strict-origin');
   c.set('address', href(routes.account));
 }
 
-/** The new password ended this browser's session, too, if it was the same customer's. */
+/** Signs out when the new password ended this browser's session, if it was the same customer's. */
 async function forgetEndedSession(c: Context<StoreEnv>): Promise<void> {
   if (c.var.session.data.token === undefined) return;
   const result = await c.var.api.attempt(self, {});

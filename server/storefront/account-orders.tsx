@@ -27,7 +27,7 @@ accountOrders.get(routes.orderList, async (c) => {
   const { status, page } = Wanted.parse(c.req.query());
   const orders = await c.var.api.get(ordersList, { status, page });
   const { totalPages } = orders.pageInfo;
-  // A page that was there once: orders have gone to other tabs since.
+  // A page that existed before: orders have moved to other tabs since.
   if (page > 1 && page > totalPages) return c.redirect(href(routes.orderList, { status, page: totalPages || 1 }), 303);
   return accountPage(c, {
     title: messages.accountOrders.title,
@@ -56,7 +56,7 @@ accountOrders.post(routes.reorder, async (c) => {
   return done(c, target, told.filter(Boolean).join(' '));
 });
 
-/** Cancelled or not, the order's own page comes next: it tells by whom, and where the money goes. */
+/** Whether or not it was cancelled, the order's page follows: it says by whom, and where the money goes. */
 accountOrders.post(routes.accountCancellation, async (c) => {
   demandCustomer(c);
   const id = orderIdOf(c.req.param('id'));
@@ -69,7 +69,7 @@ accountOrders.post(routes.accountCancellation, async (c) => {
 const namesTold = 3;
 const longestName = 60;
 
-/** Some names and how many more there are: a short message holds no more. */
+/** Returns some names and the number of further ones, for a short message. */
 function namesOf(names: readonly string[]): string {
   const told = names
     .slice(0, namesTold)

@@ -16,17 +16,17 @@ interface AccountPage {
   status?: number;
 }
 
-/** A page of the account: somebody's own, kept by nobody, found by no search engine. */
+/** Answers with a page of the account: personal, not cached, not indexed. */
 export function accountPage(c: Context<StoreEnv>, { title, section, status = 200 }: AccountPage): Promise<Response> {
   return page(c, { title, status: status as 200, styles: ['account'], personal: true, sections: [section] });
 }
 
-/** A form as its page shows it again. */
+/** Returns a form's state for showing it again. */
 export function stateOf({ values, fields }: FormProblem): AccountFormState {
   return { values, errors: fields };
 }
 
-/** Tells something on the page that comes next. */
+/** Redirects with a flash message. */
 export function done(c: Context<StoreEnv>, target: string, flash: string): Response {
   changeSession(c.var.session, { flash });
   return c.redirect(target, 303);
@@ -34,13 +34,13 @@ export function done(c: Context<StoreEnv>, target: string, flash: string): Respo
 
 const entrances: readonly string[] = [routes.login, routes.register, routes.logout, routes.forgot, routes.forgotSent];
 
-/** A path of this site to come back to after signing in; undefined where there is none but the account. */
+/** Returns the target after signing in, a path of this site; undefined where there is none but the account. */
 export function returnTarget(wanted: string | undefined): string | undefined {
   const target = safeReturnPath(wanted, '');
   return target === '' || entrances.includes(pathOf(target)) ? undefined : target;
 }
 
-/** How a visitor gets on who does not sign in: as a guest, by the number of the order, or not at all. */
+/** Returns how a visitor continues without signing in: as a guest, by an order's number, or not at all. */
 export function wayForGuests(target: string | undefined): 'goOn' | 'findOrder' | 'none' {
   if (target === undefined) return 'none';
   if (isOrderPage(pathOf(target))) return 'findOrder';

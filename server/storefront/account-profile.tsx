@@ -20,7 +20,7 @@ import { accountPage, done, stateOf } from './account-page.tsx';
 import { type FormProblem, formOf } from './form.ts';
 import { refused } from './refused.ts';
 
-/** Names, e-mail address, password and linked accounts. */
+/** Name, e-mail, password and linked accounts. */
 export const accountProfile = new Hono<StoreEnv>();
 
 const text = z.string().max(1_000).default('');
@@ -71,7 +71,7 @@ accountProfile.post(
 
 accountProfile.get(routes.instagramLink, async (c) => {
   const { bindIns } = await c.var.api.get(self, {});
-  // Whoever linked a name finds it in the profile, and how to unlink it.
+  // A customer who linked a name finds it in the profile, where it can be unlinked.
   return bindIns ? c.redirect(href(routes.profile), 303) : linkPage(c);
 });
 accountProfile.post(
@@ -88,7 +88,7 @@ accountProfile.post(
   },
 );
 
-/** The profile with what was typed, or with what is kept where nothing was. */
+/** Answers with the profile: with the values of the form, else the stored ones. */
 async function profilePage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
   const user = await c.var.api.get(self, {});
   const values = { ...namesOf(user), ...problem?.values };

@@ -14,7 +14,7 @@ import { accountPage, done, returnTarget, stateOf, wayForGuests } from './accoun
 import { type FormProblem, formOf } from './form.ts';
 import { refused } from './refused.ts';
 
-/** Signing in and out, and opening an account. The rules of each field are the commerce service's. */
+/** Signing in and out, and registration. The rules of each field are the commerce service's. */
 export const accountSignIn = new Hono<StoreEnv>();
 
 const text = z.string().max(1_000).default('');
@@ -80,7 +80,7 @@ accountSignIn.post(
 accountSignIn.post(routes.logout, async (c) => {
   if (c.var.session.data.token !== undefined) {
     const result = await c.var.api.attempt(logout, {});
-    // Nobody is told that they are out while their session still opens the account.
+    // The page must not say that the customer is signed out while their session still works.
     if (!result.ok && result.error.code !== codes.sessionInvalid)
       throw new Refusal(result.error.code, result.error.message);
     signOut(c);

@@ -14,7 +14,7 @@ import { accountProfile } from './account-profile.tsx';
 import { accountSignIn } from './account-sign-in.tsx';
 import { ownReviews } from './own-reviews.tsx';
 
-/** Signing in and out, and the customer’s own pages. Who may see them is decided by the data they ask for. */
+/** Signing in and out, and the customer's pages. Access is decided by the calls for their data. */
 export const account = new Hono<StoreEnv>();
 
 account.get(routes.account, async (c) => {

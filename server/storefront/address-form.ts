@@ -10,7 +10,7 @@ type AddressName = `shippingAddress.${AddressPart}`;
 const text = z.string().max(300).default('');
 const named = addressParts.map((part) => [nameOf('shippingAddress', part), text]);
 
-/** The form of an address of the book as it may come while it is being filled in; its fields are the checkout's. */
+/** The form of an address in the address book, also incomplete; its fields are the checkout's. */
 export const AddressForm = z.object({
   action: z.enum(['update', 'save', 'findAddress', 'useAddress']).default('update'),
   isDefault: text,
@@ -20,12 +20,12 @@ export const AddressForm = z.object({
 });
 export type AddressForm = z.output<typeof AddressForm>;
 
-/** The values that show an address in a form, by field name. */
+/** Returns the form values of an address, by field name. */
 export function valuesOfAddress(address: Partial<AddressFields>): Record<string, string> {
   return Object.fromEntries(addressParts.map((part) => [nameOf('shippingAddress', part), address[part] ?? '']));
 }
 
-/** The address that a form asks to keep, as it was typed: the service says what is wrong with it. */
+/** Returns the address of a form, unchecked: the service reports what is wrong with it. */
 export function typedAddress(form: Readonly<Record<string, string>>, kind: AddressKind = 'shippingAddress') {
   const part = (name: AddressPart) => form[nameOf(kind, name)] ?? '';
   return {
@@ -41,13 +41,13 @@ export function typedAddress(form: Readonly<Record<string, string>>, kind: Addre
   };
 }
 
-/** Everything that is wrong with an address of a form, by the names of its fields; nothing while the service is away. */
+/** Returns the problems of a form's address by field name; none while the service is away. */
 export async function typedProblems(c: Context<StoreEnv>, form: Readonly<Record<string, string>>, kind: AddressKind) {
   const checked = await c.var.api.attempt(checkAddressCall, typedAddress(form, kind), { optional: true });
   return checked.ok ? formFields(checked.value.fields, kind) : {};
 }
 
-/** Messages by the fields of an address, as those of the form. */
+/** Renames the fields of an address to those of the form. */
 export function formFields(
   fields: Readonly<Record<string, string>>,
   kind: AddressKind = 'shippingAddress',

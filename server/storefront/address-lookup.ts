@@ -10,7 +10,7 @@ type Values = Record<string, string>;
 
 const optional = { optional: true };
 
-/** What a customer looks for among the addresses of their book and orders; null where there are none. */
+/** Returns the results of a search in the customer's addresses and orders; null where there are none. */
 export async function addressLookup(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
   if (!(await hasAddresses(c))) return null;
   const q = (values.addressQuery ?? '').trim().slice(0, 100);
@@ -18,7 +18,7 @@ export async function addressLookup(c: Context<StoreEnv>, values: Values): Promi
   return { options, unmatched: q !== '' && options.length === 0, full: false };
 }
 
-/** The form's values with the address that was found and chosen in the place of its fields. */
+/** Returns the form's values with the fields of the address that was found and chosen. */
 export async function withFoundAddress(c: Context<StoreEnv>, values: Values): Promise<Values> {
   const found = await addressLookup(c, values);
   const address = found?.options.find(({ id }) => id === values.savedAddress);
@@ -28,7 +28,7 @@ export async function withFoundAddress(c: Context<StoreEnv>, values: Values): Pr
 async function hasAddresses(c: Context<StoreEnv>): Promise<boolean> {
   const book = unlessAway(await c.var.api.attempt(addresses, {}, optional), []);
   if (book.length > 0) return true;
-  // Of a page that is not there only the counts come.
+  // A page beyond the last returns only the counts.
   const orders = unlessAway(await c.var.api.attempt(ordersList, { page: 1_000 }, optional), null);
   return orders !== null && orders.counts.all > 0;
 }

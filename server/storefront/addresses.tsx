@@ -78,12 +78,12 @@ addresses.get(routes.addressRemoval, async (c) => {
 
 addresses.post(routes.addressRemoval, async (c) => {
   const removed = await c.var.api.attempt(removeAddress, { id: c.req.param('id') });
-  // A second press: it is gone already.
+  // A second press: the address is removed already.
   if (removed.ok || removed.error.code === codes.notFound) return done(c, href(routes.addresses), words.removed);
   throw new Refusal(removed.error.code, removed.error.message);
 });
 
-/** One of the customer's addresses. @throws Refusal (404) for anything else */
+/** Returns one of the customer's addresses. @throws Refusal (404) for any other id */
 async function readAddress(c: Context<StoreEnv>, id: string | undefined): Promise<Address> {
   const book = await c.var.api.get(addressesCall, {});
   const address = book.find((each) => each.id === id);
@@ -91,7 +91,7 @@ async function readAddress(c: Context<StoreEnv>, id: string | undefined): Promis
   return address;
 }
 
-/** Adds an address, or changes one; without script another country's fields come with the form's next look. */
+/** Adds or changes an address. Without script, the fields of another country come with the next response. */
 async function save(c: Context<StoreEnv>, form: AddressForm, address?: Address): Promise<Response> {
   demandCustomer(c);
   const { unserved } = await countriesOf(c, form);
@@ -112,7 +112,7 @@ async function save(c: Context<StoreEnv>, form: AddressForm, address?: Address):
   return kept.ok ? done(c, href(routes.addresses), words.saved) : notKept(c, kept.error, values, show);
 }
 
-/** A new address to begin with what was found; the fields of the form below did not come along. */
+/** Starts a new address from the search result; the fields of the form below were not submitted. */
 async function found(c: Context<StoreEnv>, form: AddressForm): Promise<Response> {
   const values = { ...form, ...(await firstValues(c)) };
   return formPage(c, {
@@ -121,7 +121,7 @@ async function found(c: Context<StoreEnv>, form: AddressForm): Promise<Response>
   });
 }
 
-/** A new address begins with the customer's name. */
+/** Returns the first values of a new address: the customer's name. */
 async function firstValues(c: Context<StoreEnv>): Promise<Record<string, string>> {
   const { firstName = '', lastName = '' } = await c.var.api.get(self, {});
   return valuesOfAddress({ firstName, lastName });

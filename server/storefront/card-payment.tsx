@@ -20,11 +20,14 @@ import { isPayable } from './order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 import { paymentUrl } from './payment-url.ts';
 
-/** A bank may take its time; whoever gives up earlier does not know whether the card was charged. */
+/**
+ * Time limit of a payment, long because of banks: after giving up earlier, the shop would not know whether the card was
+ * charged.
+ */
 const payTimeoutMs = 40_000;
 const text = z.string().max(300).default('');
 
-/** The card form as it comes; what is wrong with it is said in one go. */
+/** The card form, unchecked; all problems are reported together. */
 export const CardForm = z.object({
   order: text,
   key: text,
@@ -45,7 +48,7 @@ interface CardState {
   key?: string;
 }
 
-/** The card form of an order that can be paid; any other order is sent to where it stands. */
+/** Answers with the card form of a payable order; other orders lead to the page of their step. */
 export async function cardPage(
   c: Context<StoreEnv>,
   id: string | undefined,
@@ -77,7 +80,7 @@ function holderOf({ email, billingAddress: { firstName, lastName } }: Order): Re
   return { firstName, lastName, email };
 }
 
-/** Pays by the card of a form, or shows the form again without the card. */
+/** Pays with the card of a form, or shows the form again without the card's data. */
 export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }: CardForm): Promise<Response> {
   const fields = problemsOf(card, c.var.deps.clock.now());
   if (Object.keys(fields).length > 0) return cardPage(c, id, { values: card, fields, status: 422, key });
@@ -123,7 +126,7 @@ function afterPaying(c: Context<StoreEnv>, id: string, card: Card, { state, redi
   }
 }
 
-/** The form with a fresh key: the next try is a payment of its own. */
+/** Answers with the form and a new idempotency key: the next attempt is a payment of its own. */
 function again(c: Context<StoreEnv>, id: string, values: Card, message: string, status: number): Promise<Response> {
   return cardPage(c, id, { values, fields: { '': message }, status });
 }
@@ -140,7 +143,7 @@ async function refused(
   switch (code) {
     case codes.invalidInput:
       if (fields) return cardPage(c, id, { values, fields, status: 422, key });
-      // The key was used with another card, on a page that was gone back to.
+      // The key was used with another card, on a page restored by the back button.
       return again(c, id, values, messages.payment.cardAgain, 422);
     case codes.paymentDeclined:
     case codes.tooManyTries:
@@ -152,7 +155,7 @@ async function refused(
     case codes.upstreamSlow:
     case codes.upstreamBroken:
     case codes.upstreamAway:
-      // The card may have been charged: only the order's own state tells.
+      // The card may have been charged: only the order's state shows it.
       return c.redirect(href(routes.processing, { order: id }), 303);
     default:
       throw new Refusal(code, message);

@@ -29,7 +29,7 @@ import { formOf } from './form.ts';
 import { productAgain } from './product-page.tsx';
 import { viewedSection } from './viewed.tsx';
 
-/** The cart page and the forms that change the cart: post, redirect, get; with the page again when one fails. */
+/** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
 export const cart = new Hono<StoreEnv>();
 
 cart.get(routes.cart, async (c) => cartPage(c, await c.var.api.get(cartCall, {})));
@@ -37,7 +37,7 @@ cart.get(routes.cart, async (c) => cartPage(c, await c.var.api.get(cartCall, {})
 const AddForm = z.object({
   variantId: Reference,
   quantity: AddItem.shape.quantity.default(1),
-  /** The product whose form it was, to show it again. */
+  /** The product of the form, to show its page again. */
   product: Reference.optional(),
 });
 
@@ -106,12 +106,12 @@ function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Re
   return cartAgain(c, { [field]: result.error.message }, errorStatus[result.error.code]);
 }
 
-/** The cart as it stands, with what kept the last form from being done. */
+/** Answers with the current cart and the reason why the last form failed. */
 async function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
   return cartPage(c, await c.var.api.get(cartCall, {}), errors, status);
 }
 
-/** The product's page again, with the reason; without a product the cart. */
+/** Answers with the product's page and the reason; without a product, with the cart. */
 function addFailed(
   c: Context<StoreEnv>,
   product: string | undefined,

@@ -28,7 +28,7 @@ export const catalog = new Hono<StoreEnv>();
 interface ListingOf {
   title: string;
   description?: string;
-  /** Address without its query. */
+  /** URL without its query. */
   path: string;
   canonical: string;
   query: ListingQuery;
@@ -57,7 +57,7 @@ catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collect
 catalog.get(routes.collectionCopies, (c) => c.redirect(href(routes.collections), 303));
 catalog.get(routes.collection, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
 
-/** What was typed leads to what is found; the page itself is for those who have not typed yet. */
+/** Search words lead to the results; the page itself is for visitors without any. */
 catalog.get(routes.search, (c, next) => {
   const { search, searchParams } = new URL(c.req.url);
   return searchParams.get('q')?.trim() ? Promise.resolve(c.redirect(href(routes.products) + search, 303)) : next();
@@ -79,7 +79,10 @@ catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct), (c) => {
 });
 catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct), (c) => productPage(c, c.req.param('id')));
 
-/** `/products/{style}`, where no product has that handle: leads to the listing of the style; null: nothing has it. */
+/**
+ * Redirects `/products/{style}`, where no product has that handle, to the listing of the style; null: there is no such
+ * style.
+ */
 async function productsOfStyle(c: Context<StoreEnv>, name: string): Promise<Response | null> {
   const { content } = await c.var.api.get(products, { style: name, pageSize: 1 });
   const [first] = content;
@@ -96,7 +99,7 @@ function titleOf({ q, style }: ListingQuery): string {
   return style ? messages.catalog.style(style) : messages.catalog.allProducts;
 }
 
-/** One collection's products; `menuName` is what the menu calls it when it came by a numeric reference. */
+/** Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. */
 async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: string): Promise<Response> {
   const { handle, title, description } = await c.var.api.get(collectionCall, { id });
   const path = href(routes.collection, { id: handle });

@@ -17,16 +17,16 @@ import { page } from '../render/page.tsx';
 import { type FormProblem, keptValues } from './form.ts';
 import { firstValues, savedAddresses } from './saved-addresses.ts';
 
-/** What a form brought, or nothing at the first look. */
+/** Values and problems of the form; empty for the first view. */
 interface CheckoutState extends Partial<FormProblem> {
   status?: number;
-  /** Says what to know before going on, from the fresh quote. */
+  /** Returns a notice from the new quote. */
   notice?: (quote: Quote) => string;
-  /** Says what went well. */
+  /** A message of success. */
   note?: string;
 }
 
-/** The checkout page with a fresh quote for what is typed so far. @throws Refusal when nothing can be bought */
+/** Answers with the checkout page and a new quote for the form's values. @throws Refusal when nothing can be bought */
 export async function checkoutPage(
   c: Context<StoreEnv>,
   { values: typed, fields = {}, status = 200, notice, note }: CheckoutState = {},
@@ -59,33 +59,33 @@ export async function checkoutPage(
     layout: 'checkout',
     leadsToPayment: true,
     personal: true,
-    // Only the first look begins it; each press of a button without a script looks again.
+    // Only the first view begins the checkout; without a script each button loads the page again.
     events: typed || status !== 200 ? [] : [{ event: 'checkout', facts: quoteFacts(quoted.quote) }],
     sections: [<CheckoutPage {...view} form={<Island of={checkoutForm} props={view} />} />],
   });
 }
 
-/** Whether a form's key can be an `Idempotency-Key`. */
+/** Returns whether a form's key is valid as an `Idempotency-Key`. */
 export const isOrderKey = (key: string | undefined): key is string => /^[\w-]{16,100}$/.test(key ?? '');
 
-/** The key that came with the form, so that a second press of its button is the same order; else a fresh one. */
+/** Returns the form's key, so that a second press of its button is the same order; else a new one. */
 export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
   return isOrderKey(key) ? key : hex(c.var.deps.random(16));
 }
 
-/** What is said of countries that an order is to go to and that nobody chose, by field. */
+/** Returns messages for missing countries, by field. */
 export function missingCountries(form: Readonly<Record<string, string>>): Record<string, string> {
   const empty = countryFields(form).filter((name) => !form[name]);
   return Object.fromEntries(empty.map((name) => [name, missingMessage(name)]));
 }
 
 /**
- * The countries that the form names, or the visitor's own. One that we do not deliver to gives the visitor's own as
- * well, and `unserved` says so at its field.
+ * Returns the countries that the form names, or the visitor's own. For a country without delivery it returns the
+ * visitor's own, and `unserved` reports it at its field.
  */
 export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
   const { countries: listed } = await c.var.shell();
-  // While the list is away, the service itself knows each of them.
+  // While the list is unavailable, the service itself knows all countries.
   const known = (code: string | undefined) =>
     listed.length === 0 ? code || undefined : listed.find((country) => country.code === code)?.code;
   const fallback = known(c.var.visitor.countryCode) ?? listed[0]?.code ?? '';
@@ -105,7 +105,7 @@ export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<
   return { countries, shippingCountry, billingCountry, unserved };
 }
 
-/** The fields of countries that count for the order. */
+/** Returns the fields of countries that the order uses. */
 function countryFields(values: Readonly<Record<string, string>>): string[] {
   const own = values.billing === 'own';
   return [nameOf('shippingAddress', 'country'), ...(own ? [nameOf('billingAddress', 'country')] : [])];
@@ -120,7 +120,7 @@ interface Quoted {
   fields: Record<string, string>;
 }
 
-/** The quote for the form; where nothing of the cart ships to its country, what it costs elsewhere, with the reason. */
+/** Returns the quote for the form; where no line ships to its country, a quote for another country, with the reason. */
 async function quote(
   c: Context<StoreEnv>,
   values: Readonly<Record<string, string>>,

@@ -12,8 +12,8 @@ const text = z.string().max(300).default('');
 const addressShape = (kind: AddressKind) => addressParts.map((part) => [nameOf(kind, part), text]);
 
 /**
- * The checkout's form as it may come while it is still being filled in; only placing the order asks for more. A form
- * sent by no button of its own is looked at again, never ordered.
+ * The checkout's form, also incomplete; only placing the order requires more. A form submitted without one of its
+ * buttons shows the page again and never orders.
  */
 export const CheckoutForm = z.object({
   action: z.enum(['update', 'coupon', 'uncoupon', 'otherway', 'useAddress', 'findAddress', 'place']).default('update'),
@@ -24,15 +24,15 @@ export const CheckoutForm = z.object({
   billing: z.enum(['same', 'own']).default('same'),
   shippingMethod: text,
   paymentType: text,
-  /** What PayPal approved from the bag; kept through every look at the form. */
+  /** Id of the PayPal approval from the cart; passed on through every submission. */
   payPal: text.transform((id) => (/^[\w-]{1,64}$/.test(id) ? id : '')),
   couponCode: text,
-  /** The saved address that is chosen, and the one that the fields were last filled with. */
+  /** The saved address that is chosen, and the one that last filled the fields. */
   savedAddress: text,
   usedAddress: text,
   addressQuery: text,
   saveAddress: text,
-  /** Whole points to be spent; '' : none. */
+  /** Whole points to spend; '': none. */
   usePoints: text.transform((typed) => (/^\d{1,7}$/.test(typed) ? typed : '')),
   ...(Object.fromEntries([...addressShape('shippingAddress'), ...addressShape('billingAddress')]) as Record<
     `${AddressKind}.${(typeof addressParts)[number]}`,
@@ -41,13 +41,13 @@ export const CheckoutForm = z.object({
 });
 export type CheckoutForm = z.output<typeof CheckoutForm>;
 
-/** The countries of the two addresses of a form. */
+/** Countries of the form's two addresses. */
 export interface FormCountries {
   shippingAddress: CountryDetail;
   billingAddress: CountryDetail;
 }
 
-/** The order that a form asks for; the failure names every field at fault as the form does. */
+/** Returns the request for an order from the form; the failure names all invalid fields as the form does. */
 export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): Result<ConfirmRequest> {
   const own = form.billing === 'own';
   const parsed = ConfirmRequest.safeParse(
@@ -71,7 +71,7 @@ export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): 
   return fail(codes.invalidInput, messages.checkout.tryAgain, { fields });
 }
 
-/** An address without what its country does not have: a state left over from another country goes nowhere. */
+/** Returns an address without fields that its country does not have, e.g. a state left over from another country. */
 function addressOf(kind: AddressKind, form: CheckoutForm, country: CountryDetail): z.input<typeof AddressFields> {
   const parts = Object.fromEntries(addressParts.map((part) => [part, form[nameOf(kind, part)]]));
   return {
@@ -82,7 +82,7 @@ function addressOf(kind: AddressKind, form: CheckoutForm, country: CountryDetail
   };
 }
 
-/** What the shopper does not fill in stands for the form as a whole. */
+/** Assigns problems of hidden fields to the form as a whole. */
 function formFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => {

@@ -16,7 +16,7 @@ import { tellPay } from './order-events.ts';
 import { checkoutFromPayPal, payWithPayPal } from './paypal-payment.tsx';
 import { choseUnused, keepAddress, withChosenAddress } from './saved-addresses.ts';
 
-/** The checkout: one page, quoted anew with every look, and the order that comes of it. */
+/** The checkout: one page, with a new quote for each view, and placing the order. */
 export const checkout = new Hono<StoreEnv>();
 
 checkout.get(routes.checkout, (c) => {
@@ -31,7 +31,7 @@ checkout.post(
     const form = c.req.valid('form');
     if (form.action === 'otherway') return checkoutPage(c, { values: { ...form, payPal: '', paymentType: '' } });
     if (form.action === 'uncoupon') return applyCoupon(c, form, '');
-    // A code that was typed and not applied counts as well: by Enter in its field, or with the order.
+    // A coupon code that was typed but not applied is used as well: by Enter in its field, or with the order.
     const typed = form.couponCode.trim();
     if (form.action === 'coupon' || (typed && form.action === 'update')) return applyCoupon(c, form, typed);
     if (form.action === 'useAddress') return checkoutPage(c, { values: await withChosenAddress(c, form) });
@@ -39,7 +39,7 @@ checkout.post(
   },
 );
 
-/** Keeps the code with the cart ('' takes it off) and shows the checkout with what it changes. */
+/** Stores the coupon code with the cart ('' removes it) and shows the checkout. */
 async function applyCoupon(c: Context<StoreEnv>, form: CheckoutForm, code: string): Promise<Response> {
   const failure = await keepCoupon(c, code);
   if (failure) return couponFailed(c, form, failure);
@@ -57,7 +57,7 @@ function couponFailed(c: Context<StoreEnv>, form: CheckoutForm, failure: Failure
   return checkoutPage(c, { values: form, fields: { couponCode: message }, status: errorStatus[code] });
 }
 
-/** Places the order, or shows the checkout again with what kept it from being placed; what was typed stays. */
+/** Places the order, or shows the checkout again with the reason and the form's values. */
 async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: string): Promise<Response> {
   const couponFailure = typedCoupon ? await keepCoupon(c, typedCoupon) : null;
   if (couponFailure) return couponFailed(c, form, couponFailure);
@@ -77,20 +77,22 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   return afterPlacing(c, placed.value, form);
 }
 
-/** What the service finds wrong with the addresses of a form: told at once with what was found here. */
+/** Returns the service's problems with the form's addresses, to report them together with those found here. */
 async function addressProblems(c: Context<StoreEnv>, form: CheckoutForm): Promise<Record<string, string>> {
   const kinds: AddressKind[] = form.billing === 'own' ? ['shippingAddress', 'billingAddress'] : ['shippingAddress'];
   const found = await Promise.all(kinds.map((kind) => typedProblems(c, form, kind)));
   return Object.assign({}, ...found);
 }
 
-/** An order goes nowhere that its form did not show: the address that was chosen is filled in first. */
+/** Requires that the form showed the chosen address: it is filled in first. */
 async function checkAddressFirst(c: Context<StoreEnv>, values: CheckoutForm): Promise<Response> {
   const filled = await withChosenAddress(c, values);
   return checkoutPage(c, { values: filled, note: messages.addresses.filledIn, status: 422 });
 }
 
-/** On to the money: the card form, PayPal, the code for the courier's order, or nowhere where nothing is to be paid. */
+/**
+ * Redirects to the payment: card form, PayPal, the code for cash on delivery, or the result where nothing is to pay.
+ */
 async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }: CheckoutForm): Promise<Response> {
   const { id, payment, status } = order;
   if (!isAwaitingPayment(status)) return c.redirect(href(routes.success, { order: id }), 303);
@@ -119,12 +121,12 @@ function refused(c: Context<StoreEnv>, values: CheckoutForm, failure: Failure): 
       });
     case codes.shortage:
     case codes.cannotShip:
-      // The fresh quote says it at the line.
+      // The new quote reports it at the line.
       return checkoutPage(c, { values, status });
     case codes.couponInvalid:
       return checkoutPage(c, { values, fields: { couponCode: message }, status });
     case codes.invalidInput:
-      // No key, or that of an order which was placed before with other details: a fresh one.
+      // No key, or that of another order that was placed before: use a new one.
       return checkoutPage(c, { values: { ...values, key: '' }, fields: { '': messages.checkout.tryAgain }, status });
     case codes.tooManyTries:
     case codes.conflict:

@@ -28,7 +28,7 @@ const rules = {
     return messages.contact.tooLarge;
   },
 };
-/** Three pictures may have to be decoded. */
+/** Time limit of a message: three pictures may have to be decoded. */
 const sendTimeoutMs = 20_000;
 
 contact.get(routes.contact, async (c) => {
@@ -62,9 +62,9 @@ async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem
 }
 
 /**
- * What a customer needs not type; nothing of a guest, and nothing where it cannot be had just now.
+ * Returns a customer's e-mail and orders for the form; nothing for a guest, or while unavailable.
  *
- * @throws Refusal when the session ended: the same page comes to the guest
+ * @throws Refusal when the session ended: the page is then shown to the guest
  */
 async function writerOf(c: Context<StoreEnv>): Promise<{ email: string; orders: OrderList['content'] }> {
   if (c.var.session.data.token === undefined) return { email: '', orders: [] };

@@ -14,7 +14,7 @@ import { type LaterSection, later } from '../render/sections.ts';
 import { sharedPage } from '../render/shared-page.ts';
 import { articleFinding } from './finding/of-pages.ts';
 
-/** Pages that the shop writes by itself: static pages and protocols. */
+/** Pages and documents that the shop writes. */
 export const content = new Hono<StoreEnv>();
 
 content.get(routes.pages, sharedPage(), async (c) => {
@@ -46,7 +46,7 @@ content.get(routes.page, sharedPage(), async (c) => {
     ...pictureOf(document),
     sections: [
       <StaticPageView document={document} updatedAt={updatedAt} />,
-      // A page that stands alone leads nowhere else.
+      // A blank page has no links to others.
       ...(document.layout === 'blank' ? [] : [more]),
     ],
   });
@@ -72,9 +72,9 @@ content.get(routes.protocol, sharedPage(), async (c) => {
 });
 
 /**
- * A document, or the code under which it is found when that differs in case.
+ * Returns a document, or its code in the right case.
  *
- * @throws Refusal when there is no such document, or can be none of that name
+ * @throws Refusal when there is no such document
  */
 async function documentOf(api: ApiClient, type: PageEntry['type'], code: string) {
   if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'There is no such page.');
@@ -87,13 +87,13 @@ async function documentOf(api: ApiClient, type: PageEntry['type'], code: string)
   throw new Refusal(failure, message, more);
 }
 
-/** Its first picture, which stands for it elsewhere. */
+/** Returns the page's first picture, for previews. */
 function pictureOf({ blocks }: StaticPage): { image?: string } {
   const block = blocks.find(({ kind }) => kind === 'image');
   return block?.kind === 'image' ? { image: block.image.url } : {};
 }
 
-/** The pages beside this one; a page without them is still whole. */
+/** Returns the section with related pages; the page works without them. */
 function moreSection(api: ApiClient, group: string, belongs: (entry: PageEntry) => boolean): LaterSection {
   return later(api.get(contentPages, {}, { optional: true }), (pages) => (
     <MorePages title={messages.articles.more(group)} pages={pages.filter(belongs)} />

@@ -12,7 +12,7 @@ import { cabOf, setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { page } from '../render/page.tsx';
 import { formOf } from './form.ts';
 
-/** What the shop keeps in a browser, and the choice whether visits are counted. */
+/** The page about cookies, and the choice of consent. */
 export const cookies = new Hono<StoreEnv>();
 
 const Choice = z.object({ choice: z.enum(['granted', 'declined']), return: z.string().max(2_000).optional() });
@@ -32,7 +32,7 @@ cookies.post(
   },
 );
 
-/** Who brought the visitor stands in the address of the page that was asked on, until that may be kept. */
+/** Stores the referrer's code, which is in the URL of the page until consent is given. */
 function keepSharer(c: Context<StoreEnv>): void {
   const search = URL.parse(c.req.header('referer') ?? '')?.searchParams;
   for (const name of ['cab', 'affiliateEvent'] as const) {

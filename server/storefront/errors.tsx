@@ -13,11 +13,11 @@ import { plainErrorPage } from '../render/plain-error-page.ts';
 const suggestions = 4;
 
 export function notFoundPage(c: Context<StoreEnv>): Promise<Response> {
-  // Whether there is something at an address may depend on who asks.
+  // Whether a page exists may depend on the visitor.
   return page(c, { title: messages.errors.notFound, status: 404, personal: true, sections: [<NotFoundPage />] });
 }
 
-/** The error page; when even the shell cannot be had, a page that needs nothing. */
+/** Answers with the error page; without the shell's data, with a page that needs none. */
 export async function errorPage(
   c: Context<StoreEnv>,
   status: ContentfulStatusCode,

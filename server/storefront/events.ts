@@ -18,9 +18,9 @@ import { cleaned } from '../logging/cleaned.ts';
 import { shownPath } from '../logging/request-fields.ts';
 import { seenEvents } from './seen-page.ts';
 
-/** A list of two hundred products takes 40 KB. */
+/** Room for a list of two hundred products, which takes 40 KB. */
 const maxBodyBytes = 60 * 1024;
-/** Of one device, of one public address with several shoppers behind it, and of all together. */
+/** Rate limits of one device, of one client IP with several shoppers behind it, and of all together. */
 const rates = {
   device: { perSecond: 4, burst: 120 },
   address: { perSecond: 20, burst: 600 },
@@ -28,9 +28,8 @@ const rates = {
 };
 
 /**
- * Takes in what happened during a visit, told by the page's script, or by a picture where no script runs; and what the
- * script saw go wrong there.
- * @param mapsDirs folders of the scripts' source maps
+ * Records analytics events, reported by the page's script or by a picture where no script runs, and reports of errors
+ * in the browser. @param mapsDirs folders of the scripts' source maps
  */
 export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
@@ -48,7 +47,7 @@ export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreE
       throw new Refusal(codes.tooManyTries, 'Too many events. Please wait a moment.', { data: { retryAfter: 5 } });
     c.header('Cache-Control', 'no-store');
     await next();
-    // Told while somebody signs in elsewhere, it must not bring the session back that was before.
+    // An event request in parallel with a sign-in must not restore the former session.
     c.var.session.changed = false;
     c.var.guest.changed = false;
   });
@@ -76,7 +75,7 @@ export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreE
   return app;
 }
 
-/** Writes a report into the request's log line, where the visit may be measured. */
+/** Adds a report to the request's log entry, where the visit may be measured. */
 async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: SourceOf): Promise<Response> {
   if (mayMeasure(c)) {
     c.var.line.browser = await browserRecord(report, pageOf(c)?.pathname ?? '', sourceOf);
@@ -85,7 +84,7 @@ async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: 
   return c.body(null, 204);
 }
 
-/** Writes events into the request's log line, where the visit may be measured. */
+/** Adds events to the request's log entry, where the visit may be measured. */
 function record(
   c: Context<StoreEnv>,
   page: string,
@@ -100,7 +99,7 @@ function record(
 
 const notTaken = () => new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
 
-/** The page of the shop that tells; null for anybody else. */
+/** Returns the shop's page that reports; null for other origins. */
 function pageOf(c: Context<StoreEnv>): URL | null {
   const site = c.req.header('sec-fetch-site');
   const page = URL.parse(c.req.header('referer') ?? '');

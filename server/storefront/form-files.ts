@@ -15,21 +15,21 @@ import { noteForm, sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type FormProblem, fieldsOf, keptValues } from './form.ts';
 
-/** What a form with files may bring, and what a shopper is told who brings more. */
+/** Limits of a form with files, and the messages for exceeding them. */
 export interface FileRules extends FormLimits {
   tooMany: string;
   tooLarge: string;
   empty: string;
 }
 
-/** A form that was right, or what it needs to show itself again: its values, never its files. */
+/** A valid form, or what is needed to show it again: its values, never its files. */
 export type FileForm<T> = { ok: true; values: T; files: ReceivedFile[] } | { ok: false; problem: FormProblem };
 
 /**
- * Reads a multipart form: values as `formOf` reads them, files kept in memory within the rules. Who the visitor is
- * should be known before: the body is not read until this is called.
+ * Reads a multipart form: values as `formOf` reads them, files into memory within the limits. Check access before: the
+ * body is not read until this is called.
  *
- * @throws Refusal (400) for a body that is no such form, (413) for one that nobody sends by mistake
+ * @throws Refusal (400) for a body that is no such form, (413) for one far beyond the limits
  */
 export async function readFileForm<S extends z.ZodType>(
   c: Context<StoreEnv>,
@@ -49,7 +49,7 @@ export async function readFileForm<S extends z.ZodType>(
   return { ok: false, problem: { values: keptValues(values), fields } };
 }
 
-/** What a call marked `multipart` takes: text by field name, and the files under one name that tells nothing. */
+/** Returns the form data for a call marked `multipart`: text by field name, and the files under a neutral name. */
 export function formDataOf(
   values: Readonly<Record<string, string | number | undefined>>,
   field: string,

@@ -9,19 +9,19 @@ import type { StoreEnv } from '../http/context.ts';
 import { noteForm, sayFields } from '../http/line-notes.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** What a form page needs to show itself again. */
+/** What is needed to show a form again. */
 export interface FormProblem {
-  /** What was typed, by field name; never a password or anything of a card. */
+  /** Values by field name; never a password or card data. */
   values: Record<string, string>;
-  /** Message by field name; `''` is the form as a whole. */
+  /** Messages by field name; `''` is the form as a whole. */
   fields: Record<string, string>;
 }
 
 const maxBodyBytes = 64 * 1024;
-/** When to look again whether the commerce service is back. */
+/** `Retry-After` while the commerce service is away. */
 const awaySeconds = 2;
 const maxFieldsKept = 100;
-/** More than the longest text that any form takes, its line ends counted twice as browsers send them. */
+/** Above the longest text of any form, line ends counted twice as browsers send them. */
 const maxValueKept = 12_000;
 const secret = /passw|card|cvv|cvc|expir/i;
 
@@ -48,7 +48,7 @@ export function formOf<S extends z.ZodType>(
     'form',
     single,
     async (result, c: Context<StoreEnv>) => {
-      // It was read a moment ago; a body that is no form has none.
+      // The validator has read it; a body that is no form has none.
       const typed = await c.req.bodyCache.formData;
       if (typed) noteForm(c.var.line, typed);
       if (result.success) return;
@@ -67,25 +67,25 @@ export function formOf<S extends z.ZodType>(
   };
 }
 
-/** The first message of each field, by its path (`shippingAddress.city`). */
+/** Returns the first message of each field, by its path (`shippingAddress.city`). */
 export function fieldsOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= translated(issue.message);
   return fields;
 }
 
-/** A failure of the commerce service as the problem of the form that led to it. */
+/** Converts a failure of the commerce service to the problem of a form. */
 export function problemOfFailure(failure: Failure, values: Readonly<Record<string, string>>): FormProblem {
   return { values: keptValues(values), fields: failure.fields ?? { '': failure.message } };
 }
 
-/** Says in a header, too, when to try again, where a failure knows it. */
+/** Sets `Retry-After` where a failure has it. */
 export function tellRetryAfter(c: Context<StoreEnv>, { code, data }: Failure): void {
   const seconds = data?.retryAfter ?? (code === codes.upstreamAway ? awaySeconds : undefined);
   if (typeof seconds === 'number') c.header('Retry-After', String(seconds));
 }
 
-/** What may go back into a page: bounded, and without passwords and card data. */
+/** Returns values that may be shown again: limited in size, without passwords and card data. */
 export function keptValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(values).filter(([name]) => !secret.test(name));
   return Object.fromEntries(kept.slice(0, maxFieldsKept).map(([name, value]) => [name, value.slice(0, maxValueKept)]));

@@ -26,7 +26,7 @@ home.get(routes.home, sharedPage(), async (c) => {
   });
 });
 
-/** Each section with the name of its place: its kind, and which one of several. */
+/** Gives each section an id: its kind, and its number among several. */
 function placed(sections: readonly HomeSection[]): (HomeSection & { id: string })[] {
   const met = new Map<string, number>();
   return sections.map((section) => {
@@ -60,7 +60,7 @@ function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
   }
 }
 
-/** The cards of some products, in the order asked for; those that are gone are left out. */
+/** Returns cards of products in the given order; missing ones are skipped. */
 async function productsOf(api: ApiClient, ids: readonly string[]): Promise<ProductCard[]> {
   const results = await Promise.all(ids.map((id) => api.attempt(product, { id }, { optional: true })));
   return results.flatMap((result) => (result.ok ? [result.value] : []));

@@ -1,11 +1,11 @@
 import { ListingQuery } from '../../shared/contract/catalog.ts';
 
-/** Parameters of an address that a listing depends on. */
+/** URL parameters of a listing. */
 export const listingQueryNames = Object.keys(ListingQuery.shape) as (keyof typeof ListingQuery.shape)[];
 
 /**
- * A listing's query from an address: repeated values (a form's check boxes) are joined, empty ones dropped, and what
- * the contract does not take is left out rather than answered with an error page.
+ * Reads a listing's query from a URL: repeated values (check boxes) are joined, empty ones dropped, and invalid ones
+ * ignored instead of answering with an error page.
  */
 export function listingQueryOf(search: URLSearchParams): ListingQuery {
   const query: Record<string, string> = {};

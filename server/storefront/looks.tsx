@@ -48,12 +48,12 @@ interface LooksOf {
   title: string;
   text?: string | undefined;
   action?: { label: string; href: string } | undefined;
-  /** Only those that show this product. */
+  /** Only looks that show this product. */
   product?: string;
   without?: string;
 }
 
-/** A row of looks that comes when it is there; nothing where there are none. */
+/** Returns a section with looks that streams when its data is there; empty where there are none. */
 export function looksSection(api: ApiClient, { product, without, action = allLooks(), ...of }: LooksOf): LaterSection {
   return later(api.get(looksCall, product ? { product } : {}, { optional: true }), ({ content }) => {
     const shown = content.filter(({ id }) => id !== without).slice(0, railLooks);

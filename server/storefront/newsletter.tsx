@@ -13,7 +13,7 @@ import { sharedPage } from '../render/shared-page.ts';
 import { type FormProblem, formOf } from './form.ts';
 import { refused } from './refused.ts';
 
-/** The mailing list, and the code for whoever joins it. Each page is also what opens over the others. */
+/** The mailing list, and the coupon for new subscribers. Each page also opens as a dialog over others. */
 export const newsletter = new Hono<StoreEnv>();
 
 const address = z.string().max(300);
@@ -60,7 +60,7 @@ newsletter.get(routes.offerCode, sharedPage(), (c) =>
   page(c, { title: messages.offer.codeTitle, noIndex: true, sections: [<OfferCodePage />] }),
 );
 
-/** Nowhere in particular is where they come from when they signed up on the list's own pages. */
+/** Returns the return target; none for a sign-up on the list's own pages. */
 function backTo(target: string | undefined): { return?: string } {
   const back = safeReturnPath(target, href(routes.home));
   return back === href(routes.home) || back.startsWith(href(routes.newsletter)) || back.startsWith(href(routes.offer))

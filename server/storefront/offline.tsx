@@ -6,7 +6,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { page } from '../render/page.tsx';
 import { sharedPage } from '../render/shared-page.ts';
 
-/** What the browser keeps to show when it has no line. */
+/** The page that the browser stores to show when it is offline. */
 export const offline = new Hono<StoreEnv>();
 
 offline.get(routes.offline, sharedPage(), (c) =>

@@ -6,10 +6,13 @@ import { tellNext } from '../http/happened.ts';
 import { takeUntold } from '../http/told.ts';
 import type { PageEvent } from '../render/page-events.ts';
 
-/** Longer than an order waits for its money; what is older was told, or its browser has forgotten. */
+/** Longer than an order waits for payment; older events were reported, or the browser's record has expired. */
 const newsMs = 48 * 60 * 60_000;
 
-/** That an order was placed, and that it was paid: each told once by a browser, on the first page that shows it. */
+/**
+ * Returns the events of placing and paying an order: each is reported once by a browser, on the first page that shows
+ * it.
+ */
 export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): PageEvent[] {
   if (c.var.deps.clock.now() - order.createdAt > newsMs) return [];
   const names = paid ? (['order_checkout', 'order_paid'] as const) : (['order_checkout'] as const);
@@ -17,7 +20,7 @@ export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): P
   return takeUntold(c, order.id, names).map((event) => ({ event, facts }));
 }
 
-/** That somebody set out to pay; the page that follows tells it. */
+/** Queues the event of starting a payment for the next page. */
 export function tellPay(
   c: Context<StoreEnv>,
   { id, total }: Pick<Order, 'id' | 'total'>,

@@ -24,7 +24,7 @@ import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from './fo
 import { countryNames, readOwnOrder } from './own-order.ts';
 import { orderIdOf } from './payment-order.tsx';
 
-/** Finding an order by its number and e-mail address; seeing and cancelling one's own. */
+/** Finding an order by number and e-mail; showing and cancelling one's own. */
 export const orders = new Hono<StoreEnv>();
 
 for (const path of [routes.orderStatus, routes.trackOrders]) {
@@ -48,7 +48,7 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
   );
 }
 
-/** Without an id: a customer's orders; a guest finds one by its number. */
+/** Without an id: a customer's list of orders; a guest's search. */
 orders.get(routes.orderDetails, (c) => {
   c.header('Cache-Control', 'no-store');
   return c.redirect(href(c.var.session.data.token ? routes.orderList : routes.orderStatus), 303);
@@ -65,7 +65,7 @@ orders.post(routes.orderCancellation, async (c) => {
   const unpaid = isAwaitingPayment(status);
   const result = await c.var.api.attempt(cancelOrder, { id });
   if (result.ok) {
-    // Of an order that was paid, or paid meanwhile, its own page tells where the money goes.
+    // The page of an order that was paid says where the money goes.
     const plain = unpaid && result.value.refunds.length === 0;
     return c.redirect(plain ? href(routes.unsuccess, { order: id }) : href(routes.orderDetail, { id }), 303);
   }

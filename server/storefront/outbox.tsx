@@ -10,7 +10,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { page } from '../render/page.tsx';
 
-/** What the shop would have sent, where nothing sends it; not there at all where something does. */
+/** Shows mails and texts where nothing sends them; 404 where something does. */
 export const outbox = new Hono<StoreEnv>();
 
 outbox.get(routes.outbox, async (c) => {
@@ -33,7 +33,7 @@ outbox.get(routes.outboxItem, async (c) => {
   });
 });
 
-/** A mail has its styles on its elements, as mail programs want it; beside them nothing may be loaded, run or sent. */
+/** Mails have inline styles, as mail programs require; nothing else may be loaded, run or sent. */
 const documentPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -14,7 +14,7 @@ const waitingAt: Readonly<Record<PaymentStep, Waiting>> = {
   cancelled: 'nothing',
 };
 
-/** One of the visitor's own orders with what its page shows. @throws Refusal when there is no such */
+/** Returns one of the visitor's own orders with the data of its page. @throws Refusal when there is none */
 export async function readOwnOrder(
   c: Context<StoreEnv>,
   id: string | undefined,
@@ -24,7 +24,7 @@ export async function readOwnOrder(
   return { order, props: { order, leftMs, countryName: await countryNames(c), waiting } };
 }
 
-/** The names of countries by their codes. */
+/** Returns a function that names countries by code. */
 export async function countryNames(c: Context<StoreEnv>): Promise<(code: string) => string> {
   const { countries } = await c.var.shell();
   return (code) => countries.find((country) => country.code === code)?.name ?? code;

@@ -6,7 +6,7 @@ import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { accountPage } from './account-page.tsx';
 
-/** A customer’s own reviews, and what they may still write about. */
+/** A customer's own reviews, and products that they can review. */
 export const ownReviews = new Hono<StoreEnv>();
 
 ownReviews.get(routes.ownReviews, async (c) => {
@@ -14,7 +14,7 @@ ownReviews.get(routes.ownReviews, async (c) => {
   const page = /^[1-9]\d{0,2}$/.test(wanted) ? Number(wanted) : 1;
   const found = await c.var.api.get(ownReviewsCall, { page });
   const { totalPages } = found.reviews.pageInfo;
-  // A page that was there once.
+  // A page that existed before.
   if (page > totalPages) return c.redirect(href(routes.ownReviews, { page: totalPages }), 303);
   return accountPage(c, { title: messages.reviews.own.title, section: <OwnReviewsPage {...found} /> });
 });

@@ -18,7 +18,7 @@ import { payWithPayPal } from './paypal-payment.tsx';
 
 const text = z.string().max(100).default('');
 
-/** Which order is to be paid, and how. */
+/** The form that chooses how to pay an order. */
 export const PaymentForm = z.object({ order: text, key: text, paymentType: PaymentType });
 type PaymentForm = z.output<typeof PaymentForm>;
 
@@ -28,7 +28,7 @@ interface Refused {
   status?: number;
 }
 
-/** An order that waits for its money, with every way to pay it; any other order is sent to where it stands. */
+/** Answers with the ways to pay an order; other orders lead to the page of their step. */
 export async function paymentPage(
   c: Context<StoreEnv>,
   id: string | undefined,
@@ -47,7 +47,7 @@ export async function paymentPage(
   });
 }
 
-/** Goes on to the card form, to PayPal, or to the code that an order paid on delivery needs. */
+/** Redirects to the card form, to PayPal, or to the code of an order paid on delivery. */
 export async function choosePayment(c: Context<StoreEnv>, form: PaymentForm): Promise<Response> {
   const { order, step } = await readOrder(c, form.order);
   if (!isPayable(step)) return atStep(c, order, step);
@@ -65,7 +65,7 @@ export async function choosePayment(c: Context<StoreEnv>, form: PaymentForm): Pr
   }
 }
 
-/** Makes it an order to be paid on delivery, which sends its code; one that is has been sent one. */
+/** Changes the order to cash on delivery, which sends its code; for one that is, the code was sent. */
 async function payOnDelivery(c: Context<StoreEnv>, order: Order): Promise<Response> {
   const { id, payment } = order;
   const sent = payment.type === 'COD' ? null : await c.var.api.attempt(sendVerification, { id });

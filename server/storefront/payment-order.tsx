@@ -11,20 +11,20 @@ import type { PageEvent } from '../render/page-events.ts';
 import type { Section } from '../render/sections.ts';
 import { type PaymentStep, stepOf } from './order-step.ts';
 
-/** An order id, checked before it becomes part of a call's path. @throws Refusal for what cannot be one */
+/** Returns an order id that is valid in a call's path. @throws Refusal for any other */
 export function orderIdOf(id: string | undefined): string {
   if (id && /^[\w-]{1,64}$/.test(id)) return id;
   throw new Refusal(codes.notFound, 'There is no such order.');
 }
 
-/** The order of an id and its step; a stranger's order is as good as none. @throws Refusal when there is no such */
+/** Returns an order and its step. @throws Refusal when there is none, or when it is another visitor's */
 export async function readOrder(c: Context<StoreEnv>, id: string | undefined) {
   const order = await c.var.api.get(orderCall, { id: orderIdOf(id) });
   const now = c.var.deps.clock.now();
   return { order, step: stepOf(order, now), leftMs: Math.max(0, (order.expiresAt ?? now) - now) };
 }
 
-/** Sends the shopper to where the order is, or shows that it has come to its end. */
+/** Redirects to the page of the order's step, or shows that the order has ended. */
 export function atStep(c: Context<StoreEnv>, order: Order, step: PaymentStep): Response | Promise<Response> {
   const to = { order: order.id };
   switch (step) {
@@ -39,7 +39,7 @@ export function atStep(c: Context<StoreEnv>, order: Order, step: PaymentStep): R
     case 'expired':
       return endedPage(c, order, true);
     case 'cancelled':
-      // Of an order that was paid, its own page tells where the money goes.
+      // The page of an order that was paid says where the money goes.
       if (order.refunds.length > 0) return c.redirect(href(routes.orderDetail, { id: order.id }), 303);
       return endedPage(c, order, false);
   }
@@ -58,12 +58,12 @@ interface BuyingPage {
   status?: number;
   section: Section;
   refreshSeconds?: number;
-  /** A form of it ends at PayPal or the bank. */
+  /** A form of the page ends at PayPal or the bank. */
   leadsToPayment?: boolean;
   events?: readonly PageEvent[];
 }
 
-/** A page of one order: without the site's navigation, kept by nobody; its scripts ask nobody for anything. */
+/** Answers with a page of one order: without navigation, not cached, its scripts make no calls. */
 export function buyingPage(c: Context<StoreEnv>, { status = 200, section, ...spec }: BuyingPage) {
   return page(c, {
     leadsToPayment: false,

@@ -3,8 +3,8 @@ import { hostOf, isPaymentUrl } from '../../shared/payment-origins.ts';
 import type { StoreEnv } from '../http/context.ts';
 
 /**
- * A URL at which a shopper confirms a payment, as the commerce service told it; undefined unless it stands at one of the
- * payment providers. The service may be another's, so what it tells is not followed blindly.
+ * Returns the URL at which a shopper confirms a payment; undefined unless it is a payment provider's. The commerce
+ * service may be remote, so its URL is not followed blindly.
  */
 export function paymentUrl(c: Context<StoreEnv>, told: string | undefined): string | undefined {
   const { paymentOrigins, log } = c.var.deps;

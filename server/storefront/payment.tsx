@@ -15,7 +15,7 @@ import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 import { paymentUrl } from './payment-url.ts';
 
-/** Paying an order and how that ended. Each page shows one step; an order at another step is sent there. */
+/** Paying an order and its outcome. Each page shows one step; an order at another step leads to that step's page. */
 export const payment = new Hono<StoreEnv>();
 
 const processingSeconds = 2;

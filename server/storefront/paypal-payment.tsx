@@ -15,20 +15,20 @@ import { tellRetryAfter } from './form.ts';
 import { tellPay } from './order-events.ts';
 import { paymentUrl } from './payment-url.ts';
 
-/** PayPal may take its time; whoever gives up earlier does not know whether it has begun. */
+/** Time limit of PayPal: after giving up earlier, the shop would not know whether the payment has begun. */
 export const payPalTimeoutMs = 40_000;
 
-/** An amount as PayPal's calls take it: units of the currency, '84.00'. */
+/** Returns an amount as the calls for PayPal take it: units of the currency, '84.00'. */
 export const unitsOf = ({ cent }: Pick<Money, 'cent'>) => (cent / 100).toFixed(2);
 
 interface PayPalTry {
-  /** One payment, however often its button is pressed. */
+  /** Idempotency key: one payment, however often the button is pressed. */
   key: string;
-  /** What PayPal approved from the bag. */
+  /** Id of the PayPal approval from the cart. */
   expressId?: string;
 }
 
-/** Begins paying an order with PayPal and leads there; where PayPal cannot be had, to the other ways to pay. */
+/** Begins a PayPal payment and redirects there; while PayPal is unavailable, to the other ways to pay. */
 export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, expressId }: PayPalTry) {
   const { id, total, couponCode } = order;
   const created = await c.var.api.attempt(
@@ -51,7 +51,7 @@ export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, e
   return approvalUrl ? otherWays(c, id, messages.paypal.away) : withoutApproval(c, id);
 }
 
-/** Nothing to approve: it was approved before and is on its way, or PayPal cannot be had. */
+/** Redirects where there is nothing to approve: it was approved before, or PayPal is unavailable. */
 async function withoutApproval(c: Context<StoreEnv>, orderId: string): Promise<Response> {
   const { state } = await c.var.api.get(paymentState, { orderId });
   if (state !== 'none' && state !== 'declined') return c.redirect(href(routes.processing, { order: orderId }), 303);
@@ -82,12 +82,12 @@ function otherWays(c: Context<StoreEnv>, orderId: string, why: string): Response
   return c.redirect(href(routes.payment, { order: orderId }), 303);
 }
 
-/** The checkout of a shopper who comes back from PayPal, filled with what PayPal knows once it has approved. */
+/** Answers with the checkout after returning from PayPal, filled with PayPal's data once it has approved. */
 export async function checkoutFromPayPal(c: Context<StoreEnv>, id: string): Promise<Response> {
   const found = /^[\w-]{1,64}$/.test(id) ? await c.var.api.attempt(payPalPayment, { id }) : null;
   if (!found?.ok) return checkoutPage(c, { notice: () => unreadMessage(found?.error) });
   const { state, orderId } = found.value;
-  // Placed in another window: that order's own state is what counts.
+  // Placed in another window: that order's state decides.
   if (orderId) return c.redirect(href(routes.processing, { order: orderId }), 303);
   if (state !== 'approved') return checkoutPage(c, { notice: () => messages.paypal.notApproved });
   return checkoutPage(c, { values: { payPal: id, ...valuesOf(found.value) }, note: messages.paypal.approvedLead });

@@ -12,10 +12,10 @@ import { orderKeyOf } from './checkout-page.tsx';
 import { paymentUrl } from './payment-url.ts';
 import { payPalTimeoutMs, unitsOf } from './paypal-payment.tsx';
 
-/** Going to PayPal from the bag, before there is an order. */
+/** PayPal from the cart, before there is an order. */
 export const payPal = new Hono<StoreEnv>();
 
-/** What the address of the checkout says of a shopper who came by the bag's own PayPal button. */
+/** URL parameters of the checkout for shoppers from the cart's PayPal button. */
 const fromCart = { isCart: 1 };
 
 payPal.post(routes.payPalExpress, async (c) => {
@@ -37,7 +37,7 @@ payPal.post(routes.payPalExpress, async (c) => {
   return toCheckout(c, created.ok ? null : created.error);
 });
 
-/** The long way, with a word about why. */
+/** Redirects to the normal checkout with the reason. */
 function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
   if (failure?.code === codes.cartNotReady) throw new Refusal(failure.code, failure.message);
   const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;

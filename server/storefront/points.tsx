@@ -31,7 +31,7 @@ function pageOf(text = '1'): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
-/** The configured one; on a laptop without any, the address that the visitor uses (which was checked before). */
+/** Returns the configured origin, else the one that the visitor uses (which was checked before). */
 function originOf(c: Context<StoreEnv>): string {
   return c.var.deps.siteUrl ?? new URL(c.req.url).origin;
 }

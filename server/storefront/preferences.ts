@@ -12,7 +12,7 @@ import { changeSession } from '../http/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { formOf } from './form.ts';
 
-/** Currency, country and size conversion: small forms that stand on many pages and come back to where they were sent. */
+/** Currency, country and size system: small forms on many pages that return to their page. */
 export const preferences = new Hono<StoreEnv>();
 
 const back = z.string().max(2_000).optional();
@@ -56,10 +56,10 @@ preferences.post(
   },
 );
 
-/** What somebody is about to pay changes neither country nor currency (docs/specification.md, Visits). */
+/** On the payment page, country and currency do not change (docs/specification.md, Visits). */
 const isPaying = (target: string | undefined) => /^\/payment(?=[?/]|$)/.test(unlocalized(target ?? ''));
 
-/** A script is told what is chosen now, and loads the page again by itself; anybody else comes back to it. */
+/** Answers a script with the choice, so that it reloads the page; a form with a redirect. */
 function moved(c: Context<StoreEnv>, target: string | undefined, place: { country: string; currency: string }) {
   setVisitorCookie(c, visitorCookies.currencyCode, place.currency);
   if (isScript(c)) return c.json(place);
@@ -67,7 +67,7 @@ function moved(c: Context<StoreEnv>, target: string | undefined, place: { countr
   return comeBack(c, target);
 }
 
-/** Nothing was chosen that there is. */
+/** Answers an unknown choice. */
 function chooseAgain(c: Context<StoreEnv>, target: string | undefined) {
   if (isScript(c)) return c.json({ message: messages.places.choose }, 422);
   if (!isPaying(target)) changeSession(c.var.session, { flash: messages.places.choose });
@@ -78,7 +78,7 @@ const isScript = (c: Context<StoreEnv>) => c.req.header('accept') === 'applicati
 
 function comeBack(c: Context<StoreEnv>, target = '') {
   const page = sentFrom(c);
-  // A page's script may have changed the query since the page was written, e.g. by the size that was chosen.
+  // A page's script may have changed the query since, e.g. by the chosen size.
   const asItStands = page.split('?')[0] === target.split('?')[0] ? page : target;
   return c.redirect(safeReturnPath(asItStands, href(routes.home)), 303);
 }

@@ -6,7 +6,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { leavePreview } from '../http/preview.ts';
 import { formOf } from './form.ts';
 
-/** Back from drafts to what shoppers see. */
+/** Ends a preview of drafts. */
 export const preview = new Hono<StoreEnv>();
 
 preview.post(

@@ -23,16 +23,16 @@ import { reviewsSection } from './reviews-section.tsx';
 import { withSizeLabels } from './size-labels.ts';
 
 interface Again {
-  /** What was wrong, at the option or at the quantity. */
+  /** Problems of the form, at the option or the quantity. */
   errors: { variantId?: string; quantity?: string };
   status: number;
   variantId?: string | undefined;
 }
 
 /**
- * A product by id or handle; one that is off the shelf is shown as gone, with what comes close to it.
+ * Answers with a product by id or handle; an archived one is shown as gone, with similar products.
  *
- * @param otherwise answers where there is no such product; null: nothing is there
+ * @param otherwise answers where there is no such product; null: there is none
  */
 export async function productPage(
   c: Context<StoreEnv>,
@@ -52,7 +52,7 @@ export async function productPage(
   throw new Refusal(code, message, more);
 }
 
-/** The product's page again after its form could not be done. */
+/** Answers with the product's page after its form failed. */
 export async function productAgain(c: Context<StoreEnv>, id: string, again: Again): Promise<Response> {
   return show(c, await c.var.api.get(productCall, { id }), {}, again);
 }
@@ -88,7 +88,7 @@ function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: A
   });
 }
 
-/** What the form needs of a product, without pictures and texts: it travels in the page. */
+/** Returns the parts of a product that its form needs, without pictures and texts: they are part of the page. */
 function buyable({ handle, title, options, variants, saleMoney, promotionMoney, soldOut }: Product): Buyable {
   return {
     handle,

@@ -7,7 +7,7 @@ import { type FormProblem, problemOfFailure, tellRetryAfter } from './form.ts';
 type Show = (problem: FormProblem, status: number) => Promise<Response>;
 
 /**
- * The form's page again with what is wrong. A session that ended and a shop that is away are no mistake of the form.
+ * Shows a form again with its problems. An ended session or an unavailable service is no problem of the form.
  *
  * @throws Refusal for those: the error edge answers them
  */
@@ -20,6 +20,6 @@ export function refused(
   const status = errorStatus[failure.code];
   if (failure.code === codes.sessionInvalid || status >= 500) throw new Refusal(failure.code, failure.message);
   tellRetryAfter(c, failure);
-  // A 401 would ask for another way to sign in than this form.
+  // A 401 would demand another authentication than this form.
   return show(problemOfFailure(failure, values), status === 401 ? 422 : status);
 }

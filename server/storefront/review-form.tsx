@@ -22,10 +22,10 @@ import { demandCustomer } from './demand-customer.ts';
 import { type FormProblem, problemOfFailure, tellRetryAfter } from './form.ts';
 import { formDataOf, readFileForm } from './form-files.ts';
 
-/** The form for a review of one thing in one's own order. */
+/** The form for a review of a line in one's own order. */
 export const reviewForms = new Hono<StoreEnv>();
 
-/** Only what a shopper fills in: which line it is about says the address. */
+/** The shopper's fields only: the URL names the line. */
 const Typed = ReviewFields.omit({ line: true }).strip();
 const rules = {
   ...reviewPhotoLimits,
@@ -69,7 +69,7 @@ interface Subject {
   permission: ReviewPermission;
 }
 
-/** What the address is about: a line of the visitor's own order. @throws Refusal (404) for anything else */
+/** Returns the line of the visitor's order that the URL names. @throws Refusal (404) for any other */
 async function subjectOf(c: Context<StoreEnv>): Promise<Subject> {
   const order = await c.var.api.get(orderCall, { id: c.req.param('id') ?? '' });
   const line = order.lines.find(({ id }) => id === c.req.param('line'));

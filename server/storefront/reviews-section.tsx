@@ -5,7 +5,7 @@ import { productReviews } from '../../shared/contract/reviews.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { type LaterSection, later } from '../render/sections.ts';
 
-/** The first reviews of a product on its page, which does without them when they cannot be had. */
+/** Returns the section with a product's first reviews; the page works without them. */
 export function reviewsSection(c: Context<StoreEnv>, { handle, id }: Pick<Product, 'handle' | 'id'>): LaterSection {
   const found = c.var.api.get(productReviews, { id }, { optional: true });
   return later(found, (reviews) => <Reviews productId={handle} reviews={reviews} />, <ReviewsAway />);

@@ -18,7 +18,7 @@ import { demandCustomer } from './demand-customer.ts';
 import { formOf } from './form.ts';
 import { reviewForms } from './review-form.tsx';
 
-/** Writing and reading reviews. Before the catalogue: an address of it may have anything where this says `reviews`. */
+/** Writing and reading reviews. Registered before the catalogue, whose route would match `reviews` as a handle. */
 export const reviews = new Hono<StoreEnv>();
 reviews.route('/', reviewForms);
 
@@ -44,7 +44,7 @@ reviews.get(routes.productReviews, sharedPage(viewNames), async (c) => {
   });
 });
 
-/** Leads to the form for whoever may write, and says why to whoever may not. */
+/** Redirects to the form, or says why the visitor may not write a review. */
 reviews.get(routes.writeReview, async (c) => {
   demandCustomer(c);
   const id = c.req.param('id');
@@ -74,7 +74,7 @@ async function voted(c: Context<StoreEnv>, target: string | undefined): Promise<
 const View = ReviewQuery.omit({ id: true });
 type View = z.output<typeof View>;
 
-/** What an address says of the view; what it says wrongly is as if it said nothing. */
+/** Reads the view from a URL; invalid values are ignored. */
 function viewOf(search: URLSearchParams): View {
   const said = viewNames.flatMap((name) => {
     const value = search.get(name);

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, string>>;
 
 const optional = { optional: true };
 
-/** What a customer may ship to again, narrowed to what they look for; null for a guest, and while nobody can tell. */
+/** Returns a customer's addresses that match the search; null for a guest, or while unavailable. */
 export async function savedAddresses(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
   if (c.var.session.data.token === undefined) return null;
   const q = (values.addressQuery ?? '').trim().slice(0, 100);
@@ -30,7 +30,7 @@ export async function savedAddresses(c: Context<StoreEnv>, values: Values): Prom
   };
 }
 
-/** What stands in a customer's checkout at its first look: who they are, and their default address. */
+/** Returns the first values of a customer's checkout: name, e-mail and default address. */
 export async function firstValues(c: Context<StoreEnv>, saved: SavedAddresses | null): Promise<Values> {
   if (c.var.session.data.token === undefined) return {};
   const { email } = unlessAway(await c.var.api.attempt(self, {}, optional), { email: '' });
@@ -48,7 +48,7 @@ const chosen = (address: SavedAddresses['options'][number]): Values => ({
   usedAddress: address.id,
 });
 
-/** The form's values with the saved address that it names in the place of what was typed. */
+/** Returns the form's values with the fields of the saved address that it names. */
 export async function withChosenAddress(c: Context<StoreEnv>, values: Values): Promise<Values> {
   if (values.savedAddress === newAddressValue) {
     const { 'shippingAddress.country': country = '' } = values;
@@ -59,12 +59,14 @@ export async function withChosenAddress(c: Context<StoreEnv>, values: Values): P
   return address ? { ...values, ...chosen(address) } : values;
 }
 
-/** Whether an address was chosen, and the fields still show another one: only its button fills them without script. */
+/**
+ * Returns whether an address was chosen but the fields still show another: without script, only a button fills them.
+ */
 export function choseUnused({ savedAddress = '', usedAddress = '' }: Values): boolean {
   return savedAddress !== '' && savedAddress !== newAddressValue && savedAddress !== usedAddress;
 }
 
-/** Keeps the address of an order that was placed in the customer's book. That it fails is no reason to stop them. */
+/** Saves an order's address in the customer's address book. A failure does not stop the order. */
 export async function keepAddress(c: Context<StoreEnv>, address: AddressFields): Promise<void> {
   if (c.var.session.data.token === undefined) return;
   const kept = await c.var.api.attempt(addAddress, address);

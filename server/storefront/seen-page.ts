@@ -35,8 +35,8 @@ const Told = z
   .pipe(z.array(HappeningShape).max(4));
 
 /**
- * The events of a page that no script tells of. The picture's address names those of the page (`see`), whose facts are
- * looked up here in the visitor's own name, and brings what happened before it (`told`).
+ * Returns the events of a page without script. The picture's URL names the page's events (`see`), whose facts are
+ * looked up here in the visitor's name, and the events queued before (`told`).
  */
 export async function seenEvents(c: Context<StoreEnv>, page: URL): Promise<Happening[]> {
   const names = Names.catch([]).parse(c.req.query('see') ?? '');

@@ -11,12 +11,12 @@ import { Refusal } from '../http/refusal.ts';
 import { setVisitorCookie, visitorCookies } from '../http/visitor.ts';
 import { page } from '../render/page.tsx';
 
-/** Short addresses of products. Before the catalogue: an address of it may have anything where this says `share`. */
+/** Short URLs of products. Registered before the catalogue, whose route would match `share` as a handle. */
 export const shares = new Hono<StoreEnv>();
 
 shares.post(routes.share, (c) => c.redirect(href(routes.share, { id: c.req.param('id') }), 303));
 
-/** The customer's address of a product; a guest signs in and comes back here. */
+/** Answers with the customer's short URL of a product; a guest signs in and returns here. */
 shares.get(routes.share, async (c) => {
   const product = await c.var.api.get(productCall, { id: c.req.param('id') });
   const shared = await c.var.api.attempt(shareProduct, { productId: product.id });
@@ -34,12 +34,12 @@ shares.get(routes.share, async (c) => {
   });
 });
 
-/** Leads to the product and remembers who shared it; the last one counts. */
+/** Redirects to the product and records who shared it; the last one wins. */
 shares.get(routes.shortLink, async (c) => {
   const { handle, code } = await c.var.api.get(shareTarget, { code: c.req.param('code') });
   if (mayMeasure(c)) setVisitorCookie(c, visitorCookies.cab, code);
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
-  // Until it may be kept it stands in the address, where the answer to that question finds it.
+  // Until consent, the code stays in the URL, where the consent form finds it.
   return c.redirect(href(routes.product, { id: handle }, consentOf(c) === 'ask' ? { cab: code } : {}), 303);
 });

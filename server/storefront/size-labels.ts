@@ -2,7 +2,7 @@ import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product } from '../../shared/contract/catalog.ts';
 import { sizeElsewhere } from '../../shared/sizes.ts';
 
-/** A product whose sizes are also called what a visitor's country calls them. */
+/** Adds the sizes of the visitor's size system to a product. */
 export function withSizeLabels(product: Product, conversion: SizeConversion): Product {
   if (conversion === 'US') return product;
   const { area } = product.category;

@@ -3,9 +3,9 @@ import { themeCss } from '../../pages/shell/theme.ts';
 import type { StoreEnv } from '../http/context.ts';
 
 /**
- * The shop's configured colours and sizes as a style sheet. Its address changes with its content: what stands at an address
- * of other content, because that changed meanwhile, is kept by nobody. Drafts show in it, and a first visitor's cookies
- * come with it: it is kept by browsers alone.
+ * Serves the shop's configured colours and sizes as a style sheet. Its URL changes with its content; a request for
+ * other content than the current is not cached. Only browsers cache it: it can show drafts, and a first visitor gets
+ * cookies with it.
  */
 export const theme = new Hono<StoreEnv>();
 

@@ -19,7 +19,7 @@ import { formOf, tellRetryAfter } from './form.ts';
 import { orderEvents } from './order-events.ts';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 
-/** The page on which an order paid on delivery gets its code. */
+/** The page for the code of an order paid on delivery. */
 export const verification = new Hono<StoreEnv>();
 
 const CodeForm = z.object({ code: z.string().max(40).default('') });
@@ -39,7 +39,7 @@ verification.post(routes.verify, async (c) => {
   return toPage(c, id);
 });
 
-// Where a form that came back stands, for who loads it again.
+// URL of a form that was shown again, for a reload.
 verification.get(routes.verifyCode, (c) => toPage(c, orderIdOf(orderIn(c))));
 
 verification.post(
@@ -62,7 +62,7 @@ interface Shown {
   status?: number;
 }
 
-/** The page of an order that waits for its code; any other order is sent to where it stands. */
+/** Answers with the page of an order that waits for its code; other orders lead to the page of their step. */
 async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: Shown = {}): Promise<Response> {
   const { order, step } = await readOrder(c, id);
   if (step === 'expired' && order.payment.type === 'COD') {
@@ -119,7 +119,7 @@ async function notSent(c: Context<StoreEnv>, id: string, failure: Failure): Prom
   return atStep(c, order, step);
 }
 
-/** What happened to the order meanwhile is shown by the page of where it stands. */
+/** Redirects to the page of the order's new step. */
 function elsewhere(c: Context<StoreEnv>, id: string, { code, message }: Failure): Response {
   switch (code) {
     case codes.conflict:

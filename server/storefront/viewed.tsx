@@ -14,9 +14,8 @@ import { visitorCookies } from '../http/visitor.ts';
 import { type LaterSection, later } from '../render/sections.ts';
 
 /**
- * Notes that the visitor sees a product. The page itself may be a kept one that is everybody's, so this is done beside
- * it, and nobody waits for it. Whoever keeps no cookies could not be shown it again, and what a browser fetches ahead
- * has been seen by nobody.
+ * Records a product view. The page itself may be cached and shared, so the view is recorded in parallel and nothing
+ * waits for it. Clients without cookies are skipped, since they could not see their list, and so are prefetched pages.
  */
 export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
@@ -28,7 +27,7 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   void noteSeen(productId, { apiFor: clientBeside(c), deps, requestId, visitor, userId: session.data.userId });
 });
 
-/** What noting that a product was seen needs of a request. */
+/** The parts of a request that recording a view needs. */
 interface Noting {
   apiFor: (requestId: string) => ApiClient;
   deps: Pick<StorefrontDeps, 'log' | 'clock'>;
@@ -37,9 +36,9 @@ interface Noting {
   userId: string | undefined;
 }
 
-/** A page that is loaded again, or come back to, within this time is looked at once. */
+/** Views of a page within this time count once. */
 const oneLookMs = 5_000;
-/** What each visitor looked at last, apart for each storefront. */
+/** The last view of each visitor, for each storefront. */
 const lastLooks = new WeakMap<Noting['deps'], LRUCache<string, { productId: string; at: number }>>();
 
 export async function noteSeen(productId: string, noting: Noting): Promise<void> {
@@ -59,12 +58,12 @@ export async function noteSeen(productId: string, noting: Noting): Promise<void>
 
 const wasSeen = (status: number) => status === 200 || status === 304;
 
-/** Whether the device was here before: its cookie came with the request. */
+/** Returns whether the browser has been here before: its cookie came with the request. */
 function comesBack(c: Context<StoreEnv>): boolean {
   return getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId;
 }
 
-/** What the visitor looked at lately and has not in the bag; nothing where that is nothing. */
+/** Returns the section with products viewed that are not in the cart; empty where there are none. */
 export function viewedSection(c: Context<StoreEnv>, { shoppingCart }: Pick<Cart, 'shoppingCart'>): LaterSection {
   const inBag = new Set(shoppingCart.map(({ productId }) => productId));
   return later(c.var.api.get(viewed, {}, { optional: true }), (products) => (

@@ -6,14 +6,14 @@ import { askOf } from '../../apis/visitor-client.ts';
 import { clientLeft } from '../../http/client-left.ts';
 import type { StoreEnv } from '../../http/context.ts';
 
-/** Where goods are shown to, and in what money. */
+/** Country and currency of a feed. */
 export interface Place {
   countryCode: string;
   currencyCode: string;
 }
 export const ownPlace: Place = { countryCode: defaultCountry, currencyCode: defaultCurrency };
 
-/** The contract's calls in nobody's name: what machines are told depends on a place alone, on no cookie. */
+/** Returns an anonymous client of the contract: feeds depend on a place only, not on cookies. */
 export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient {
   const { line, requestId } = c.var;
   return apiClient({
@@ -33,7 +33,7 @@ export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient 
     requestId,
     left: () => clientLeft(c),
     clientAddress: '',
-    // A long list asks hundreds of times, of which the log needs the first.
+    // A long list makes hundreds of calls, of which the log needs the first.
     record: (call) => {
       if (line.calls.length < 10) line.calls.push(call);
     },

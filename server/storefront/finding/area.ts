@@ -16,7 +16,7 @@ import { keptFor } from './streamed-xml.ts';
 
 const feedsAtOnce = { most: 4, ofAddress: 2 };
 
-/** What machines read to find the shop and its goods: the same for all of them, and so without session and cookies. */
+/** Sitemap, feeds and other files for machines: equal for all clients, so without session and cookies. */
 export function finding(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const feeds = fewAtOnce(feedsAtOnce.most, feedsAtOnce.ofAddress);

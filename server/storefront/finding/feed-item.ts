@@ -6,7 +6,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import { textElement } from '../../render/xml.ts';
 import type { Place } from './api-of.ts';
 
-/** The longest values that Google takes, in characters. */
+/** Longest values that Google accepts, in characters. */
 const longest = { title: 150, description: 5_000, brand: 70, mpn: 70, productType: 750, attribute: 100, material: 200 };
 
 export interface FeedOf {
@@ -16,7 +16,7 @@ export interface FeedOf {
   rates: readonly ShippingRate[];
 }
 
-/** One variant as an item of the feed (Google Merchant Center: product data specification). */
+/** Returns a variant as an item of the feed (Google Merchant Center: product data specification). */
 export function feedItem(product: FeedProduct, variant: FeedVariant, feed: FeedOf): string {
   const { origin, siteName, place } = feed;
   const [image = '', ...otherImages] = variant.images.map((url) => origin + thumbnail(url, 1200));
@@ -57,7 +57,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, feed: FeedO
   ].join('');
 }
 
-/** What is not shipped costs nothing to ship. */
+/** Returns free shipping, for products that are not shipped. */
 function noShipping({ countryCode, currencyCode }: Place): string {
   const free = textElement('g:price', amount(money(0, currencyCode)));
   return `<g:shipping>${textElement('g:country', countryCode)}${free}</g:shipping>`;
@@ -78,7 +78,7 @@ function shippingElement({ name, price, freeFrom, days }: ShippingRate, goods: M
 
 const amount = (money: Money) => `${decimalAmount(money)} ${money.currencyCode}`;
 
-/** At most so many characters, never half of one. */
+/** Shortens a text to a number of characters, never splitting one. */
 function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;

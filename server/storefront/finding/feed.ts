@@ -13,13 +13,16 @@ import { type FeedOf, feedItem } from './feed-item.ts';
 import type { fewAtOnce, Turn } from './few-at-once.ts';
 import { streamedXml, xmlStart } from './streamed-xml.ts';
 
-/** How many product numbers a part of the feed spans, for shops that are too large for one file. */
+/** Product numbers in one part of the feed, for shops too large for one file. */
 const productsInPart = 50_000;
 
 type Stretch = { after: number; until?: number };
 type Wish = { ok: true; place: Place; stretch: Stretch } | { ok: false; message: string };
 
-/** Every variant that ships to a country, in a currency, for Google Merchant Center; in parts where `part` asks for one. */
+/**
+ * Answers with every variant that ships to a country, in a currency, for Google Merchant Center; with one part where
+ * `part` is given.
+ */
 export async function googleFeed(c: Context<StoreEnv>, turns: ReturnType<typeof fewAtOnce>): Promise<Response> {
   const wish = await wishOf(c);
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
@@ -33,7 +36,7 @@ export async function googleFeed(c: Context<StoreEnv>, turns: ReturnType<typeof 
     const items = feed.rates.length > 0 ? products(api, stretch) : nothing();
     const parts = feedOf(feed, items, { turn, now: () => clock.now() });
     const answer = await streamedXml(c, parts, { cacheControl: 'no-store' });
-    // Parts that nobody has begun to read do not come to their end.
+    // A HEAD request does not read the stream to its end.
     if (c.req.method === 'HEAD') turn.end();
     return answer;
   } catch (error) {

@@ -1,24 +1,18 @@
-/** How long a reader may take nothing before its place is given to the next one. */
+/** How long an idle reader keeps its slot. */
 const idleMs = 60_000;
 
-/** A place among those who are answered at the same time. */
+/** A slot among the responses in progress. */
 export interface Turn {
-  /** The reader has taken something. */
+  /** Records that the reader made progress. */
   touch(now: number): void;
   end(): void;
 }
 
-/**
- * So many long answers at once, and no more; a reader that has fallen asleep does not count, and one address that reads
- * as slowly as it can leaves places to others.
- */
+/** Limits long responses in progress; idle readers do not count, and one slow client IP cannot take all slots. */
 export function fewAtOnce(most: number, mostOfAddress: number) {
   const turns = new Map<symbol, { address: string; at: number }>();
   return {
-    /**
-     * @param address '' where nobody knows it
-     * @returns null when all places are taken
-     */
+    /** @param address client IP; '' where unknown @returns null when all slots are taken */
     begin(address: string, now: number): Turn | null {
       for (const [turn, { at }] of turns) if (now - at > idleMs) turns.delete(turn);
       if (turns.size >= most) return null;

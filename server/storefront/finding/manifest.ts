@@ -2,7 +2,7 @@ import { defaultLanguage } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 
-/** What a home screen is told of the shop (W3C: Web Application Manifest). */
+/** Returns the web app manifest (W3C: Web Application Manifest). */
 export function webManifest({ siteName, description }: { siteName: string; description: string }) {
   const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

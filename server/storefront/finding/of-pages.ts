@@ -17,7 +17,7 @@ import { faqPage } from '../../render/structured/questions.ts';
 
 type Found = Omit<Findable, 'canonical'>;
 
-/** A product's page, to search engines and previews. @param rates null: it is not known what delivery costs */
+/** Returns the metadata of a product's page. @param rates null: shipping costs are unknown */
 export function productFinding(c: Context<StoreEnv>, product: Product, rates: readonly ShippingRate[] | null): Found {
   const { deps, visitor } = c.var;
   const site = siteOf(deps);
@@ -41,7 +41,7 @@ export function productFinding(c: Context<StoreEnv>, product: Product, rates: re
 
 interface ListingPage {
   title: string;
-  /** A collection stands below the list of them. */
+  /** The collection is listed on the page of collections. */
   inCollections: boolean;
   listing: Listing;
 }
@@ -70,14 +70,14 @@ export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeS
   };
 }
 
-/** A page that the shop wrote by itself, below the list of them. */
+/** Returns the metadata of a content page, below the list of pages. */
 export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>): Found {
   const site = siteOf(c.var.deps);
   const above = { name: messages.articles.title, path: href(routes.pages) };
   return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }]), ...faqPage(blocks)] };
 }
 
-/** A look, below the gallery of them. */
+/** Returns the metadata of a look, below the gallery. */
 export function lookFinding(c: Context<StoreEnv>, title: string): Found {
   const site = siteOf(c.var.deps);
   const above = { name: messages.looks.title, path: href(routes.looks) };

@@ -1,7 +1,7 @@
 import { prefixOf } from '../../../shared/language.ts';
 import { routes } from '../../../shared/routes.ts';
 
-/** What belongs to one visitor, or answers forms: nothing that a search should lead to. */
+/** Paths of personal pages and forms, which search engines skip. */
 const closed = [
   '/apis/',
   routes.cart,
@@ -19,7 +19,7 @@ const closed = [
   '/*/review$',
 ];
 
-/** Parameters that sort and narrow a listing: any number of addresses of the same products. */
+/** Parameters that sort and filter a listing: many URLs of the same products. */
 const narrowing = [
   'q',
   'style',
@@ -35,7 +35,7 @@ const narrowing = [
   'like',
 ];
 
-/** What machines may read (RFC 9309), and where all of it is listed. */
+/** Returns `robots.txt` (RFC 9309) with the URL of the sitemap. */
 export function robotsText({ origin, languages }: { origin: string; languages: readonly string[] }): string {
   const paths = languages.flatMap((language) => closed.map((path) => prefixOf(language) + path));
   const queries = narrowing.flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);

@@ -1,11 +1,11 @@
 import { dayMs } from '../../../shared/duration.ts';
 
-/** RFC 9116 wants a date within a year: whoever reads it later is told to look again. */
+/** Validity of the file: RFC 9116 asks for a date within a year. */
 const validDays = 180;
 
 interface Told {
   origin: string;
-  /** '' where the shop has none. */
+  /** E-mail of support; '' where there is none. */
   supportEmail: string;
   contactPath: string;
   languages: readonly string[];
@@ -13,7 +13,7 @@ interface Told {
   now: number;
 }
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Returns `security.txt`: the contact for vulnerabilities (RFC 9116). */
 export function securityText({ origin, supportEmail, contactPath, languages, now }: Told): string {
   const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs).toISOString();
   const contacts = [...(supportEmail ? [`mailto:${encodeURI(supportEmail)}`] : []), origin + contactPath];

@@ -15,15 +15,15 @@ import { apiOf } from './api-of.ts';
 import { keptFor, startingWith, streamedXml, xmlStart } from './streamed-xml.ts';
 
 /**
- * How many product numbers one part spans in a shop of one language: with their pictures, and whatever they are called,
- * these stay below what a site map may hold (50,000 addresses, 10 MB).
+ * Product numbers in one part, in a shop of one language: with pictures and long names this stays below the limits of a
+ * sitemap (50,000 URLs, 10 MB).
  */
 const productsInPart = 2_000;
 const mostLooks = 1_000;
 
-/** An address of the shop as a site map lists it. */
+/** A URL in the sitemap. */
 interface Entry {
-  /** Without a language. */
+  /** Path without a language. */
   path: string;
   /** Milliseconds since 1970. */
   updatedAt?: number;
@@ -31,7 +31,7 @@ interface Entry {
   images?: readonly string[];
 }
 
-/** The list of the site map's parts, which are looked up once in a while for all who ask. */
+/** Returns a handler for the list of parts, which is read once in a while for all clients. */
 export function sitemapIndex(): (c: Context<StoreEnv>) => Promise<Response> {
   let kept: { parts: Promise<number[]>; at: number } | undefined;
   const partsOf = (c: Context<StoreEnv>) => {
@@ -56,12 +56,12 @@ async function* indexOf(origin: string, parts: readonly number[]): AsyncGenerato
   yield `${part('sitemap-pages.xml')}${products.join('')}</sitemapindex>\n`;
 }
 
-/** Every page that is no product's. */
+/** Answers with all pages except products. */
 export function sitemapOfPages(c: Context<StoreEnv>): Promise<Response> {
   return urlSet(c, pageEntries(apiOf(c)));
 }
 
-/** The products of one part; null where it has none. */
+/** Answers with the products of one part; null where it has none. */
 export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Promise<Response | null> {
   const size = numbersInPart(c);
   if (part < 1 || part * size > Number.MAX_SAFE_INTEGER) return null;
@@ -70,7 +70,7 @@ export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Pro
   return first.done ? null : urlSet(c, startingWith(first, entries));
 }
 
-/** Each product is there in every language, and each time beside all others. */
+/** Product numbers in one part: each product is listed in every language, each time with all others. */
 const numbersInPart = ({ var: { deps } }: Context<StoreEnv>) => Math.ceil(productsInPart / deps.languages.length ** 2);
 
 async function* productEntries(
@@ -94,7 +94,7 @@ async function* productEntries(
 
 async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
   const fixed = [routes.home, routes.products, routes.collections, routes.looks, routes.contact, routes.pages];
-  // Before the first word: half a map is worse than none just now.
+  // Before the response begins: an incomplete sitemap is worse than none.
   const [all, written, firstLooks] = await Promise.all([
     api.get(collections, {}),
     api.get(contentPages, {}),
@@ -134,7 +134,7 @@ async function* urlSetOf(
   yield `${start}</urlset>\n`;
 }
 
-/** One address for each language, every one of them naming all. */
+/** Returns one URL for each language, each naming all others. */
 function urlsOf({ path, updatedAt, images = [] }: Entry, origin: string, languages: readonly string[]): string {
   const addresses = languageAddresses(origin, path, languages);
   const more = [

@@ -5,7 +5,7 @@ import { streamOf, takesGzip } from '../../render/compression.ts';
 export const xmlStart = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const hour = 'public, max-age=3600';
 
-/** Whoever makes addresses of the request's own host gives them to nobody else. */
+/** Returns the caching header: a response with URLs of the requested host must not be shared. */
 export function keptFor(c: Context<StoreEnv>): string {
   return c.var.deps.siteUrl ? hour : 'no-store';
 }
@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Answers XML as it is made: the first part is there before the status goes out, so that a fault in it is a real 500;
- * one that comes later breaks the connection, and nobody takes half a list for a whole one.
+ * Streams XML. The first part is made before the status is sent, so that an error in it is a 500; a later error breaks
+ * the connection, so that no client takes a part for the whole.
  */
 export async function streamedXml(
   c: Context<StoreEnv>,
@@ -39,7 +39,7 @@ export async function streamedXml(
   return c.newResponse(streamOf(startingWith(first, parts), gzip), 200, headers);
 }
 
-/** What was read of it already, and the rest. */
+/** Yields the result that was read already, then the rest. */
 export async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (first.done) return;
