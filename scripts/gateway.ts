@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { startPayPalSandbox } from '../server/commerce/gateways/paypal-sandbox/server.ts';
-import { sandboxWebhookId } from '../server/commerce/gateways/paypal-sandbox/signing.ts';
-import { startSandboxGateway } from '../server/commerce/gateways/sandbox-gateway.ts';
+import { startSandboxGateway } from '../server/sandboxes/card/server.ts';
+import { startPayPalSandbox } from '../server/sandboxes/paypal/server.ts';
+import { sandboxWebhookId } from '../server/sandboxes/paypal/signing.ts';
 
 /**
  * Runs the sandbox card gateway alone: `CARD_GATEWAY_KEY=… node scripts/gateway.ts`. Several shops, or the machines of

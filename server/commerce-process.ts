@@ -24,7 +24,7 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
   const log = pino(logOptions(config.logLevel, crew.number), destination);
   const root = resolve(import.meta.dirname, '../..');
   const observing = await openObserving(config, 'hemline-commerce', { crew, log, dropped: destination.dropped });
-  const { commerce, listening, sweep } = await openEmbedded(config, { root, log, crew, observing });
+  const { commerce, sweep } = await openEmbedded(config, { root, log, crew, observing });
   crew.onSweep(sweep);
   const { registers, figures, tracing } = observing;
   const measured = measuredService(commerce.fetch, registers);
@@ -60,7 +60,6 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
     await destination.finish();
   });
   crew.listen(server, { name: 'shop', port: config.port, host }, (port) => {
-    listening(port);
     const url = `http://${config.host}:${port}`;
     log.info({ url }, 'commerce service started');
     crew.ready(port, { name: `${config.siteName} (commerce service)`, url });

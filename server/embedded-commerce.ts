@@ -21,6 +21,7 @@ export async function openEmbedded(
   { root, log, crew, observing }: { root: string; log: Logger; crew: Crew; observing: Observing },
 ): Promise<OpenCommerce> {
   const { registers, tracing } = observing;
+  if (!config.cardGateway) throw new Error('The commerce service has no card gateway: open its sandbox first.');
   const opened = await openCommerce({
     dataDir: config.dataDir,
     bucket: config.bucket,
@@ -30,7 +31,6 @@ export async function openEmbedded(
     realMoney: config.production && !config.sandboxPayments,
     cardGateway: config.cardGateway,
     payPal: config.payPal,
-    sandboxPayments: config.sandboxPayments,
     mailUrl: config.mailUrl,
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,

@@ -15,8 +15,6 @@ export interface Upstream {
   payments: () => Promise<Payments | null>;
   /** Origins on which shoppers confirm a payment. */
   paymentOrigins: () => readonly string[];
-  /** Tell it the port at which the storefront listens. */
-  listening: (port: number) => void;
   /** Whether this process does due work for all. */
   sweep: (on: boolean) => void;
   close: () => Promise<void>;
@@ -51,7 +49,6 @@ export function openRemote(
     ready: async () => (await ask('/readyz'))?.ok ?? false,
     payments: async () => paymentsIn((await ask('/readyz'))?.headers),
     paymentOrigins: () => origins ?? [],
-    listening: () => undefined,
     sweep: () => undefined,
     close: async () => clearTimeout(timer),
   };

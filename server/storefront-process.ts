@@ -29,10 +29,10 @@ import { pageCache } from './render/page-cache.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 async function embedded(config: Config, own: { log: Logger; crew: Crew; observing: Observing }): Promise<Upstream> {
-  const { commerce, gatewayOrigins, listening, sweep } = await openEmbedded(config, { root, ...own });
+  const { commerce, gatewayOrigins, sweep } = await openEmbedded(config, { root, ...own });
   const { fetch, ready, close } = commerce;
   const payments = async () => paymentsOf(config);
-  return { fetch, ready, close, listening, sweep, payments, paymentOrigins: () => gatewayOrigins };
+  return { fetch, ready, close, sweep, payments, paymentOrigins: () => gatewayOrigins };
 }
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
@@ -109,7 +109,6 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   });
   crew.listen(server, { name: 'shop', port: config.port, host: config.host }, (port) => {
     const url = config.siteUrl ?? `http://localhost:${port}`;
-    upstream.listening(port);
     log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
     crew.ready(port, { name: config.siteName, url });
   });

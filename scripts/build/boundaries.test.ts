@@ -25,17 +25,22 @@ test.each([
   ['server/commerce/cart/cart.ts', 'server/http/context.ts', 'commerce service imports only'],
   ['server/commerce/cart/cart.ts', 'ui/stores/cart.ts', 'commerce service imports only'],
   ['server/storefront/cart.tsx', 'server/commerce/cart/cart.ts', 'storefront knows nothing'],
+  ['server/commerce/open.ts', 'server/sandboxes/open.ts', 'commerce service imports only'],
+  ['server/storefront/cart.tsx', 'server/sandboxes/open.ts', 'only the programs start sandboxes'],
+  ['server/sandboxes/card/server.ts', 'server/commerce/cart/cart.ts', 'the sandboxes import only'],
 ])('%s may not import %s', (from, to, rule) => {
-  const [problem, ...others] = brokenBoundaries(
-    build({ 'server/embedded-commerce.ts': [from], [from]: [to], [to]: [] }),
-  );
+  const entry = from.startsWith('server/sandboxes/') ? 'server/cluster/run.ts' : 'server/embedded-commerce.ts';
+  const [problem, ...others] = brokenBoundaries(build({ [entry]: [from], [from]: [to], [to]: [] }));
   expect(problem).toContain(rule);
   expect(others).toEqual([]);
 });
 
 test('what the layers allow is allowed', () => {
   const sound = build({
-    'server/embedded-commerce.ts': ['server/app.ts', 'server/commerce/open.ts'],
+    'server/embedded-commerce.ts': ['server/app.ts', 'server/commerce/open.ts', 'server/cluster/run.ts'],
+    'server/cluster/run.ts': ['server/sandboxes/open.ts'],
+    'server/sandboxes/open.ts': ['server/commerce/payments/providers/card/wire.ts', 'shared/money.ts'],
+    'server/commerce/payments/providers/card/wire.ts': [],
     'server/app.ts': ['server/storefront/cart.tsx'],
     'server/storefront/cart.tsx': ['pages/cart.tsx', 'ui/render/island.tsx', 'shared/money.ts'],
     'pages/cart.tsx': ['ui/components/money.tsx'],

@@ -12,8 +12,13 @@ const ui = inside('ui');
 const pages = inside('pages');
 const server = inside('server');
 const commerce = inside('server/commerce');
-/** The files where the two halves of the server are put together, or one is run by itself. */
-const joints = new Set(['server/embedded-commerce.ts', 'server/sandboxes.ts']);
+const sandboxes = inside('server/sandboxes');
+/** The clients of payment gateways, with the formats in which the sandboxes answer. */
+const providers = inside('server/commerce/payments/providers');
+/** Puts the two halves of the server together. */
+const joint = 'server/embedded-commerce.ts';
+/** The files in which a program starts and names the sandboxes. */
+const programs = new Set(['server/cluster/run.ts', 'server/cluster/primary.ts']);
 
 const rules: readonly Rule[] = [
   {
@@ -28,7 +33,15 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'the storefront knows nothing of the commerce service',
-    broken: (from, to) => server(from) && !commerce(from) && !joints.has(from) && commerce(to),
+    broken: (from, to) => server(from) && !commerce(from) && !sandboxes(from) && from !== joint && commerce(to),
+  },
+  {
+    says: 'the sandboxes import only themselves, shared/ and the formats of the gateways',
+    broken: (from, to) => sandboxes(from) && !sandboxes(to) && !providers(to) && (server(to) || ui(to) || pages(to)),
+  },
+  {
+    says: 'only the programs start sandboxes',
+    broken: (from, to) => !sandboxes(from) && !programs.has(from) && sandboxes(to),
   },
 ];
 

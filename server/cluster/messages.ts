@@ -14,7 +14,7 @@ export interface Begin {
   metricsPort: number | null;
   /** File descriptor of the requests that are under way, which the primary reads when this process has ended. */
   underWayTo: number | null;
-  /** Where gateways are whose stand-ins the primary runs; null: as the configuration says. */
+  /** How gateways are reached where the primary runs sandboxes; null: as the configuration says. */
   gateways: Gateways | null;
   /** File descriptor that leads to the primary, which writes the log of all; null: standard output. */
   logTo: number | null;

@@ -8,7 +8,7 @@ import { droppedLines } from '../logging/dropped-lines.ts';
 import { standardOutput } from '../logging/log-destination.ts';
 import { logLines, patienceMs } from '../logging/log-lines.ts';
 import { logOptions } from '../logging/log-options.ts';
-import type { Sandboxes } from '../sandboxes.ts';
+import type { Sandboxes } from '../sandboxes/open.ts';
 import { stopEntries } from '../stop-entries.ts';
 import { openControl } from './control.ts';
 import { HandOver, type PortName } from './hand-over.ts';
@@ -38,12 +38,12 @@ const underWayFd = 5;
 
 /**
  * The process that listens and hands connections to its workers. It serves nothing itself, so that nothing a visitor
- * sends can end it; where payments are sandboxed, the stand-ins of the gateways run in it.
+ * sends can end it; where payments are sandboxed, the sandboxes of the gateways run in it.
  *
  * SIGTERM and SIGINT stop the shop, SIGHUP replaces the workers one after another: by those of the current release, where
  * the shop runs from a folder of releases.
  */
-export async function runPrimary(config: Config): Promise<void> {
+export async function runPrimary(config: Config, sandboxes: Sandboxes | null): Promise<void> {
   const manager = serviceManager();
   watchEventLoop();
   const dropped = droppedLines({ onMore: nowAndThen((total) => supervisor.publish(linesDropped, total)) });
@@ -53,7 +53,6 @@ export async function runPrimary(config: Config): Promise<void> {
   // Workers are told it before anybody listens.
   const port = config.port || (await freePort(config.host));
   const metricsPort = config.metricsPort === 0 ? await freePort(config.host) : config.metricsPort;
-  const sandboxes = await sandboxesFor(config);
   const handOver = new HandOver();
   const program = ownProgram();
   const ports = new Ports({
@@ -139,14 +138,6 @@ function nowAndThen(tell: (total: number) => void): (total: number) => void {
 }
 
 const pause = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
-
-/** Null: workers reach all gateways as the configuration says; what stands in for them is not even loaded. */
-async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
-  const isComplete = config.cardGateway && (config.payPal || !config.sandboxPayments);
-  if (config.apiOrigin || isComplete) return null;
-  const { openSandboxes } = await import('../sandboxes.ts');
-  return openSandboxes(config);
-}
 
 /** The same program of the release that is current now; outside a folder of releases, and where none is current, itself. */
 function currentProgram(own: string): string {

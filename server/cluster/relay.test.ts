@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fake, openSupervised } from './supervisor-fakes.ts';
+import { type Fake, openSupervised } from '../../tests/doubles/supervisor-fakes.ts';
 
 let of: ReturnType<typeof openSupervised>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { numbers, openSupervised } from './supervisor-fakes.ts';
+import { numbers, openSupervised } from '../../tests/doubles/supervisor-fakes.ts';
 
 let of: ReturnType<typeof openSupervised>;
 beforeEach(() => {

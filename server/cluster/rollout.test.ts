@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSupervised } from './supervisor-fakes.ts';
+import { openSupervised } from '../../tests/doubles/supervisor-fakes.ts';
 
 let of: ReturnType<typeof openSupervised>;
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { CannotOpen } from '../../shared/cannot-open.ts';
 import type { Config } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { requireWritable } from '../data-folder.ts';
+import type { Sandboxes } from '../sandboxes/open.ts';
 import { openControl } from './control.ts';
 import { alone, type Crew } from './crew.ts';
 import { ownProgram } from './releases.ts';
@@ -28,13 +29,17 @@ export async function runInProcesses(program: (config: Config, crew: Crew) => Pr
       await program({ ...config, port: port ?? config.port, metricsPort, ...gateways }, crew);
     } else if (config.workers > 1) {
       const { runPrimary } = await import('./primary.ts');
-      await runPrimary(config);
+      await runPrimary(config, await sandboxesFor(config));
     } else {
       refuseToRoll();
       const crew = alone(undefined, config.stopDelayMs);
+      const sandboxes = await sandboxesFor(config);
       await program(
-        config,
-        watched(crew, () => openControl(config.dataDir, onlyProcess())),
+        { ...config, ...sandboxes?.gateways },
+        watched(crew, (port) => {
+          sandboxes?.listening(port);
+          openControl(config.dataDir, onlyProcess());
+        }),
       );
     }
   } catch (error) {
@@ -44,8 +49,19 @@ export async function runInProcesses(program: (config: Config, crew: Crew) => Pr
   }
 }
 
+/**
+ * Sandboxes in place of gateways that the configuration does not name. They end with this process: what they store is on
+ * the disk at each answer. Null: all are named, and the sandboxes are not even loaded.
+ */
+async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
+  const isComplete = config.cardGateway && (config.payPal || !config.sandboxPayments);
+  if (config.apiOrigin || isComplete) return null;
+  const { openSandboxes } = await import('../sandboxes/open.ts');
+  return openSandboxes(config);
+}
+
 /** The only process is its own first one: systemd hears of it, and a thread watches it. */
-function watched(crew: Crew, onReady: () => void): Crew {
+function watched(crew: Crew, onReady: (port: number) => void): Crew {
   const manager = serviceManager();
   watchEventLoop();
   return {
@@ -53,7 +69,7 @@ function watched(crew: Crew, onReady: () => void): Crew {
     ready: (port, address) => {
       crew.ready(port, address);
       manager.ready();
-      onReady();
+      onReady(port);
     },
     onStop: (stop) => {
       crew.onStop((how) => {

@@ -13,12 +13,12 @@ import { unlimited } from './database/postgres-pool.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
-import { observed } from './gateways/observed.ts';
-import { type CardAccount, openCardGateway } from './gateways/open-card.ts';
-import { openPayPal, type PayPalAccount } from './gateways/open-paypal.ts';
-import { withTrustedApprovals, withTrustedChallenges } from './gateways/trusted-pages.ts';
 import { type Observers, unobserved } from './observers.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
+import { type CardAccount, openCardGateway } from './payments/providers/card/open.ts';
+import { observed } from './payments/providers/observed.ts';
+import { openPayPal, type PayPalAccount } from './payments/providers/paypal/open.ts';
+import { withTrustedApprovals, withTrustedChallenges } from './payments/providers/trusted-pages.ts';
 import { openGeo } from './places/geo.ts';
 import { type Commerce, createCommerce } from './service.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
@@ -36,11 +36,9 @@ export interface CommerceOptions {
   demonstrationCatalogue: boolean;
   /** Shoppers pay for what is on sale: nothing invented may be. */
   realMoney: boolean;
-  /** Null: the sandbox gateway runs inside this process. */
-  cardGateway: CardAccount | null;
-  /** Null: a sandbox speaks for PayPal where payments are sandboxed. */
+  cardGateway: CardAccount;
+  /** Null: PayPal is not offered. */
   payPal: PayPalAccount | null;
-  sandboxPayments: boolean;
   /** Null: mails and text messages are left in a folder under `dataDir`. */
   mailUrl: string | null;
   mailFrom: string;
@@ -66,8 +64,6 @@ export interface OpenCommerce {
   commerce: Commerce & { ready: () => Promise<boolean>; figures: () => Promise<ShopFigures> };
   /** Origins on which shoppers confirm a payment. */
   gatewayOrigins: readonly string[];
-  /** Tell it the port at which the shop listens on this machine: sandboxes send their webhooks there. */
-  listening(port: number): void;
   /** Begins to do due work, or begins no more of it. */
   sweep(on: boolean): void;
 }
@@ -75,8 +71,8 @@ export interface OpenCommerce {
 /** Opens the database, brings it up to date, starts what stands behind the service. */
 export async function openCommerce(options: CommerceOptions): Promise<OpenCommerce> {
   const db = await openFilledDatabase(options);
-  const cards = await openCardGateway(options);
-  const payPal = await openPayPal(options);
+  const cards = openCardGateway(options.cardGateway);
+  const payPal = openPayPal(options.payPal);
   const outbox = openOutbox(options);
   const { observers = unobserved } = options;
   const gatewayOrigins = [...new Set([...cards.origins, ...payPal.origins])];
@@ -92,7 +88,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     dataDir: options.dataDir,
     uploads: await openUploads(options.dataDir, options.bucket),
     cardGateway: withTrustedChallenges(observed('card', cards.gateway, observers), { origins: cards.origins, log }),
-    cardWebhookSecret: cards.webhookSecret,
+    cardWebhookSecret: options.cardGateway.webhookSecret,
     gatewayOrigins,
     payPal:
       payPal.payPal &&
@@ -108,10 +104,6 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const sweeping = switched(() => sweepRegularly(deps));
   return {
     gatewayOrigins,
-    listening: (port) => {
-      cards.listening(port);
-      payPal.listening(port);
-    },
     sweep: sweeping.turn,
     commerce: {
       ...commerce,
@@ -120,8 +112,6 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
       close: async () => {
         await sweeping.stop();
         outbox.close();
-        await cards.close();
-        await payPal.close();
         await commerce.close();
       },
     },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './after-sale.ts';
 import { booksOf } from './books.ts';
 import { makeTill, type Till } from './cards.ts';

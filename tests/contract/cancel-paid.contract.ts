@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
 import { type CardShop, openCardShop } from './card-order.ts';

@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { booksOf } from './books.ts';
 import { buy } from './buying.ts';
 import { makeTill } from './cards.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { CardGateway } from '../../server/commerce/gateways/card.ts';
-import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
-import { startSandboxGateway } from '../../server/commerce/gateways/sandbox-gateway.ts';
+import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
+import { cardGatewayOverHttp } from '../../server/commerce/payments/providers/card/http.ts';
+import { startSandboxGateway } from '../../server/sandboxes/card/server.ts';
 import type { Answer, Shopper, StandGateway } from './fixture.ts';
 
 export const numbers = {

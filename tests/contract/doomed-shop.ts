@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
+import { cardGatewayOverHttp } from '../../server/commerce/payments/providers/card/http.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { buy } from './buying.ts';

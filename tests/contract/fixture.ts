@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, CommerceDeps, Log } from '../../server/commerce/context.ts';
-import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardGatewayOverHttp } from '../../server/commerce/gateways/card-http.ts';
-import { payPalOverHttp } from '../../server/commerce/gateways/paypal-http.ts';
-import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
+import { cardGatewayOverHttp } from '../../server/commerce/payments/providers/card/http.ts';
+import { payPalOverHttp } from '../../server/commerce/payments/providers/paypal/http.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
+import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 import { gatewayKey, numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
 import { type FaultProxy, startFaultProxy, weathers } from './fault-proxy.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { signWebhook } from '../../server/commerce/gateways/webhook-signature.ts';
+import { signWebhook } from '../../server/commerce/payments/providers/card/webhook-signature.ts';
 import type { Shop } from './fixture.ts';
 import { outside } from './outside.ts';
 

@@ -6,7 +6,7 @@ import {
   type CardGateway,
   type ChargeOutcome,
   GatewayUnavailable,
-} from '../../server/commerce/gateways/card.ts';
+} from '../../server/commerce/payments/providers/card/gateway.ts';
 import { type Books, booksOf } from './books.ts';
 import { confirm, orderRequest } from './buying.ts';
 import { numbers, pay } from './cards.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { browserJar, type Jar, type Seen } from '../http/browser-jar.ts';
 import { openStorefront, type Storefront } from '../http/storefront.ts';

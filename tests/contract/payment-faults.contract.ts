@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardCharge } from '../../server/commerce/gateways/card.ts';
+import type { CardCharge } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { buy } from './buying.ts';
 import { away, type CardOrder, cardSteps, openCardOrder } from './card-order.ts';
 import { numbers, pay } from './cards.ts';

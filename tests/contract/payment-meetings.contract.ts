@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { bought } from './after-sale.ts';
 import { type CardShop, openCardShop } from './card-order.ts';
 import { numbers, pay, type Till } from './cards.ts';

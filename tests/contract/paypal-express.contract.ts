@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { confirm, japan } from './buying.ts';
 import { databaseKinds } from './database.ts';

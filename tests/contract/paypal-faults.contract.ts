@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
 import type { Shopper } from './fixture.ts';

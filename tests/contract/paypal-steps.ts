@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import type { Shopper } from './fixture.ts';
 import { type ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
 

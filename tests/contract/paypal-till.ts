@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { PayPal, PayPalDelivery } from '../../server/commerce/gateways/paypal.ts';
-import { payPalOverHttp } from '../../server/commerce/gateways/paypal-http.ts';
-import { type PayPalSandbox, startPayPalSandbox } from '../../server/commerce/gateways/paypal-sandbox/server.ts';
-import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
+import { payPalOverHttp } from '../../server/commerce/payments/providers/paypal/http.ts';
+import type { PayPal, PayPalDelivery } from '../../server/commerce/payments/providers/paypal/paypal.ts';
+import { type PayPalSandbox, startPayPalSandbox } from '../../server/sandboxes/paypal/server.ts';
+import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 
 export const account = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 

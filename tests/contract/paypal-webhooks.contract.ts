@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
-import type { PayPalDelivery } from '../../server/commerce/gateways/paypal.ts';
+import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
+import type { PayPalDelivery } from '../../server/commerce/payments/providers/paypal/paypal.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { databaseKinds } from './database.ts';
 import type { Shop } from './fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/gateways/card.ts';
+import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { performRefund } from '../../server/commerce/payments/refunds.ts';
 import { sweepLane } from '../../server/commerce/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './after-sale.ts';

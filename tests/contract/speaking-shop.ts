@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardGateway } from '../../server/commerce/gateways/card.ts';
+import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { hasLanguage } from '../../shared/language.ts';
 import type { Places } from '../e2e/places.ts';

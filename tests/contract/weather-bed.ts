@@ -6,8 +6,8 @@ import { type CallTimes, usualCallTimes } from '../../server/apis/call-times.ts'
 import { checkedAnswers } from '../../server/apis/checked-answers.ts';
 import { remoteCommerce } from '../../server/apis/remote.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
-import type { CardGateway } from '../../server/commerce/gateways/card.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from '../../server/commerce/outbox/folder.ts';
+import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { Product } from '../../shared/contract/catalog.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { freshId } from '../../server/commerce/fresh-id.ts';
-import { type CardCharge, GatewayUnavailable } from '../../server/commerce/gateways/card.ts';
+import { type CardCharge, GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { requestRefund } from '../../server/commerce/payments/refunds.ts';
 import { buy } from './buying.ts';
 import { away, type CardOrder, cardSteps, openCardOrder } from './card-order.ts';

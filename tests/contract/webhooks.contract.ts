@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { signWebhook } from '../../server/commerce/gateways/webhook-signature.ts';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { signWebhook } from '../../server/commerce/payments/providers/card/webhook-signature.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { storeEvent } from '../../server/commerce/webhooks/store.ts';
 import { buy } from './buying.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLedger } from '../../scripts/books/ledger.ts';
 import { startSandboxes } from '../../scripts/load/sandboxes.ts';
-import { sandboxWebhookId } from '../../server/commerce/gateways/paypal-sandbox/signing.ts';
+import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 import { quickFolder } from '../contract/quick-folder.ts';
 import type { Place } from './job.ts';
 

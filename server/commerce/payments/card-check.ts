@@ -3,7 +3,7 @@ import type { CardFields } from '../../../shared/contract/payment.ts';
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
-import type { CardCharge } from '../gateways/card.ts';
+import type { CardCharge } from './providers/card/gateway.ts';
 
 /** A card fit to be charged. It lives as long as the request that brought it. */
 export type CheckedCard = CardCharge['card'] & { last4: string; brand: string; expiry: string };

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
-import { GatewayUnavailable } from '../gateways/card.ts';
 import { type Attempt, lockAttempt } from './attempt-queries.ts';
 import { noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
 import { type PaymentProvider, providerOf } from './provider.ts';
+import { GatewayUnavailable } from './providers/card/gateway.ts';
 
 /**
  * Compares what the provider gave back of a paid attempt with what the shop asked for.

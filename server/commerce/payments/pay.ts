@@ -3,13 +3,13 @@ import type { CardPayment, PaymentState } from '../../../shared/contract/payment
 import { ok, type Result } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { GatewayUnavailable } from '../gateways/card.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { findAttempt, isLive, latestAttempt } from './attempt-queries.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
+import { GatewayUnavailable } from './providers/card/gateway.ts';
 import { returnTarget } from './return-target.ts';
 import { lookInto } from './settle.ts';
 import { paymentStateOf, standingOf } from './state.ts';

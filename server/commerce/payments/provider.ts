@@ -1,8 +1,8 @@
 import type { CommerceDeps } from '../context.ts';
-import type { ChargeOutcome, RefundOutcome } from '../gateways/card.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { cardProvider } from './card-provider.ts';
 import { payPalProvider } from './paypal/provider.ts';
+import type { ChargeOutcome, RefundOutcome } from './providers/card/gateway.ts';
 
 /** Of a payment that a wallet made: nothing is known of a card behind it. `refundedCents`: given back so far, if told. */
 export type WalletOutcome = {

@@ -2,12 +2,12 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import type { WorkOutcome } from '../due-work.ts';
-import { GatewayUnavailable, type RefundOutcome } from '../gateways/card.ts';
 import { noteMovement } from '../movements.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Attempt, findAttempt } from './attempt-queries.ts';
 import { providerOf } from './provider.ts';
+import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
 
 const againAfterMs = 30_000;
 const pendingAgainAfterMs = 60 * 60_000;

@@ -3,13 +3,13 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/retry.ts';
 import { schedule, type WorkOutcome } from '../due-work.ts';
-import { GatewayUnavailable, type RefundOutcome } from '../gateways/card.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { reversePoints, reverseReturned } from '../points/reverse.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { providerOf } from './provider.ts';
+import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
 
 /** A refund that got no answer is asked for again; the longer it is wanted, the less often. */
 const againAfterMs = { least: 30_000, most: 10 * 60_000 };

@@ -1,11 +1,11 @@
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
-import { GatewayUnavailable } from '../gateways/card.ts';
 import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
 import { providerOf, type Settled } from './provider.ts';
+import { GatewayUnavailable } from './providers/card/gateway.ts';
 
 /** A charge that the gateway has not seen this long after its attempt began was never asked for. */
 const neverSeenAfterMs = 60_000;

@@ -1,10 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { CommerceDeps } from '../context.ts';
-import { GatewayUnavailable } from '../gateways/card.ts';
-import { WebhookEvent } from '../gateways/charge-wire.ts';
-import { isSignedWebhook } from '../gateways/webhook-signature.ts';
 import { payPalSubject } from '../payments/paypal/events.ts';
+import { GatewayUnavailable } from '../payments/providers/card/gateway.ts';
+import { isSignedWebhook } from '../payments/providers/card/webhook-signature.ts';
+import { WebhookEvent } from '../payments/providers/card/wire.ts';
 
 /** What a genuine delivery says; a hint to ask the provider, never a fact. */
 export type Told = {

@@ -1,4 +1,4 @@
-import type { CardCharge } from '../../../server/commerce/gateways/card.ts';
+import type { CardCharge } from '../../../server/commerce/payments/providers/card/gateway.ts';
 import { numbers, pay } from '../../contract/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { placeOne } from './placing.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signWebhook } from '../../../server/commerce/gateways/webhook-signature.ts';
+import { signWebhook } from '../../../server/commerce/payments/providers/card/webhook-signature.ts';
 import { numbers, pay } from '../../contract/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { cardWebhookSecret, type World } from '../world.ts';

@@ -1,6 +1,6 @@
 import type { AddressFields } from '../../../../shared/contract/checkout.ts';
-import type { PayPalAddress } from '../../gateways/paypal.ts';
 import { statesOf } from '../../places/states.ts';
+import type { PayPalAddress } from '../providers/paypal/paypal.ts';
 
 const longestName = 30;
 const longest = { street: 200, apt: 100, city: 100, postalCode: 16 } as const;

@@ -1,7 +1,7 @@
 import type { CommerceDeps } from '../../context.ts';
-import type { PayPal, PayPalOrder } from '../../gateways/paypal.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
 import { amountsOf, invoiceOf, requestOf } from './request.ts';
 import { dropProviderOrder, noteWaiting } from './steps.ts';
 

@@ -3,7 +3,7 @@ import type { Money } from '../../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { offersPayPal } from '../../checkout/payment-types.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { isPayPalAmount } from '../../gateways/paypal-amounts.ts';
+import { isPayPalAmount } from '../providers/paypal/amounts.ts';
 
 const notOffered = fail(
   codes.invalidInput,

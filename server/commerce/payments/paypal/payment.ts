@@ -1,10 +1,10 @@
 import type { PayPalPayment } from '../../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import { GatewayUnavailable } from '../../gateways/card.ts';
-import type { PayPalOrder } from '../../gateways/paypal.ts';
 import { findOrder } from '../../orders/order-queries.ts';
 import { type Attempt, findAttempt, isLive, latestAttempt } from '../attempt-queries.ts';
+import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import type { PayPalOrder } from '../providers/paypal/paypal.ts';
 import { lookInto } from '../settle.ts';
 import { isUnanswered } from '../state.ts';
 import { addressFieldsOf } from './address.ts';

@@ -1,8 +1,8 @@
 import type { CommerceDeps } from '../../context.ts';
-import { GatewayUnavailable } from '../../gateways/card.ts';
-import type { PayPal, PayPalOrder } from '../../gateways/paypal.ts';
 import { type Attempt, findAttempt, isLive } from '../attempt-queries.ts';
 import type { PaymentProvider, Settled } from '../provider.ts';
+import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
 import { orderAtPayPal } from './attempt-order.ts';
 import { declined, isOf, outcomeOf, refusalOf, waiting } from './reading.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting, startCapture } from './steps.ts';

@@ -1,6 +1,6 @@
-import type { PayPalCapture, PayPalOrder } from '../../gateways/paypal.ts';
 import { type Attempt, isLive } from '../attempt-queries.ts';
 import type { WalletOutcome } from '../provider.ts';
+import type { PayPalCapture, PayPalOrder } from '../providers/paypal/paypal.ts';
 
 const wallet = { brand: 'PayPal', last4: null, reference: null } as const;
 

@@ -1,9 +1,9 @@
 import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { href, routes } from '../../../../shared/routes.ts';
 import type { CommerceDeps } from '../../context.ts';
-import type { PayPalAmounts, PayPalRequest } from '../../gateways/paypal.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import type { Attempt } from '../attempt-queries.ts';
+import type { PayPalAmounts, PayPalRequest } from '../providers/paypal/paypal.ts';
 import { returnTarget } from '../return-target.ts';
 
 /** What PayPal is to know of an order's amounts; tax that prices hold already is no part of its own. */

@@ -6,10 +6,10 @@ import type { Trx } from '../../database/connection.ts';
 import type { PaymentAttemptTable } from '../../database/payment-tables.ts';
 import { transact } from '../../database/retry.ts';
 import { schedule } from '../../due-work.ts';
-import type { PayPalOrder } from '../../gateways/paypal.ts';
 import { noteMovement } from '../../movements.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
+import type { PayPalOrder } from '../providers/paypal/paypal.ts';
 
 /**
  * The steps of an attempt before its money is asked for, each under the order's lock. Nobody but us captures, so what

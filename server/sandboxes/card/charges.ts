@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { ChargeReport, ChargeRequest } from '../../commerce/payments/providers/card/wire.ts';
+import { behaviourOf } from './cards.ts';
+import type { Charge, GatewayStorage } from './storage.ts';
+
+const slowApprovalMs = 8_000;
+/** A challenge that nobody answered counts as failed after this. */
+const challengeOpenMs = 10 * 60_000;
+
+/** Time as the gateway lives in it. */
+export interface GatewayClock {
+  now(): number;
+  /** Resolves after that long, or as soon as the signal is given. */
+  after(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Charged {
+  charge: Charge;
+  /** The connection is to be cut instead of answering. */
+  answerLost: boolean;
+}
+
+/**
+ * Charges a card, once for an attempt: whoever asks again gets the charge that is there.
+ *
+ * @returns null when the attempt was used for something else
+ */
+export async function makeCharge(
+  storage: GatewayStorage,
+  clock: GatewayClock,
+  attempt: string,
+  request: ChargeRequest,
+): Promise<Charged | null> {
+  const { answerLost, ...behaviour } = behaviourOf(request.card.number);
+  const made = newCharge(attempt, request, behaviour, clock.now());
+  const fresh = storage.insertCharge(made);
+  const kept = storage.chargeOf(attempt);
+  if (!kept || !sameRequest(kept, made)) return null;
+  if (kept.state === 'processing') await clock.after((kept.settles_at ?? 0) - clock.now());
+  return { charge: settle(storage, kept, clock.now()), answerLost: fresh && answerLost };
+}
+
+function newCharge(
+  attempt: string,
+  { orderNo, amountCents, currency, card: _card, returnUrl }: ChargeRequest,
+  behaviour: Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'>,
+  now: number,
+): Charge {
+  const waits = { processing: slowApprovalMs, challenge: challengeOpenMs, paid: null, declined: null }[behaviour.state];
+  return {
+    id: `ch_${randomBytes(16).toString('base64url')}`,
+    attempt,
+    order_no: orderNo,
+    amount_cents: amountCents,
+    currency,
+    ...behaviour,
+    return_url: returnUrl,
+    settles_at: waits === null ? null : now + waits,
+    created_at: now,
+  };
+}
+
+function sameRequest(a: Charge, b: Charge): boolean {
+  const told = (charge: Charge) => [charge.order_no, charge.amount_cents, charge.currency, charge.last4].join(' ');
+  return told(a) === told(b);
+}
+
+/** A charge as it is by now: slow approvals come, challenges run out. */
+export function settle(storage: GatewayStorage, charge: Charge, now: number): Charge {
+  if (charge.settles_at === null || charge.settles_at > now) return charge;
+  if (charge.state === 'processing') storage.decide(charge.id, 'paid', null, now);
+  else storage.decide(charge.id, 'declined', 'challenge_failed', now);
+  return storage.chargeById(charge.id) ?? charge;
+}
+
+/** A charge as the wire format words it. */
+export function reportOf(charge: Charge, challengeUrl: string, refundedCents: number): ChargeReport {
+  const { id, attempt, brand, last4 } = charge;
+  const what = { id, attempt, brand, last4 };
+  switch (charge.state) {
+    case 'paid':
+      return { ...what, state: 'paid', amountCents: charge.amount_cents, currency: charge.currency, refundedCents };
+    case 'declined':
+      return { ...what, state: 'declined', reason: charge.reason ?? 'declined' };
+    case 'challenge':
+      return { ...what, state: 'challenge', redirectUrl: challengeUrl };
+    case 'processing':
+      return { ...what, state: 'processing' };
+  }
+}

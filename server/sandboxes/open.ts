@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Config, Gateways } from '../config.ts';
+import { startSandboxGateway } from './card/server.ts';
+import { startPayPalSandbox } from './paypal/server.ts';
+import { sandboxWebhookId } from './paypal/signing.ts';
+
+/** Sandboxes in place of the gateways that the configuration does not name. */
+export interface Sandboxes {
+  /** How the shop reaches all gateways. */
+  gateways: Gateways;
+  /** Takes the port at which the shop accepts webhooks on this machine. */
+  listening(port: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts the sandboxes that a configuration needs, in this process. */
+export async function openSandboxes(
+  config: Pick<Config, 'cardGateway' | 'payPal' | 'sandboxPayments' | 'dataDir'>,
+): Promise<Sandboxes> {
+  const card = config.cardGateway ? null : await startCard(config.dataDir);
+  const payPal = config.payPal || !config.sandboxPayments ? null : await startPayPal(config.dataDir);
+  const running = [card, payPal].filter((sandbox) => sandbox !== null);
+  return {
+    gateways: {
+      cardGateway: card?.account ?? config.cardGateway,
+      payPal: payPal?.account ?? config.payPal,
+    },
+    listening: (port) => {
+      for (const sandbox of running) sandbox.listening(port);
+    },
+    close: async () => {
+      await Promise.all(running.map((sandbox) => sandbox.close()));
+    },
+  };
+}
+
+async function startCard(dataDir: string) {
+  const key = randomBytes(24).toString('base64url');
+  const webhookSecret = randomBytes(24).toString('base64url');
+  const sandbox = await startSandboxGateway({ dataDir, host: '127.0.0.1', apiKey: key });
+  return {
+    account: { url: sandbox.origin, key, webhookSecret, redirectHosts: [] },
+    listening: (port: number) =>
+      sandbox.sendWebhooksTo({ url: `http://127.0.0.1:${port}/webhooks/card`, secret: webhookSecret }),
+    close: sandbox.close,
+  };
+}
+
+async function startPayPal(dataDir: string) {
+  const credentials = {
+    clientId: randomBytes(18).toString('hex'),
+    clientSecret: randomBytes(24).toString('base64url'),
+  };
+  const sandbox = await startPayPalSandbox({ dataDir, host: '127.0.0.1', ...credentials });
+  return {
+    account: { url: sandbox.origin, ...credentials, webhookId: sandboxWebhookId, merchantId: null },
+    listening: (port: number) => sandbox.sendWebhooksTo(`http://127.0.0.1:${port}/webhooks/paypal`),
+    close: sandbox.close,
+  };
+}

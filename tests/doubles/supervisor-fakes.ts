@@ -1,0 +1,108 @@
+import { vi } from 'vitest';
+import type { FromWorker, ToWorker } from '../../server/cluster/messages.ts';
+import { Rollout } from '../../server/cluster/rollout.ts';
+import type { Ended, Forked } from '../../server/cluster/supervised.ts';
+import { Supervisor } from '../../server/cluster/supervisor.ts';
+import type { RequestUnderWay } from '../../server/cluster/under-way.ts';
+
+/** A process that does what the test says. */
+export class Fake implements Forked {
+  readonly pid: number;
+  readonly told: ToWorker[] = [];
+  readonly underWayTo = null;
+  underWay: RequestUnderWay[] = [];
+  takes = false;
+  killed = false;
+  program = '';
+  #hear: (message: FromWorker) => void = () => undefined;
+  #end: (how: Ended) => void = () => undefined;
+
+  constructor(pid: number) {
+    this.pid = pid;
+  }
+
+  send(message: ToWorker): void {
+    this.told.push(message);
+  }
+  takeConnections(on: boolean): void {
+    this.takes = on;
+  }
+  kill(): void {
+    this.killed = true;
+    this.end(null, 'SIGKILL');
+  }
+  onMessage(hear: (message: FromWorker) => void): void {
+    this.#hear = hear;
+  }
+  onEnd(hear: (how: Ended) => void): void {
+    this.#end = hear;
+  }
+  says(message: FromWorker): void {
+    this.#hear(message);
+  }
+  end(code: number | null = 0, signal: string | null = null): void {
+    this.#end({ code, signal, underWay: this.underWay });
+  }
+  get begin() {
+    const [first] = this.told;
+    return first?.kind === 'begin' ? first.begin : undefined;
+  }
+  get sweeps() {
+    return this.told.filter((message) => message.kind === 'sweep').at(-1)?.on ?? false;
+  }
+  get isToStop() {
+    return this.told.some(({ kind }) => kind === 'stop');
+  }
+}
+
+/** A supervisor of three, whose processes and time are the test's own. */
+export function openSupervised() {
+  vi.useFakeTimers();
+  const forks: Fake[] = [];
+  const logs: string[] = [];
+  const hopeless: string[] = [];
+  const ready: number[] = [];
+  const log = (_fields: object, message: string) => void logs.push(message);
+  const supervisor = new Supervisor({
+    size: 3,
+    program: 'old',
+    fork: (program) => {
+      const fork = new Fake(forks.length + 1);
+      fork.program = program;
+      forks.push(fork);
+      return fork;
+    },
+    begin: { port: 80, metricsPort: null, gateways: null, logTo: null },
+    log: { info: log, warn: log, error: log },
+    onNote: () => undefined,
+    onReady: ({ port }) => void ready.push(port),
+    onHopeless: (why) => void hopeless.push(why),
+  });
+  const rollout = new Rollout(supervisor, { info: log, warn: log, error: log });
+  const fork = (index: number): Fake => {
+    const found = forks.at(index);
+    if (!found) throw new Error(`There is no fork ${index}.`);
+    return found;
+  };
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  const serves = (one: Fake) => {
+    one.says({ kind: 'ready', port: 80, address: { name: 'Hemline', url: 'http://localhost' } });
+    return settled();
+  };
+  /** Time passes in which all that are there say so. */
+  const passed = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (const one of forks) one.says({ kind: 'pong' });
+  };
+  /** Until three serve, for a while. */
+  const begun = async () => {
+    const started = supervisor.start();
+    await serves(fork(0));
+    await started;
+    for (const one of forks.slice(1)) await serves(one);
+    await passed(20_000);
+  };
+  return { supervisor, rollout, forks, logs, hopeless, ready, fork, settled, serves, passed, begun };
+}
+
+export const numbers = (of: readonly Fake[]) => of.map(({ begin }) => begin?.number);
