@@ -1,4 +1,5 @@
 import { defaultLanguage } from '../constants.ts';
+import * as de from './de.ts';
 import * as en from './en.ts';
 import { pseudo } from './pseudo.ts';
 
@@ -9,7 +10,7 @@ export type Messages = typeof en;
 export const pseudoLanguage = 'xx';
 
 /** The languages the shop knows; `LANGUAGES` says which of them a shop has. */
-const catalogues: Readonly<Record<string, Messages>> = { [defaultLanguage]: en };
+const catalogues: Readonly<Record<string, Messages>> = { [defaultLanguage]: en, de };
 export const languages: readonly string[] = Object.keys(catalogues);
 
 let accented: Messages | undefined;

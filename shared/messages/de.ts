@@ -1,0 +1,27 @@
+/** The words by area, apart: a script for the browser brings those that it says and no others. */
+export { account } from './de/account.ts';
+export { accountOrders } from './de/account-orders.ts';
+export { addresses } from './de/addresses.ts';
+export { answers } from './de/answers.ts';
+export { articles } from './de/articles.ts';
+export { cart } from './de/cart.ts';
+export { catalog } from './de/catalog.ts';
+export { checkout, orders, payment, results } from './de/checkout.ts';
+export { contact } from './de/contact.ts';
+export { consent, cookies } from './de/cookies.ts';
+export { errors } from './de/errors.ts';
+export { finding } from './de/finding.ts';
+export { forms } from './de/forms.ts';
+export { legal } from './de/legal.ts';
+export { looks, viewed } from './de/looks.ts';
+export { dialogs, newsletter, offer } from './de/newsletter.ts';
+export { outbox } from './de/outbox.ts';
+export { paypal } from './de/paypal.ts';
+export { places } from './de/places.ts';
+export { points, sharing } from './de/points.ts';
+export { product } from './de/product.ts';
+export { reviews } from './de/reviews.ts';
+export { service } from './de/service.ts';
+export { shell } from './de/shell.ts';
+export { sizes } from './de/sizes.ts';
+export { verification } from './de/verification.ts';

@@ -1,0 +1,66 @@
+import { counted } from './numbers.ts';
+
+const sorts = {
+  recommended: 'Empfohlen',
+  new: 'Neueste',
+  bestselling: 'Meistverkauft',
+  'price-asc': 'Preis aufsteigend',
+  'price-desc': 'Preis absteigend',
+  rating: 'Beste Bewertung',
+};
+const facets = {
+  category: 'Kategorie',
+  size: 'Größe',
+  color: 'Farbe',
+  price: 'Preis',
+  rating: 'Bewertung',
+  sale: 'Angebote',
+  stock: 'Verfügbarkeit',
+};
+
+/** The handle of a style is all the name that it has. */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const catalog = {
+  sorts,
+  facets,
+  count: (total: number) => `${counted(total)} Artikel`,
+  products: 'Produkte',
+  collections: 'Kollektionen',
+  collectionsLead: 'Alles, was wir fertigen und auswählen – geordnet nach dem, was Sie suchen.',
+  allProducts: 'Alle Produkte',
+  style: (handle: string) => sentence(handle.replaceAll('-', ' ')),
+  breadcrumbs: 'Sie sind hier',
+  filters: 'Filtern und sortieren',
+  filter: 'Filtern',
+  filtersChosen: (count: number) => `${count} ausgewählt`,
+  sort: 'Sortieren nach',
+  apply: 'Anwenden',
+  show: (total: number) => `${counted(total)} Artikel anzeigen`,
+  chosenFilters: 'Ausgewählte Filter',
+  removeFilter: (facet: string, value: string) => `Filter entfernen: ${facet} ${value}`,
+  clearAll: 'Alle zurücksetzen',
+  pages: 'Seiten',
+  previous: 'Zurück',
+  next: 'Weiter',
+  page: (number: number) => `Seite ${number}`,
+  pageOf: (number: number, total: number) => `Seite ${number} von ${total}`,
+  seen: (shown: number, total: number) => `${counted(shown)} von ${counted(total)} angesehen`,
+  failed: 'Das konnte nicht geladen werden. Sie sehen daher den bisherigen Stand.',
+  tryAgain: 'Erneut versuchen',
+  loadMore: 'Mehr anzeigen',
+  searchTitle: 'Suche',
+  resultsFor: (words: string) => `„${words}“`,
+  corrected: (asked: string, found: string) => `Keine Treffer für „${asked}“. Angezeigt wird „${found}“.`,
+  emptyTitle: 'Gerade nichts Passendes',
+  emptyFiltered: 'Kein Artikel erfüllt das alles zugleich. Oft hilft es, einen Filter zu entfernen.',
+  emptySearch: (words: string) =>
+    `Wir haben überall nach „${words}“ gesucht. Versuchen Sie es mit weniger oder anderen Wörtern.`,
+  emptyCollection: 'Diese Kollektion macht gerade Saisonpause. Bald hängt hier wieder etwas Neues.',
+  pastEndTitle: 'Nichts auf dieser Seite',
+  pastEnd: 'Die Liste endet vorher.',
+  firstPage: 'Zur ersten Seite',
+  popular: 'Beliebte Suchbegriffe',
+  browse: 'Kollektionen entdecken',
+  tagged: 'In diesem Look',
+};

@@ -1,0 +1,11 @@
+export const forms = {
+  optional: 'optional',
+  check: 'Bitte prüfen Sie dieses Feld.',
+  errorPrefix: 'Fehler:',
+  lineLost: 'Es besteht keine Verbindung zum Shop. Bitte versuchen Sie es erneut.',
+  broken: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  summary: (count: number) =>
+    count === 1
+      ? 'Bitte sehen Sie sich eine Angabe noch einmal an'
+      : `Bitte sehen Sie sich ${count} Angaben noch einmal an`,
+};

@@ -1,0 +1,172 @@
+const both = (date: string, time: string) => `${date}, ${time} Uhr (UTC)`;
+
+export const mails = {
+  code: (siteName: string, code: string) => `${code} ist Ihr Code für ${siteName}. Er gilt 10 Minuten lang.`,
+
+  order: (orderNo: string) => `Bestellung ${orderNo}`,
+  placedOn: (date: string) => `Bestellt am ${date}`,
+  moment: both,
+  thanks: (firstName: string) => (firstName ? `Vielen Dank, ${firstName}` : 'Vielen Dank'),
+  pieces: 'Ihre Artikel',
+  inParcel: 'In diesem Paket',
+  quantity: (count: number) => `Menge ${count}`,
+  subtotal: 'Zwischensumme',
+  discount: (code: string | undefined) => (code ? `Rabatt ${code}` : 'Rabatt'),
+  points: 'Punkte',
+  shipping: 'Versandkosten',
+  free: 'Kostenlos',
+  tax: 'Steuer',
+  taxIncluded: (amount: string) => `Enthält ${amount} Steuer`,
+  total: 'Gesamtsumme',
+  refundedRow: 'Erstattet',
+  shipTo: 'Lieferung an',
+  billTo: 'Rechnungsadresse',
+  method: 'Versandart',
+  workingDays: (name: string, days: string) => (days ? `${name}, ${days} Werktage` : name),
+  payment: 'Zahlung',
+  paymentTypes: { IPAYLINKS: 'Kredit- oder Debitkarte', PAYPAL: 'PayPal', COD: 'Nachnahme' },
+  card: (brand: string, last4: string) => `${brand} mit Endziffern ${last4}`,
+  next: 'Wie es weitergeht',
+  track: 'Bestellung verfolgen',
+  trackNote: 'Mit der Bestellnummer und dieser E-Mail-Adresse sehen Sie jederzeit, wo sie ist.',
+  why: (siteName: string) =>
+    `Sie erhalten diese E-Mail wegen Ihrer Bestellung bei ${siteName}. Sie wurde automatisch gesendet.`,
+
+  received: {
+    subject: (orderNo: string) => `Ihre Bestellung ${orderNo} ist eingegangen`,
+    lead: 'Ihre Bestellung ist bei uns eingegangen, und die Artikel sind für Sie reserviert.',
+    settled: 'Ihre Bestellung ist bei uns eingegangen. Sie müssen nichts weiter tun.',
+    toPay: 'Zu zahlen',
+    minutes: (minutes: number) => (minutes === 1 ? 'einer Minute' : `${minutes} Minuten`),
+    pay: (method: string, left: string, until: string) =>
+      `Bitte bezahlen Sie per ${method} innerhalb von ${left}, bis ${until}. Die Zahlungsseite wartet in dem Browser, mit dem Sie bestellt haben.`,
+    payNow: (until: string) => `Bitte bezahlen Sie gleich: Ihre Artikel sind nur bis ${until} reserviert.`,
+    payOnline: { IPAYLINKS: 'Karte', PAYPAL: 'PayPal' },
+    payPreheader: (total: string, until: string) => `Bitte bezahlen Sie ${total} bis ${until}.`,
+    confirm: 'Bitte bestätigen Sie Ihre Telefonnummer',
+    confirmText: (phone: string, until: string) =>
+      `Geben Sie den Code aus der SMS an ${phone} bis ${until} auf der Seite ein, auf der Sie bestellt haben.`,
+    yourPhone: 'Ihr Telefon',
+    confirmPreheader: 'Ein Schritt fehlt noch: der Code aus unserer SMS.',
+    nextPay: [
+      'Sobald Ihre Zahlung eingegangen ist, bestätigen wir Ihre Bestellung per E-Mail.',
+      'Dann prüfen und verpacken wir Ihre Artikel von Hand.',
+    ],
+    nextConfirm: (total: string) => [
+      'Sobald Ihre Telefonnummer bestätigt ist, prüfen und verpacken wir Ihre Artikel von Hand.',
+      `Bei der Zustellung bezahlen Sie ${total}.`,
+    ],
+    late: 'Danach endet die Bestellung von selbst, und es wird nichts abgebucht.',
+  },
+  paid: {
+    subject: (orderNo: string) => `Ihre Bestellung ${orderNo} ist bestätigt`,
+    lead: 'Ihre Zahlung ist eingegangen, und Ihre Bestellung ist bestätigt.',
+    leadOnDelivery: 'Ihre Telefonnummer und Ihre Bestellung sind bestätigt. Sie bezahlen bei der Zustellung.',
+    leadFree: 'Ihre Bestellung ist bestätigt. Es war nichts zu bezahlen.',
+    paid: 'Bezahlt',
+    payLater: 'Bei der Zustellung zu zahlen',
+    payCourier: 'Bitte halten Sie den Betrag für die Zustellung bereit.',
+    stepsUnshipped: ['Wir bereiten Ihre Bestellung vor; nichts davon kommt per Post.'],
+    steps: (days: string) => [
+      'Wir prüfen und verpacken Ihre Artikel von Hand.',
+      'Sobald sie unser Haus verlassen, erhalten Sie die Sendungsnummer per E-Mail.',
+      `Von da an dauert es meist ${days} Werktage.`,
+    ],
+  },
+  shipped: {
+    subject: (orderNo: string) => `Ihre Bestellung ${orderNo} ist unterwegs`,
+    subjectPart: (orderNo: string) => `Ein Paket Ihrer Bestellung ${orderNo} ist unterwegs`,
+    title: 'Ihr Paket ist unterwegs',
+    lead: (carrier: string) => `Es hat unser Haus mit ${carrier} verlassen.`,
+    parcel: (carrier: string) => `${carrier}, Sendungsnummer`,
+    follow: 'Paket verfolgen',
+    followNote: 'Es kann einen Tag dauern, bis zu der Nummer etwas angezeigt wird.',
+    more: 'Der Rest Ihrer Bestellung folgt in einem weiteren Paket.',
+    steps: (days: string) => [`Bis zur Zustellung dauert es meist ${days} Werktage.`],
+    payCourier: (total: string) => `Bitte halten Sie ${total} für die Zustellung bereit.`,
+    payCourierPart: (total: string) =>
+      `Sie bezahlen bei der Zustellung; die ganze Bestellung kostet zusammen ${total}.`,
+  },
+  cancelled: {
+    subject: (orderNo: string) => `Ihre Bestellung ${orderNo} ist storniert`,
+    title: 'Ihre Bestellung ist storniert',
+    by: {
+      customer: 'Sie haben diese Bestellung storniert.',
+      expired: 'Die Zahlung ist nicht rechtzeitig eingegangen, deshalb endete die Bestellung von selbst.',
+      shop: 'Wir mussten diese Bestellung stornieren. Das tut uns leid.',
+    },
+    unconfirmed: 'Die Telefonnummer wurde nicht rechtzeitig bestätigt, deshalb endete die Bestellung von selbst.',
+    goesBack: 'Wird Ihnen erstattet',
+    goesBackTo: (where: string) =>
+      `Wir erstatten den Betrag auf ${where} und schreiben Ihnen erneut, sobald das geschehen ist.`,
+    givenBack: 'Erstattet',
+    givenBackTo: (where: string) => `Der Betrag wurde auf ${where} erstattet.`,
+    inQuestion: 'Der Betrag konnte nicht automatisch erstattet werden. Wir kümmern uns darum und schreiben Ihnen.',
+    nothing:
+      'Es wurde nichts abgebucht. Ein Betrag, den Ihre Bank vielleicht reserviert hat, wird von selbst wieder frei.',
+    nothingPlain: 'Es wurde nichts abgebucht.',
+    again:
+      'Die Artikel sind wieder im Sortiment. Wenn Sie sie weiterhin möchten, können Sie sie gern erneut bestellen.',
+  },
+  refunded: {
+    subject: (amount: string) => `Ihre Erstattung über ${amount} ist unterwegs`,
+    title: 'Ihre Erstattung',
+    lead: (orderNo: string) => `Eine Erstattung aus Ihrer Bestellung ${orderNo} ist unterwegs zu Ihnen.`,
+    amount: 'Erstattung',
+    where: { card: 'Ihre Karte', PAYPAL: 'Ihr PayPal-Konto', other: 'demselben Weg, auf dem Sie bezahlt haben' },
+    yourCard: (card: string) => `Ihre ${card}`,
+    to: (where: string) => `Auf ${where}.`,
+    steps: {
+      card: ['Bei Banken erscheint der Betrag meist nach 5 bis 10 Werktagen auf dem Kontoauszug.'],
+      PAYPAL: ['PayPal zeigt ihn meist sofort; bei einer Karte oder Bank dahinter kann es einige Tage länger dauern.'],
+    },
+  },
+  account: {
+    why: (siteName: string) =>
+      `Sie erhalten diese E-Mail wegen Ihres Kontos bei ${siteName}. Sie wurde automatisch gesendet.`,
+    whyAsked: (siteName: string) =>
+      `Sie erhalten diese E-Mail, weil jemand Ihre Adresse bei ${siteName} eingegeben hat. Sie wurde automatisch gesendet.`,
+    hello: (firstName: string) => (firstName ? `Willkommen, ${firstName}` : 'Willkommen'),
+    confirm: 'E-Mail-Adresse bestätigen',
+    confirmNote: 'Der Link gilt einmal und sieben Tage lang.',
+    notYou:
+      'Wenn Sie kein Konto bei uns eröffnet haben, müssen Sie nichts tun: Ohne diesen Schritt gilt die Adresse als unbestätigt.',
+    welcome: {
+      subject: (siteName: string) => `Willkommen bei ${siteName}`,
+      lead: 'Ihr Konto ist eröffnet. Ihr Warenkorb, Ihre Bestellungen und Ihre Punkte warten auf Sie, wo immer Sie sich anmelden.',
+      why: 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Dann erscheinen auch frühere Bestellungen mit ihr in Ihrem Konto.',
+      settled: 'Ihre E-Mail-Adresse ist bestätigt, und Sie müssen nichts weiter tun.',
+    },
+    verify: {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      title: 'Ein Schritt fehlt noch',
+      lead: 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Dann erscheinen auch frühere Bestellungen mit ihr in Ihrem Konto.',
+    },
+    reset: {
+      subject: 'Neues Passwort wählen',
+      title: 'Ein neues Passwort',
+      lead: 'Jemand – wir hoffen, Sie selbst – hat ein neues Passwort für Ihr Konto angefordert.',
+      button: 'Neues Passwort wählen',
+      note: 'Der Link gilt einmal und eine Stunde lang.',
+      notYou:
+        'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist, und niemand außer Ihnen hat diesen Link gesehen.',
+    },
+    changed: {
+      subject: 'Ihr Passwort wurde geändert',
+      title: 'Ihr Passwort wurde geändert',
+      lead: (moment: string) =>
+        `Das Passwort Ihres Kontos wurde geändert: ${moment}. Alle angemeldeten Geräte sind abgemeldet.`,
+      label: 'Falls Sie das nicht waren',
+      text: 'Bitte wählen Sie sofort ein neues Passwort. Den Link dafür senden wir an diese Adresse.',
+      button: 'Neues Passwort wählen',
+      note: 'Sie werden nach dieser E-Mail-Adresse gefragt.',
+    },
+    deleted: {
+      subject: 'Ihr Konto ist gelöscht',
+      title: 'Ihr Konto ist gelöscht',
+      lead: 'Ihr Konto und alles, was darin gespeichert war, ist wie gewünscht gelöscht. Das ist die letzte E-Mail dazu.',
+      orders:
+        'Bestellungen, die unterwegs sind, erreichen Sie noch. Ihr Name und Ihre Adresse werden aus jeder gelöscht, sobald sie abgeschlossen ist.',
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import type { PointsEntry } from '../../contract/points.ts';
+
+/** Hundredths of a point as shoppers read them: `12`, `0,75`, `1.250,50`. */
+function pointsText(hundredths: number): string {
+  const digits = hundredths % 100 === 0 ? 0 : 2;
+  return (Math.abs(hundredths) / 100).toLocaleString('de-DE', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
+const named = (hundredths: number) => (hundredths === 100 ? '1 Punkt' : `${pointsText(hundredths)} Punkte`);
+
+/** What an entry came of. */
+const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
+  purchase: 'Für Ihre Bestellung',
+  share: 'Für einen Artikel, den Sie geteilt haben',
+  referral: 'Für eine Einladung',
+  invited: 'Für die Anmeldung mit Einladung',
+  spent: 'Für eine Bestellung eingelöst',
+  returned: 'Nach einer Stornierung gutgeschrieben',
+  reversed: 'Nach einer Erstattung oder Stornierung abgezogen',
+  debt: 'Nach dem Einlösen abgezogen: Ihre nächsten Punkte gleichen es aus',
+  merchant: 'Von uns für Sie',
+};
+
+export const points = {
+  title: 'Ihre Punkte',
+  ready: 'Zum Einlösen',
+  balance: named,
+  worth:
+    'Ein Punkt ist einen US-Dollar wert oder entsprechend viel in einer anderen Währung. Einlösen können Sie Punkte an der Kasse.',
+  debt: (hundredths: number) => `${named(hundredths)} auszugleichen`,
+  debtText:
+    'Eine Bestellung, für die Sie Punkte erhalten hatten, wurde erstattet oder storniert, nachdem Sie die Punkte eingelöst hatten. Die nächsten Punkte gleichen das zuerst aus; bis dahin gibt es keine zum Einlösen. Geld zahlen Sie dafür nie.',
+  pending: (hundredths: number) => `${named(hundredths)} unterwegs`,
+  pendingText: 'Punkte können 15 Tage nach der Zahlung der Bestellung, mit der sie kamen, eingelöst werden.',
+  coming: (hundredths: number) => `${named(hundredths)} am`,
+  chart: 'Die letzten sechs Monate',
+  chartMonth: 'Monat',
+  chartSum: (earned: number, spent: number) =>
+    `In diesen Monaten gesammelt: ${named(earned)}. Eingelöst oder abgezogen: ${named(spent)}.`,
+  earned: 'Gesammelt',
+  spent: 'Eingelöst',
+  amount: pointsText,
+  ledger: 'Alles, was gesammelt und eingelöst wurde',
+  signed,
+  kinds,
+  order: (orderNo: string) => `Bestellung ${orderNo}`,
+  pendingUntil: 'Einlösbar ab',
+  newer: 'Neuere',
+  older: 'Ältere',
+  page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  pages: 'Seiten des Punktekontos',
+  emptyTitle: 'Noch keine Punkte',
+  emptyText:
+    'Jede Bestellung bringt Punkte nach dem Wert ihrer Ware; eine angenommene Einladung bringt Ihnen beiden 10.',
+  shop: 'Neuheiten ansehen',
+  ways: 'So sammeln Sie mehr',
+  wayBuy: 'Jede Bestellung bringt Punkte nach dem Wert ihrer Ware.',
+  wayInvite: 'Freunde einladen: 10 Punkte für jeden von Ihnen.',
+  wayShare: 'Einen Artikel von seiner Seite aus teilen: 8 % dessen, was über Ihren Link gekauft wird.',
+  toInvite: 'Freunde einladen',
+
+  teaser: 'Jede Bestellung bringt Ihnen Punkte, die Sie bei der nächsten einlösen können.',
+  teaserLink: 'Ihre Punkte',
+
+  inviteTitle: 'Freunde einladen',
+  inviteLead: '10 Punkte für Sie und 10 für die eingeladene Person, sobald deren erste Bestellung bezahlt ist.',
+  code: 'Ihr Einladungscode',
+  copyCode: 'Code kopieren',
+  inviteShare: '10 Punkte mit der ersten Bestellung',
+  link: 'Ihr Einladungslink',
+  how: 'So funktioniert es',
+  steps: [
+    'Senden Sie Freunden Ihren Link oder nennen Sie ihnen Ihren Code.',
+    'Sie eröffnen damit ein Konto und bestellen etwas, das ihnen gefällt.',
+    'Sobald die erste Bestellung bezahlt ist, sind für Sie beide je 10 Punkte unterwegs. Nach 15 Tagen können Sie sie einlösen.',
+  ],
+  rules:
+    'Die Punkte werden abgezogen, wenn diese Bestellung storniert oder erstattet wird. Jede Person zählt einmal, und niemand kann sich selbst einladen.',
+  joined: (count: number) => (count === 1 ? '1 Person ist dabei' : `${count} Personen sind dabei`),
+  nobody: 'Bisher hat sich niemand mit Ihrem Code angemeldet.',
+  invitedEarned: (hundredths: number) => `${named(hundredths)} durch Einladungen gesammelt`,
+  toPoints: 'Ihre Punkte ansehen',
+
+  shareTitle: (product: string) => `${product} teilen`,
+  shareLead: 'Wer über diesen Link kauft, bringt Ihnen 8 % des gezahlten Betrags in Punkten.',
+  backToProduct: 'Zurück zum Artikel',
+};
+
+export const sharing = {
+  share: 'Teilen',
+  link: 'Ihr Link zu diesem Artikel',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
+  linkCopied: 'Link kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+};

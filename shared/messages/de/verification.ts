@@ -1,0 +1,28 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+export const verification = {
+  title: 'Telefonnummer bestätigen',
+  unverified: 'Telefon nicht bestätigt',
+  sentTo: 'Wir haben eine SMS mit einem 4-stelligen Code gesendet an',
+  lead: (total: string) =>
+    `Geben Sie ihn hier ein, und wir bereiten Ihre Bestellung vor. Bei der Zustellung bezahlen Sie ${total}.`,
+  hours: (hours: number) => `Ihre Artikel sind noch ${hours} ${plural(hours, 'Stunde', 'Stunden')} reserviert.`,
+  minutes: (minutes: number) => `Ihre Artikel sind noch ${minutes} ${plural(minutes, 'Minute', 'Minuten')} reserviert.`,
+  code: 'Code',
+  codeHint: '4 Ziffern, 10 Minuten gültig.',
+  triesLeft: (tries: number) => `Noch ${tries} ${plural(tries, 'Versuch', 'Versuche')}.`,
+  confirm: 'Bestätigen',
+  wrong: 'Der Code ist falsch',
+  void: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  resend: 'Neuen Code senden',
+  resendIn: 'Neuen Code senden in',
+  resent: (phone: string) => `Ein neuer Code ist unterwegs an ${phone}.`,
+  helpTitle: 'Keine SMS oder die falsche Nummer?',
+  help: 'Eine SMS kann ein bis zwei Minuten brauchen. Wenn die Nummer nicht Ihre ist, stornieren Sie bitte diese Bestellung und bestellen Sie mit der richtigen neu.',
+  otherWay: 'Andere Zahlungsart wählen',
+  demonstration: 'Dieser Shop sendet keine echten SMS.',
+  outbox: 'Den Code im Postausgang lesen',
+  overText: (orderNo: string) =>
+    `Wir haben die Bestellung ${orderNo} 24 Stunden lang aufbewahrt, aber die Telefonnummer wurde nicht bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.`,
+  orderAgain: 'Weiter einkaufen',
+};
