@@ -2,9 +2,10 @@ import type { Database } from './database/connection.ts';
 import { prepared } from './database/prepared.ts';
 
 /**
- * What a sweep does later, and what its reference names: an order ('order-expiry', 'text'), an attempt
- * ('payment-reconcile', 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail
- * (`<template>:<id>`), an order or customer whose account is deleted ('order-gone', 'customer-gone'), a review that waits to be shown ('review-publish'), the whole shop ('housekeeping').
+ * Kinds of due work, and their references: an order ('order-expiry', 'text'), an attempt ('payment-reconcile',
+ * 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail (`<template>:<id>`), an
+ * order or customer whose account is deleted ('order-gone', 'customer-gone'), a review that waits to be published
+ * ('review-publish'), the whole shop ('housekeeping').
  */
 export const workKinds = [
   'order-expiry',
@@ -21,10 +22,10 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** What became of a piece of work: finished, or to be looked at again then (milliseconds since 1970). */
+/** Outcome of due work: done, or to be repeated at a time (milliseconds since 1970). */
 export type WorkOutcome = 'done' | { againAt: number };
 
-/** Puts a piece of work on the list, or moves it to another time when it is there already. */
+/** Schedules due work, or moves it to another time when it is scheduled already. */
 export async function schedule(db: Database, kind: WorkKind, reference: string, dueAt: number): Promise<void> {
   await write(db, { id: `${kind}:${reference}`, kind, reference, dueAt });
 }

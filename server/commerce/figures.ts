@@ -4,23 +4,23 @@ import type { Clock } from './context.ts';
 import type { Database } from './database/connection.ts';
 import { type WorkKind, workKinds } from './due-work.ts';
 
-/** How the shop stands: what waits, and how much there is of what. */
+/** Figures of the shop for metrics. */
 export interface ShopFigures {
-  /** Pieces of work whose time has come, and how long ago it came for the oldest, in seconds; of every kind. */
+  /** For each kind: due work, and the age of the oldest in seconds. */
   due: Record<WorkKind, { pieces: number; oldestSeconds: number }>;
   orders: Record<OrderStatus, number>;
-  /** Refunds that the provider will not make: somebody has to look. */
+  /** Refunds that the provider refused: a person has to act. */
   refusedRefunds: number;
-  /** Variants of which nothing is left. */
+  /** Variants without stock. */
   soldOutVariants: number;
-  /** When the newest backup was taken, in Unix seconds; 0: never. */
+  /** Time of the newest backup, in Unix seconds; 0: never. */
   newestBackup: number;
 }
 
-/** Counting many orders takes a moment, in which SQLite does nothing else. */
+/** How long figures are cached: counting many orders takes time, in which SQLite does nothing else. */
 const keptMs = 10_000;
 
-/** Reads how the shop stands; what was read some seconds ago is told again, however many ask. */
+/** Returns a function that reads the figures, at most once in a few seconds. */
 export function shopFigures({ db, clock }: { db: Database; clock: Clock }): () => Promise<ShopFigures> {
   let kept: { at: number; figures: Promise<ShopFigures> } | null = null;
   return () => {
@@ -39,7 +39,7 @@ async function readFigures(db: Database, now: number): Promise<ShopFigures> {
   const [due, orders, refusedRefunds, soldOutVariants, backup] = await Promise.all([
     dueByKind(db, now),
     ordersByStatus(db),
-    // Written out: the planner of SQLite takes a partial index for what it sees, not for what is bound later.
+    // Literal, not bound: SQLite's planner uses a partial index only for values that it sees.
     db.selectFrom('refund').select(many).where(sql<boolean>`state = 'refused'`).executeTakeFirstOrThrow(),
     db.selectFrom('variant').select(many).where(sql<boolean>`stock <= 0 and untracked = 0`).executeTakeFirstOrThrow(),
     db
@@ -69,7 +69,7 @@ async function dueByKind(db: Database, now: number): Promise<ShopFigures['due']>
   const found = new Map(rows.map((row) => [row.kind, row]));
   return byName(workKinds, (kind) => {
     const row = found.get(kind);
-    // 0: wanted from the start, at once.
+    // 0: due from the start.
     return { pieces: row?.many ?? 0, oldestSeconds: row?.oldest ? (now - row.oldest) / 1_000 : 0 };
   });
 }
@@ -80,7 +80,7 @@ async function ordersByStatus(db: Database): Promise<ShopFigures['orders']> {
   return byName(OrderStatus.options, (status) => found.get(status) ?? 0);
 }
 
-/** One for each, so that what there is none of is told as 0. */
+/** Returns a value for each name, so that missing ones are reported as 0. */
 function byName<K extends string, V>(names: readonly K[], of: (name: K) => V): Record<K, V> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, V>;
 }

@@ -7,20 +7,20 @@ import { keepFeedback } from './feedback/housekeeping.ts';
 import { outboxFolder, removeLeftBefore } from './outbox/folder.ts';
 import { removeOrphanPhotos } from './reviews/orphan-photos.ts';
 
-/** A key answers with what it did for this long. */
+/** How long an idempotency key returns its result. */
 const keysKeptMs = 7 * dayMs;
-/** Mails and text messages that were left in a folder, for want of anything that sends them. */
+/** How long mails and texts in the outbox folder are kept. */
 const messagesKeptMs = 30 * dayMs;
-/** What a guest's device looked at. */
+/** How long a guest's product views are kept. */
 const viewsKeptMs = 90 * dayMs;
 
-/** Whoever looks into what a provider told looks within this long; no provider repeats itself later. */
+/** How long webhook events are kept; no provider repeats an event later. */
 const eventsKeptMs = 90 * dayMs;
 
 /**
- * Once an hour: takes away what nobody can come back to (old keys and codes, run-out limits, carts older than any cookie,
- * payments from the bag that never became an order, sessions and links that are over, old mails, webhooks of long ago,
- * what guests looked at).
+ * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
+ * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
+ * guests' product views.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -64,7 +64,7 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
     .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
     .execute();
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
-  // Last, because storage that is away ends it here; all of it is repeated then.
+  // Last, because unavailable storage ends it here; everything is repeated then.
   await keepFeedback({ db, uploads }, now);
   await removeOrphanPhotos({ db, clock, dataDir, uploads });
   return { againAt: now + hourMs };

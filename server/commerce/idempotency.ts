@@ -4,28 +4,28 @@ import type { Owner, Viewer } from './context.ts';
 import type { Trx } from './database/connection.ts';
 import { first, only, prepared } from './database/prepared.ts';
 
-/** A keyed call: whose it is, which call, its `Idempotency-Key`, and what the request says. */
+/** A call with an idempotency key: its owner, the call, its `Idempotency-Key`, and the request. */
 export interface KeyedCall {
   owner: Owner;
   call: string;
   key: string;
-  /** Anything that must be the same when the key is the same; never card data, because a hash of it is kept. */
+  /** What must be equal when the key is equal; never card data, because a hash of it is stored. */
   request: unknown;
   at: number;
 }
 
-/** The key of a keyed call, or the failure that answers a missing or malformed one. */
+/** Returns the key of a call, or the failure for a missing or malformed one. */
 export function readKey(header: string | undefined): Result<string> {
   if (header !== undefined && /^[\w-]{1,100}$/.test(header)) return ok(header);
   return fail(codes.badRequest, 'This request needs an Idempotency-Key of at most 100 letters, digits, "_" or "-".');
 }
 
-/** The key of a call that may come without one; null then. The failure answers a malformed one. */
+/** Returns the optional key of a call; null without one, a failure for a malformed one. */
 export function readOptionalKey(header: string | undefined): Result<string | null> {
   return header === undefined ? ok(null) : readKey(header);
 }
 
-/** How long a key holds that was made for a call without one: a double press, not the same again later. */
+/** How long a generated key holds: long enough for a double press, not for the same order later. */
 const madeKeyMs = 2 * 60_000;
 
 interface KeylessCall {
@@ -36,9 +36,9 @@ interface KeylessCall {
 }
 
 /**
- * The key of a call about the viewer's cart that came without one: of session, cart version and request, for two
- * minutes. A call that moves the cart one version on is found again by the version before, while the cart stays as
- * that call left it.
+ * Generates the key of a call about the viewer's cart that came without one, from session, cart version and request,
+ * for two minutes. A call that raises the cart's version by one is found again by the version before, while the cart
+ * stays as that call left it.
  */
 export async function madeKey(trx: Trx, { viewer, call, request, at }: KeylessCall): Promise<string> {
   const { owner, caller } = viewer;
@@ -65,10 +65,10 @@ const forgetMadeKeys = prepared((db, { owner, call, before }: { owner: Owner; ca
 );
 
 /**
- * Takes a key before the work is done, in the work's own transaction: whoever comes second with it waits for the
- * first, then gets `result`, what the first one did. A first one that fails leaves the key free.
+ * Takes a key before the work, in the work's own transaction: a second call with it waits for the first, then gets
+ * `result` of the first. A failed first call leaves the key free.
  *
- * @returns the earlier result, or null: the key is fresh, `result` is recorded and the caller does the work
+ * @returns the earlier result, or null: the key is new, `result` is recorded and the caller does the work
  */
 export async function takeKey(trx: Trx, keyed: KeyedCall, result: string): Promise<Result<string | null>> {
   const { owner, call, key, at } = keyed;

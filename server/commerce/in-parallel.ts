@@ -1,6 +1,6 @@
 /**
- * Does something with every item, at most `limit` at a time and in their order. Waits for all that was begun; then
- * rejects with what the first one failed with, if any did.
+ * Runs a function for every item, at most `limit` at a time and in order. Waits for all that began; then rejects with
+ * the first error, if any.
  */
 export async function inParallel<T>(
   limit: number,

@@ -1,20 +1,20 @@
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { Connections } from './database/connection.ts';
 
-/** Services outside that the shop depends on. */
+/** External services that the shop depends on. */
 export type OutsideService = 'card' | 'paypal' | 'mail' | 'text';
 
-/** Counts what the service does by itself or asks of others. */
+/** Metrics of due work and of calls to external services. */
 export interface CommerceMeter {
-  /** @param told `outcome`: 'ok', a state such as 'paid' or 'declined', or why there was no answer, such as 'unavailable' */
+  /** @param told `outcome`: 'ok', a state such as 'paid' or 'declined', or an error such as 'unavailable' */
   gateway(told: { gateway: OutsideService; call: string; outcome: string; seconds: number }): void;
-  /** Handed what tells of the connections to PostgreSQL now. */
+  /** Called with a function that reads the connections to PostgreSQL. */
   connections(read: () => Connections): void;
-  /** A piece of due work: finished, to be looked at again, or failed and tried again. */
+  /** Counts due work: done, rescheduled, or failed and retried. */
   work(told: { kind: string; outcome: 'done' | 'again' | 'failed'; seconds: number }): void;
 }
 
-/** Who is told what goes on in the service. */
+/** Receivers of metrics and traces. */
 export interface Observers {
   meter: CommerceMeter;
   tracing: Tracing;

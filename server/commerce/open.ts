@@ -25,16 +25,16 @@ import { sweepRegularly } from './sweep-regularly.ts';
 import type { BucketSettings } from './uploads/bucket-settings.ts';
 import { openUploads } from './uploads/open-uploads.ts';
 
-/** What the embedded service is started with. */
+/** Options of the embedded service. */
 export interface CommerceOptions {
   dataDir: string;
-  /** Where uploads are; null: in the data folder. */
+  /** Bucket of uploads; null: in the data folder. */
   bucket: BucketSettings | null;
   databaseUrl: string | null;
-  /** Connections to PostgreSQL at most. */
+  /** The most connections to PostgreSQL. */
   poolSize: number;
   demonstrationCatalogue: boolean;
-  /** Shoppers pay for what is on sale: nothing invented may be. */
+  /** Shoppers pay real money, so demonstration products must not be on sale. */
   realMoney: boolean;
   cardGateway: CardAccount;
   /** Null: PayPal is not offered. */
@@ -43,32 +43,32 @@ export interface CommerceOptions {
   mailUrl: string | null;
   mailFrom: string;
   smsUrl: string | null;
-  /** Whether what lies in that folder may be read on a page. */
+  /** Whether that folder may be read on a page. */
   outboxReadable: boolean;
-  /** A database of addresses by country (MMDB); null: the one that comes with the shop. */
+  /** A database of IPs by country (MMDB); null: the bundled one. */
   geoDb: string | null;
   picturesDir: string;
   siteName: string;
   siteUrl: string;
   log: Log;
-  /** Who counts and traces what goes on; absent: nobody. */
+  /** Receivers of metrics and traces; absent: none. */
   observers?: Observers;
-  /** Called before the database is brought up to date, where it is not: that may take long. */
+  /** Called before pending migrations run: they may take long. */
   onBehind?: () => void;
-  /** Told what takes longer than a moment. */
+  /** Called with a note about a step that takes long. */
   onNote?: (note: string) => void;
 }
 
-/** The running service, with what its owner has to know of it. */
+/** The running service, and what its process needs of it. */
 export interface OpenCommerce {
   commerce: Commerce & { ready: () => Promise<boolean>; figures: () => Promise<ShopFigures> };
   /** Origins on which shoppers confirm a payment. */
   gatewayOrigins: readonly string[];
-  /** Begins to do due work, or begins no more of it. */
+  /** Starts or stops doing due work. */
   sweep(on: boolean): void;
 }
 
-/** Opens the database, brings it up to date, starts what stands behind the service. */
+/** Opens the database, runs migrations, starts the sandboxes. */
 export async function openCommerce(options: CommerceOptions): Promise<OpenCommerce> {
   const db = await openFilledDatabase(options);
   const cards = openCardGateway(options.cardGateway);
@@ -118,7 +118,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   };
 }
 
-/** Something that can be begun and ended again and again. */
+/** Returns a switch that starts and stops something repeatedly. */
 function switched(begin: () => () => Promise<void>) {
   let end: (() => Promise<void>) | null = null;
   let ended = Promise.resolve();
@@ -152,7 +152,7 @@ async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   return openDatabase(place, { tracing: observers?.tracing, onPool: observers?.meter.connections });
 }
 
-/** A migration of a large table takes as long as it takes. */
+/** Prepares the database without a time limit: migrations of large tables take long. */
 async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions): Promise<void> {
   const db = openDatabase(place);
   try {
@@ -174,7 +174,7 @@ async function refuseDemonstration(db: Database): Promise<void> {
     );
 }
 
-/** A balancer asks every few seconds: what takes longer than this is no answer. */
+/** Time limit of the readiness check: balancers check every few seconds. */
 const readyMs = 2_000;
 
 async function answers(db: Database): Promise<boolean> {

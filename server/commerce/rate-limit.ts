@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from './context.ts';
 
-/** At most `uses` in a window of `windowMs`, which begins with the first use. */
+/** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
 export interface Limit {
   uses: number;
   windowMs: number;
 }
 
-/** A bucket and how often it may be used. */
+/** A bucket with its limit. */
 export interface Allowance {
   bucket: string;
   limit: Limit;
 }
 
-/** Counts one use of each bucket; the failure is that of the first one that is used up. */
+/** Counts one use of each bucket; fails for the first one that is used up. */
 export async function takeUses(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   allowances: readonly Allowance[],
@@ -27,8 +27,8 @@ export async function takeUses(
 }
 
 /**
- * The buckets of a viewer for one thing: of the device or customer, and of the address they came from, which somebody
- * who throws their cookies away keeps. Many shoppers may share an address, so it may do more.
+ * Returns a viewer's buckets for an action: of the device or customer, and of the client IP, which stays when cookies
+ * are dropped. Many shoppers may share an IP, so it has a higher limit.
  */
 export function allowancesOf(what: string, viewer: Pick<Viewer, 'owner' | 'address'>, each: Limit, from: Limit) {
   const own: Allowance = { bucket: `${what}:${viewer.owner}`, limit: each };
@@ -36,8 +36,7 @@ export function allowancesOf(what: string, viewer: Pick<Viewer, 'owner' | 'addre
 }
 
 /**
- * Counts one use of a bucket before the work is done, so that tries side by side are all counted, whichever process
- * they reach.
+ * Counts one use of a bucket before the work is done, so that parallel attempts are all counted, in every process.
  *
  * @returns the failure for a bucket that is used up; its `data.retryAfter` is in seconds
  */
@@ -62,7 +61,7 @@ export async function takeUse(
   return row.uses <= uses ? ok(null) : tooMany(row.window_start + windowMs - now);
 }
 
-/** Whether a bucket is used up, without counting anything. */
+/** Checks whether a bucket is used up, without counting. */
 export async function checkUses(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   bucket: string,
@@ -78,7 +77,7 @@ export async function checkUses(
   return row && row.uses >= uses ? tooMany(row.window_start + windowMs - now) : ok(null);
 }
 
-/** Gives one use back: for limits that count failures alone. */
+/** Uncounts one use, for limits that count failures only. */
 export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: string): Promise<void> {
   await db
     .updateTable('rate_limit')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database/connection.ts';
 
-/** A secret of the shop, made when it is first needed: every process of the shop and its command line share it. */
+/** Returns a secret of the shop, created at its first use and shared by every process and the command line. */
 export async function secretOf(db: Database, name: string): Promise<string> {
   const known = await storedSecret(db, name);
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ export async function secretOf(db: Database, name: string): Promise<string> {
   return (await storedSecret(db, name)) ?? value;
 }
 
-/** The secret; undefined: it was never needed, or it was revoked. */
+/** Returns the secret; undefined: never used, or revoked. */
 export async function storedSecret(db: Database, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;

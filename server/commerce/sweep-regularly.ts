@@ -3,17 +3,17 @@ import type { CommerceDeps } from './context.ts';
 import { type Lane, lanes, sweepLane } from './sweep.ts';
 
 interface Pace {
-  /** Between two rounds of a lane that has nothing more to do. */
+  /** Pause of a lane without more due work. */
   everyMs?: number;
-  /** How long stopping waits for what is under way. */
+  /** How long stopping waits for running work. */
   stopMs?: number;
 }
 
 /**
- * Does due work again and again: each lane by itself, never twice at once, and without a pause while more is due.
+ * Does due work continuously: each lane by itself, never twice at once, and without a pause while more is due.
  *
- * @returns begins no further piece, and waits a few seconds for those under way; what does not end in that time is
- * taken up by another process later
+ * @returns a function that starts no further work and waits a few seconds for the running; another process later takes
+ * up what does not end in time
  */
 export function sweepRegularly(
   deps: CommerceDeps,
@@ -35,12 +35,12 @@ async function keepSweeping(deps: CommerceDeps, lane: Lane, everyMs: number, sig
   }
 }
 
-/** Whether to go on at once. */
+/** Returns whether more work is due at once. */
 async function round(deps: CommerceDeps, lane: Lane, signal: AbortSignal): Promise<boolean> {
   try {
     return (await sweepLane(deps, lane, signal)).more;
   } catch (error) {
-    // The database may be closed already under what was not waited for.
+    // The database may be closed already for work that was not waited for.
     if (!signal.aborted) deps.log.error({ lane, error: String(error) }, 'sweep failed');
     return false;
   }

@@ -36,27 +36,24 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
 
 const handlerOf = new Map<string, Handler>(Object.entries(handlers));
 
-/**
- * Work that waits for different people, so that neither waits for the other: what is told to shoppers, and everything
- * else, money first of all.
- */
+/** Lanes of due work, which do not delay each other: messages to shoppers, and everything else, money first of all. */
 export const lanes = ['shop', 'outbox'] as const;
 export type Lane = (typeof lanes)[number];
 const outboxKinds: readonly WorkKind[] = ['mail', 'text'];
 
-/** How long a piece of work belongs to who claimed it; after that its process counts as dead and another takes it. */
+/** How long a claim holds; after that its process is considered dead and another one takes the work. */
 const claimMs = 60_000;
 const takenAtATime = 50;
-/** Pieces of one lane under way at a time. */
+/** The most concurrent work of one lane. */
 const atATime = 8;
 const retryStepMs = 5_000;
 const retryMaxMs = 10 * 60_000;
 
 /**
- * Does the work that has fallen due, piece by piece. Safe with many processes and to be killed anywhere: a piece is
- * claimed by moving its time, and taken off the list only when it is done.
+ * Does the due work. Safe with many processes and safe to kill at any point: work is claimed by moving its time, and
+ * removed only when it is done.
  *
- * @returns how many pieces were done or put off
+ * @returns the number of rows that were done or rescheduled
  */
 export async function sweep(deps: CommerceDeps): Promise<number> {
   const rounds = await Promise.all(lanes.map((lane) => sweepLane(deps, lane)));
@@ -64,9 +61,9 @@ export async function sweep(deps: CommerceDeps): Promise<number> {
 }
 
 /**
- * One round of a lane. After the signal no further piece is begun.
+ * Does one round of a lane. After the signal no further work is started.
  *
- * @returns how many pieces were done or put off, and whether there may be more that are due already
+ * @returns the number of rows that were done or rescheduled, and whether more may be due
  */
 export async function sweepLane(
   deps: CommerceDeps,
@@ -92,7 +89,7 @@ function dueNow({ db, clock }: CommerceDeps, lane: Lane): Promise<Work[]> {
     .execute();
 }
 
-/** False when another process was quicker. */
+/** Returns false when another process claimed it first. */
 async function doWork(deps: CommerceDeps, work: Work): Promise<boolean> {
   const claimedUntil = deps.clock.now() + claimMs;
   if (!(await moveDue(deps, work, work.due_at, claimedUntil, work.tries + 1))) return false;
@@ -104,7 +101,7 @@ async function doWork(deps: CommerceDeps, work: Work): Promise<boolean> {
 
 async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
   const handler = handlerOf.get(work.kind);
-  // A newer process's work, while an older one still runs beside it.
+  // Work of a newer process, while an older one still runs.
   if (!handler) return { againAt: deps.clock.now() + claimMs };
   const { meter, tracing } = deps.observers ?? unobserved;
   const started = performance.now();
@@ -116,14 +113,14 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
     return outcome;
   } catch (error) {
     tell('failed');
-    // An outage of a mail server is told once, by what speaks to it.
+    // The mail transport itself logs its outage, once.
     if (!(error instanceof NotSent))
       deps.log.error({ kind: work.kind, reference: work.reference, error: String(error) }, 'due work failed');
     return { againAt: deps.clock.now() + Math.min(retryMaxMs, retryStepMs * 2 ** work.tries) };
   }
 }
 
-/** Moves a piece from one time to another; false when its time is not `from` any more. */
+/** Moves a row from one time to another; false when its time is no longer `from`. */
 async function moveDue({ db }: CommerceDeps, { id }: Work, from: number, to: number, tries: number): Promise<boolean> {
   return (await writeDue(db, { id, from, to, tries })).length === 1;
 }
@@ -133,7 +130,7 @@ const writeDue = prepared((db, { id, from, to, tries }: Move) =>
   db.updateTable('due_work').set({ due_at: to, tries }).where('id', '=', id).where('due_at', '=', from).returning('id'),
 );
 
-/** A piece that was put on the list again meanwhile stays there. */
+/** A row that was scheduled again meanwhile stays. */
 async function finish({ db }: CommerceDeps, { id }: Work, claimedUntil: number): Promise<void> {
   await remove(db, { id, claimedUntil });
 }

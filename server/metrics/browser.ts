@@ -3,7 +3,7 @@ import { routes } from '../../shared/routes.ts';
 import type { BrowserRecord } from '../logging/line.ts';
 import { release } from '../release.ts';
 
-/** Reports come from browsers, which may send anything: further fingerprints are counted together. */
+/** The most fingerprints with their own label: browsers can send anything, so further ones are counted together. */
 const mostFingerprints = 50;
 
 /** Counts what pages' scripts reported. */
@@ -30,7 +30,7 @@ export function browserFigures(registers: Registry[]): (record: BrowserRecord) =
 
 type Vitals = Extract<BrowserRecord, { report: 'web-vitals' }>;
 
-/** Their buckets hold the limits of what counts as good and as poor (https://web.dev/articles/vitals). */
+/** Creates histograms with the limits of good and poor values as buckets (https://web.dev/articles/vitals). */
 function vitalsHistograms(registers: Registry[]): (vitals: Vitals, route: string) => void {
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name: `store_web_vitals_${name}`, help, labelNames: ['route'] as const, buckets, registers });
@@ -46,7 +46,10 @@ function vitalsHistograms(registers: Registry[]): (vitals: Vitals, route: string
 
 const patternOf = (route: string) => new RegExp(`^(?:/[a-z]{2})?${route.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Fixed paths before those with places; last the home page, which in another language is that language alone. */
+/**
+ * Patterns of page routes: fixed paths before those with parameters; last the home page, which in another language is
+ * the language alone.
+ */
 const patterns: readonly { route: string; pattern: RegExp }[] = [
   ...Object.values(routes)
     .toSorted((one, other) => one.split(':').length - other.split(':').length)
@@ -54,6 +57,6 @@ const patterns: readonly { route: string; pattern: RegExp }[] = [
   { route: routes.home, pattern: /^\/[a-z]{2}$/ },
 ];
 
-/** The route of a page by its path; `other` for what is no page. */
+/** Returns the route of a page by its path; `other` for a path that is no page. */
 export const routeOfPage = (path: string): string =>
   patterns.find(({ pattern }) => pattern.test(path))?.route ?? 'other';

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registers } from './registers.ts';
 
-/** What the commerce service tells of its calls to others and of due work. */
+/** Metrics of the commerce service's external calls and due work. */
 interface Meter {
   gateway(told: { gateway: string; call: string; outcome: string; seconds: number }): void;
   work(told: { kind: string; outcome: string; seconds: number }): void;
   connections(read: () => Record<'busy' | 'idle' | 'waiting', number>): void;
 }
 
-/** How the shop stands, as the commerce service reads it. */
+/** Figures of the shop, as the commerce service reads them. */
 interface ShopFigures {
   due: Readonly<Record<string, { pieces: number; oldestSeconds: number }>>;
   orders: Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ const noAnswers = new Set(['unavailable', 'away', 'later', 'error']);
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60];
 
-/** Counts for the commerce service. @param kinds of due work */
+/** Creates the metrics of the commerce service. @param kinds of due work */
 export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] = []): Meter {
   const registers = [ofWorker];
   const calls = new Histogram({
@@ -38,7 +38,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     labelNames: ['gateway'] as const,
     registers,
   });
-  // Told from the start, so that the first failure, or the first card that is taken, is a change.
+  // Reported from the start, so that the first failure, or the first paid card, is a change.
   for (const gateway of gateways) failures.inc({ gateway }, 0);
   calls.zero({ gateway: 'card', call: 'pay', outcome: 'paid' });
   const work = new Histogram({
@@ -83,7 +83,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
   };
 }
 
-/** Reads how the shop stands whenever somebody asks; where the database does not answer, only that is told. */
+/** Reads the shop's figures when metrics are collected; while the database does not answer, only that is reported. */
 export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigures>): void {
   const registers = [ofShop];
   const read = () => figures().catch(() => null);
@@ -102,7 +102,7 @@ export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigu
       registers,
       async collect() {
         const shop = await read();
-        // One without labels would be told as 0.
+        // Without labels a reset metric would be reported as 0.
         if (labelNames.length > 0) this.reset();
         else this.remove();
         for (const [labels, value] of shop ? of(shop) : []) this.set(labels, value);

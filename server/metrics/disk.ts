@@ -4,7 +4,7 @@ import type { Registers } from './registers.ts';
 
 type Room = { size: number; free: number };
 
-/** Tells how large the disk under the data folder is and how much of it this account may still write, in bytes. */
+/** Reports the size of the disk with the data folder and its free space for this account, in bytes. */
 export function watchDisk({ ofShop }: Registers, dataDir: string): void {
   gauge('store_disk_size_bytes', 'Size of the disk under DATA_DIR.', ({ size }) => size);
   gauge('store_disk_free_bytes', 'What of it can still be written.', ({ free }) => free);
@@ -23,7 +23,7 @@ export function watchDisk({ ofShop }: Registers, dataDir: string): void {
   }
 }
 
-/** Null: the folder cannot be asked, e.g. because it is not there yet. */
+/** Returns the disk's space; null: unknown, e.g. because the folder does not exist yet. */
 async function roomOf(dataDir: string): Promise<Room | null> {
   try {
     const { blocks, bavail, bsize } = await statfs(dataDir);

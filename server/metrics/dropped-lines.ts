@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Crew } from '../cluster/crew.ts';
 import { linesDropped } from '../cluster/published.ts';
 
-/** Counts the lines that the log lost, wherever they were to be written: by this process, or by the primary for all. */
+/** Counts lost log entries: those of this process, or those of the primary for all. */
 export function countDroppedLines(register: Registry, crew: Pick<Crew, 'hear'>, ownDropped: () => number): void {
   let [ofPrimary, counted] = [0, 0];
   crew.hear(linesDropped, (total) => {

@@ -2,14 +2,14 @@ import { type Crew, question } from '../cluster/crew.ts';
 import type { Registers } from './registers.ts';
 import { together } from './together.ts';
 
-/** All figures of the shop on this machine, as Prometheus reads them. */
+/** All metrics of the shop on this machine, in Prometheus's text format. */
 export interface Figures {
   text(): Promise<{ body: string; contentType: string }>;
 }
 
 const ofOneWorker = question<null, string>('figures');
 
-/** @param crew the other processes that serve the shop here, if there are any */
+/** @param crew the worker group, if there is one */
 export function figuresOf({ ofWorker, ofShop }: Registers, crew?: Pick<Crew, 'answer' | 'askAll' | 'number'>): Figures {
   const own = () => ofWorker.metrics();
   crew?.answer(ofOneWorker, own);

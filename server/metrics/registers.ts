@@ -1,18 +1,18 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { release } from '../release.ts';
 
-/** Where figures are kept, by whom they are true of. */
+/** Registries of metrics by scope. */
 export interface Registers {
-  /** Of one process; where there are several, the label `worker` says which. */
+  /** Of one process; with several, the label `worker` names it. */
   ofWorker: Registry;
   /** Of the whole shop, whichever process is asked. */
   ofShop: Registry;
 }
 
 export interface RegisterOptions {
-  /** Memory, processor time, event loop, garbage collection and release of this process as well. */
+  /** Includes memory, processor time, event loop, garbage collection and release of this process. */
   ofProcess?: boolean;
-  /** Which of several processes this is, from 1; null: the only one. */
+  /** Number of this worker, from 1; null: the only process. */
   worker?: number | null;
 }
 
@@ -26,7 +26,7 @@ export function openRegisters({ ofProcess = false, worker = null }: RegisterOpti
   return { ofWorker, ofShop: new Registry() };
 }
 
-/** Always 1; its label is what counts. While releases are exchanged, workers differ. */
+/** Reports the build: the value is always 1, the label has the release. During a rollout, workers differ. */
 function buildInfo(registry: Registry): void {
   const info = new Gauge({
     name: 'store_build_info',

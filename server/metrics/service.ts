@@ -4,7 +4,7 @@ import type { Registers } from './registers.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The commerce service where it runs by itself, with its requests counted and timed by call of the contract. */
+/** Counts and times requests of the standalone commerce service by call of the contract. */
 export function measuredService(fetch: Fetch, { ofWorker }: Registers): Fetch {
   const registers = [ofWorker];
   const durations = new Histogram({
@@ -37,7 +37,7 @@ export function measuredService(fetch: Fetch, { ofWorker }: Registers): Fetch {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const folders = new Set(['/images', '/apis']);
 
-/** As many as the contract has, whatever is asked. */
+/** Returns a bounded set of labels, whatever is requested. */
 function known(request: Request): string {
   const name = callName(request);
   const [method = '', path = ''] = name.split(' ');

@@ -1,9 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What is turned away first and last where the shop has too much to do. */
+/** Kinds of requests that admission control refuses first and last. */
 export type Shed = 'browsing' | 'checkout';
 
-/** Counts who was turned away, by a storefront or by the commerce service where it runs by itself. */
+/** Counts refused requests, of a storefront or of the standalone commerce service. */
 export function shedCounter(registers: Registry[]): (what: Shed) => void {
   const shed = new Counter({
     name: 'store_http_requests_shed_total',

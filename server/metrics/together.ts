@@ -1,6 +1,6 @@
-/** What one process tells of itself, as Prometheus reads it. */
+/** Metrics of one process, in Prometheus's text format. */
 export interface ToldText {
-  /** Its number among several. */
+  /** Number of the worker. */
   worker: number;
   text: string;
 }
@@ -11,12 +11,12 @@ interface Family {
 }
 
 /**
- * The texts of several processes as one: the samples of a metric stand together behind its one head. Each process labels
- * its own, so that a counter that begins again with a new process is seen to, and nothing has to be added up here.
+ * Merges the metrics of several processes: the samples of a metric follow its one header. Each process labels its own
+ * samples, so that a counter of a restarted process is handled by Prometheus and nothing is added up here.
  */
 export function together(told: readonly ToldText[]): string {
   const families = new Map<string, Family>();
-  // While one takes another's place, both have its number: the same sample twice would be none.
+  // During a replacement both workers have the number; the same sample twice would be invalid.
   const byWorker = new Map(told.map(({ worker, text }) => [worker, text]));
   for (const text of byWorker.values()) {
     for (const [, head = '', name = '', samples = ''] of text.matchAll(family)) {
@@ -28,5 +28,5 @@ export function together(told: readonly ToldText[]): string {
   return [...families.values()].map(({ head, samples }) => head + samples.join('')).join('\n');
 }
 
-/** Two lines of head, then lines of samples. */
+/** Two header lines, then lines of samples. */
 const family = /^(# HELP (\S+).*\n# TYPE .*\n)((?:[^#\n].*\n)*)/gm;

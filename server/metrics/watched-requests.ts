@@ -2,25 +2,25 @@ import type { RequestFigures } from '../cluster/control-messages.ts';
 import { type Crew, question } from '../cluster/crew.ts';
 import type { Metrics } from '../http/metrics.ts';
 
-/** The requests that a worker has answered since it was asked before. */
+/** Asks a worker for its requests since the last question. */
 export const requestsSinceAsked = question<null, RequestFigures>('requests since asked');
 
-/** Without another question for so long, nobody watches. */
+/** Without another question in this time, no one watches. */
 const watchedMs = 10_000;
-/** Of a route more times than these are only counted. */
+/** The most durations recorded for a route; further requests are only counted. */
 const mostTimes = 1_000;
-/** What asks how the shop is, and is no shopper. */
+/** Paths of health checks. */
 const ofMachines = new Set(['/healthz', '/readyz', '/metrics']);
-/** Requests that were turned away have no route. */
+/** Label of refused requests, which have no route. */
 const turnedAway = 'turned away';
 
 interface Watch {
   metrics: Metrics;
-  /** Counts a request that was answered and failed all the same, e.g. in the middle of a page that streams. */
+  /** Counts a request that failed after its status was sent, e.g. in the middle of a streamed page. */
   fault(route: string): void;
 }
 
-/** Collects what every request took, and whether it failed, while somebody asks for it again and again. */
+/** Collects duration and failure of every request while someone asks for them regularly. */
 export function watchRequests(
   metrics: Metrics,
   crew: Pick<Crew, 'answer'>,

@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 
 const actors = new AsyncLocalStorage<string>();
 
-/** Everything that `run` does is done by this actor, e.g. 'staff:ann@shop-1'. */
+/** Runs a function as an actor, e.g. 'staff:ann@shop-1'. */
 export function asActor<T>(actor: string, run: () => T): T {
   return actors.run(actor, run);
 }
 
-/** Who is at work; 'shop': what falls due by itself. */
+/** Returns the current actor; 'shop' for due work. */
 export const actorNow = (): string => actors.getStore() ?? 'shop';
 
-/** A customer or guest, as the trail names them: a guest's device is a key to their cart and stays out of it. */
+/** Returns an owner's name in the audit trail. A guest's device id gives access to their cart, so it is left out. */
 export function actorOf(owner: string): string {
   return owner.startsWith('user:') ? customerName(owner.slice('user:'.length)) : 'guest';
 }
 
 /**
- * A customer's name in the trail: what their id leads to, and not the reverse. Once an account is deleted nothing says
- * whose it was.
+ * Returns a customer's name in the audit trail: a hash of the id, which does not lead back to it. After an account is
+ * deleted nothing says whose it was.
  */
 export function customerName(id: string): string {
   return `customer:${createHash('sha256').update(`audit:${id}`).digest('hex').slice(0, 20)}`;

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { lockRows } from '../database/retry.ts';
 import { actorNow } from './actor.ts';
 
-/** What is written down of people's doings; `docs/backup.md` tells of each. */
+/** Actions in the audit trail; docs/backup.md describes each. */
 export type AuditAction =
   | 'order.cancelled'
   | 'order.shipped'
@@ -37,17 +37,17 @@ export type AuditAction =
 
 export interface AuditNote {
   action: AuditAction;
-  /** What it was done to; no person's name or address: the trail outlives them. */
+  /** The object of the action; no person's name, e-mail or postal address: the trail outlives them. */
   subject: string;
   details?: Record<string, string | number | boolean | null> | undefined;
   at: number;
-  /** Absent: whoever is at work. */
+  /** Absent: the current actor. */
   actor?: string;
 }
 
 type Entry = AuditEntryTable;
 
-/** The hash of an entry is over everything it says, its place, and the hash of the one before. */
+/** Returns the hash of an entry, over all its fields, its number, and the hash of the entry before. */
 export function hashOf({ id, at, actor, action, subject, details_json, previous }: Omit<Entry, 'hash'>): string {
   return createHash('sha256')
     .update(JSON.stringify([previous, id, at, actor, action, subject, details_json]))
@@ -55,8 +55,8 @@ export function hashOf({ id, at, actor, action, subject, details_json, previous 
 }
 
 /**
- * Writes an entry in the transaction of what it tells of: both or neither. Entries come one after another, so this
- * holds up others that write one until the transaction ends; it is called last.
+ * Writes an entry in the transaction of the action: both or neither. Entries are serialised, so others that write one
+ * wait until the transaction ends; call it last.
  */
 export async function record(trx: Trx | Database, { action, subject, details, at, actor }: AuditNote): Promise<void> {
   const { entries, hash: previous } = await lockRows(

@@ -2,15 +2,15 @@ import type { Database } from '../database/connection.ts';
 import { hashOf } from './record.ts';
 
 export interface Verdict {
-  /** How many entries the trail has. */
+  /** Number of entries. */
   entries: number;
   /** Hash of the last one; '' without any. */
   hash: string;
-  /** Where the chain breaks first, a sentence; null: nowhere. */
+  /** The first break of the chain, as a sentence; null: none. */
   broken: string | null;
 }
 
-/** A place in the chain that somebody wrote down elsewhere, and what its hash was. */
+/** An entry's number and hash that were recorded outside the database. */
 export interface Known {
   id: number;
   hash: string;
@@ -19,8 +19,8 @@ export interface Known {
 const readAtATime = 1_000;
 
 /**
- * Follows the chain from its first entry to its head. An entry that was changed, put in or taken away shows, at the end
- * as well; one who rewrites all that follows shows by a hash that is known from before.
+ * Verifies the chain from its first entry to its head. A changed, inserted or removed entry is found, at the end as
+ * well; a rewritten rest of the chain is found by a hash recorded outside.
  */
 export async function verifyTrail(db: Database, known: readonly Known[] = []): Promise<Verdict> {
   const head = await db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function verifyTrail(db: Database, known: readonly Known[] = []): P
   let [last, hash] = [0, ''];
   const verdict = (broken: string | null): Verdict => ({ entries: last, hash, broken });
   for (;;) {
-    // What is written while this reads comes after the head that was read.
+    // Entries written during the check come after the head that was read.
     const page = await db
       .selectFrom('audit_entry')
       .selectAll()

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** A rule that a shop's tables keep at every moment, and how what breaks it is found. */
+/** An invariant of the tables, with the query that finds its violations. */
 export interface BookCheck {
   /** Short, e.g. 'stock'. */
   name: string;
-  /** What always holds. */
+  /** The invariant in words. */
   rule: string;
-  /** Rows that break it, each as one column `complaint`. */
+  /** Selects the violations, each as one column `complaint`. */
   broken: (db: Database, now: number) => RawBuilder<Complaint>;
 }
 
@@ -15,7 +15,7 @@ export interface Complaint {
   complaint: string;
 }
 
-/** Joins texts and columns into one text; both databases spell it so once everything is text. */
+/** Joins texts and columns into one text, in SQL that both databases accept. */
 export function words(...parts: readonly (string | RawBuilder<unknown>)[]): RawBuilder<string> {
   return sql.join(
     parts.map((part) => (typeof part === 'string' ? sql.lit(part) : sql`cast(${part} as text)`)),
@@ -23,5 +23,5 @@ export function words(...parts: readonly (string | RawBuilder<unknown>)[]): RawB
   );
 }
 
-/** A column, e.g. `column('shop_order.id')`. */
+/** Refers to a column, e.g. `column('shop_order.id')`. */
 export const column = (name: string) => sql.ref(name);

@@ -6,15 +6,15 @@ import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { promisedChecks } from './promised.ts';
 
-/** Everything that a shop's tables always agree on: goods, orders, money, points, what was promised. */
+/** All invariants of the tables: goods, orders, money, points, due work. */
 export const bookChecks: readonly BookCheck[] = [...goodsChecks, ...orderChecks, ...moneyChecks, ...promisedChecks];
 
-/** Each rule tells so many of what breaks it: the first ones say what is wrong as well as a million would. */
+/** The most violations reported for each invariant: the first ones show the problem. */
 const toldAtMost = 20;
 
 /**
- * What is wrong with a shop's books, each a sentence; none: they agree. Only reads. Each rule is one
- * statement, and sees the tables as they are at one moment, so that a shop can be asked while it sells.
+ * Returns the violations of the invariants, each a sentence; empty when there are none. Only reads. Each check is one
+ * statement, so it sees the tables at one moment and can run while the shop sells.
  */
 export async function bookComplaints(
   db: Database,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { type BookCheck, column, words } from './check.ts';
 
-/** A reference of the stock ledger is an order's id, alone or before what of it moved: `<order>:<return>:<line>`. */
+/**
+ * The order's id in a reference of the stock ledger: alone, or followed by the return and line:
+ * `<order>:<return>:<line>`.
+ */
 const orderOfReference = (db: Database) =>
   dialectOf(db) === 'postgres'
     ? sql`split_part(reference, ':', 1)`
@@ -18,7 +21,7 @@ const stock: BookCheck = {
     having variant.stock <> coalesce(sum(delta), 0)`,
 };
 
-/** Of variants that are still there: what an import removed took its ledger along. */
+/** Only existing variants: an import that removes one removes its ledger. */
 const held: BookCheck = {
   name: 'held',
   rule: 'an order holds the units that its buyer has or is to have, a cancelled one none',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { creditKinds, takingKinds } from '../points/kinds.ts';
 import { type BookCheck, column, words } from './check.ts';
 
-/** What was given back of an order by a refund of its own; what no order could take goes back under its attempt's key. */
+/** Refunds of an order's own payments; payments that no order could take are refunded under their attempt's key. */
 const given = sql`(
   select order_id, sum(case state when 'refused' then 0 else amount_cents end) as given,
     sum(case state when 'refused' then 1 else 0 end) as refused
@@ -55,7 +55,7 @@ const takenBack: BookCheck = {
     group by customer_id, order_id having sum(delta) < 0 or max(case kind when 'debt' then delta else 0 end) > 0`,
 };
 
-/** Of customers that are still there: a deleted account takes its points along. */
+/** Only existing customers: deleting an account deletes its points. */
 const spent: BookCheck = {
   name: 'spent',
   rule: 'points that paid for an order were taken, and given back when it, or a part before it was sent, was cancelled',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookCheck, column, words } from './check.ts';
 
-/** Work that a row waits for must be on the list: without it nothing would ever come back to it. */
+/** Due work that a row waits for must be scheduled: without it the row would wait for ever. */
 const promised: BookCheck = {
   name: 'promised',
   rule: 'what waits for later work is on the list of it',

@@ -1,4 +1,4 @@
-/** Tables of the audit trail; `schema.ts` says how their columns are to be read. */
+/** Tables of the audit trail; `schema.ts` describes the units of columns. */
 
 export interface AuditEntryTable {
   /** 1, 2, 3 … without a gap. */
@@ -8,7 +8,7 @@ export interface AuditEntryTable {
   actor: string;
   /** e.g. 'order.cancelled'. */
   action: string;
-  /** What it was done to: an order's number, 'customer:<hash of the id>', a document's name … */
+  /** Object of the action: an order's number, 'customer:<hash of the id>', a document's name … */
   subject: string;
   details_json: string;
   /** Hash of the entry before; '' of the first. */
@@ -16,7 +16,7 @@ export interface AuditEntryTable {
   hash: string;
 }
 
-/** One row: how many entries there are, and the hash of the last. */
+/** One row: the number of entries, and the hash of the last. */
 export interface AuditHeadTable {
   id: number;
   entries: number;

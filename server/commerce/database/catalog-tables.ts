@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of the catalogue; `schema.ts` says how their columns are to be read. */
+/** Tables of the catalogue; `schema.ts` describes the units of columns. */
 
 export interface ProductTable {
   id: Generated<number>;
@@ -20,14 +20,14 @@ export interface ProductTable {
   sales_count: number;
   /** Higher comes first under 'recommended'. */
   rank: number;
-  /** Lowest price in force of its variants, US cents: what listings sort and filter by. */
+  /** Lowest current price of its variants in US cents, for sorting and filtering. */
   price_cents: number;
   on_sale: number;
   in_stock: number;
   is_new: number;
   seo_title: string | null;
   seo_description: string | null;
-  /** Columns of an import that the shop does not use itself but gives back on export. */
+  /** Columns of an import that the shop does not use but exports again. */
   extra_json: string;
   created_at: number;
   updated_at: number;
@@ -53,7 +53,7 @@ export interface VariantTable {
   value1: string | null;
   value2: string | null;
   value3: string | null;
-  /** Lower-case slugs of its size and colour, where its product has such options: what listings filter by. */
+  /** Lower-case slugs of size and colour, where the product has such options; for filtering. */
   size: string | null;
   color: string | null;
   /** US cents. */
@@ -61,13 +61,13 @@ export interface VariantTable {
   promotion_cents: number | null;
   image_id: number | null;
   stock: number;
-  /** 1: sold without looking at the stock (not tracked, or continued when out of stock). */
+  /** 1: sold regardless of stock (not tracked, or continued when out of stock). */
   untracked: number;
   weight_grams: number;
   barcode: string | null;
-  /** 0: nobody pays tax on it, wherever it goes. */
+  /** 0: exempt from tax everywhere. */
   taxable: Generated<number>;
-  /** 0: nothing is sent (a service, a download), so it pays for no delivery and goes to every country. */
+  /** 0: nothing is shipped (a service, a download); no shipping costs, and no limits by country. */
   requires_shipping: Generated<number>;
   extra_json: string;
 }
@@ -81,6 +81,9 @@ export interface CollectionTable {
   image_width: number | null;
   image_height: number | null;
   position: number;
-  /** JSON of what fills it by itself (`{ "category": …, "area": …, "tag": …, "type": …, "sale": true, "new": true }`), null: by hand. */
+  /**
+   * JSON of the rule that fills it (`{ "category": …, "area": …, "tag": …, "type": …, "sale": true, "new": true }`);
+   * null: filled by hand.
+   */
   rule_json: string | null;
 }

@@ -1,10 +1,10 @@
-/** Well below what one statement takes on either database (SQLite 32,766; PostgreSQL 65,535). */
+/** Well below the limit of parameters of both databases (SQLite 32,766; PostgreSQL 65,535). */
 const parametersAtMost = 16_000;
 
 /**
- * Cuts a list into parts that one statement takes.
+ * Splits a list into parts for one statement each.
  *
- * @param parameters how many each entry needs
+ * @param parameters number of parameters of each entry
  */
 export function chunksOf<T>(list: readonly T[], parameters = 1): T[][] {
   const size = Math.max(1, Math.floor(parametersAtMost / parameters));

@@ -3,7 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 import type { Database } from './connection.ts';
 
-/** What the newest program that changed the tables recorded, in `setting`. */
+/** Names of the settings that the newest program recorded when it changed the tables. */
 const names = { version: 'schema.version', compatibleFrom: 'schema.compatible_from' } as const;
 
 /** A program, by its version and its last migration. */
@@ -14,7 +14,9 @@ export interface Program {
 
 export const versionOfProgram: string = packageJson.version;
 
-/** A migration that also records who ran it, and which older programs can work with the tables afterwards. */
+/**
+ * Returns a migration that also records which program ran it, and which older programs can use the tables afterwards.
+ */
 export function recording(migration: Migration, compatibleFrom: string): Migration {
   return {
     ...migration,
@@ -32,8 +34,8 @@ async function record(db: Parameters<Migration['up']>[0], name: string, value: s
 }
 
 /**
- * Refuses tables of a newer program that this one cannot work with: those that lack one of its own migrations, and those
- * whose record says so. Without a record the program just before the newer one can go on.
+ * Refuses tables of a newer program that this one cannot use: those without one of its own migrations, and those whose
+ * record says so. Without a record, the program just before the newer one can use them.
  *
  * @throws CannotOpen
  */

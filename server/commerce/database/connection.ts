@@ -12,18 +12,18 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Database = Kysely<Schema>;
 
-/** Where the data is: a SQLite file, or the address of a PostgreSQL database. */
+/** The database's location: a SQLite file, or the URL of a PostgreSQL database. */
 export type DatabaseLocation =
   | { kind: 'sqlite'; file: string }
   | {
       kind: 'postgres';
       url: string;
       poolSize?: number;
-      /** Those for serving shoppers unless given. */
+      /** Default: the limits for serving shoppers. */
       limits?: PostgresLimits;
     };
 
-/** Connections to PostgreSQL: those at work, those that are free, and work that waits for one. */
+/** Connections to PostgreSQL: active, idle, and queries that wait for one. */
 export interface Connections {
   busy: number;
   idle: number;
@@ -32,17 +32,17 @@ export interface Connections {
 
 interface DatabaseWatchers {
   tracing?: Tracing | undefined;
-  /** Handed what tells of the connections; SQLite has none. */
+  /** Called with a function that reads the pool's connections; not for SQLite. */
   onPool?: ((connections: () => Connections) => void) | undefined;
 }
 
-/** Opens the database; nothing is read before the first query. Integers of 64 bits come as numbers on both. */
+/** Opens the database; it is read at the first query. 64-bit integers are numbers on both. */
 export function openDatabase(
   location: DatabaseLocation,
   { tracing = untraced, onPool }: DatabaseWatchers = {},
 ): Database {
   if (location.kind === 'sqlite') {
-    // Names, addresses and telephone numbers lie there.
+    // The file contains personal data.
     mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
     return new Kysely<Schema>({ dialect: sqliteDialect(location.file), ...logOf(tracing, 'sqlite') });
   }
@@ -57,13 +57,13 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connec
   waiting: waitingCount,
 });
 
-/** Statements are timed only where somebody is told of them. */
+/** Statements are timed only when traced. */
 const logOf = (tracing: Tracing, system: 'sqlite' | 'postgresql') =>
   tracing === untraced ? {} : { log: tracedQueries(tracing, system) };
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** For the few queries the two databases spell differently. */
+/** Returns the database's kind, for the few queries that differ. */
 export function dialectOf(db: Pick<Database, 'getExecutor'>): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -1,28 +1,28 @@
 import type { Generated } from 'kysely';
 
-/** A document as it stands: what shoppers see, and what is being written. */
+/** A document: the published content, and the draft. */
 export interface ContentTable {
   id: Generated<number>;
   type: string;
   code: string;
-  /** Code of the country it is for; '' for every country that has none of its own. */
+  /** Country code; '' is for every country that has none of its own. */
   market: string;
   /** 'PUBLISH' or 'DRAFT'. */
   status: string;
   body_json: string;
-  /** The revision that this is. */
+  /** Number of the current revision. */
   version: number;
   updated_at: number;
 }
 
-/** Everything a document has ever been. */
+/** All revisions of a document. */
 export interface ContentRevisionTable {
   type: string;
   code: string;
   market: string;
   version: number;
   body_json: string;
-  /** The version that this one brought back. */
+  /** The version that this one restored. */
   reverted_to: number | null;
   created_at: number;
   published_at: number | null;

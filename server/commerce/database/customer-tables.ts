@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Tables of customers, their points and their reviews; `schema.ts` says how their columns are to be read. */
+/** Tables of customers, points and reviews; `schema.ts` describes the units of columns. */
 
 export interface CustomerTable {
   id: string;
-  /** As it was typed. */
+  /** As entered. */
   email: string;
   /** The same for every spelling that signs in to the same account. */
   email_key: string;
@@ -14,7 +14,7 @@ export interface CustomerTable {
   first_name: string | null;
   last_name: string | null;
   invite_code: string;
-  /** The customer whose code they came with. */
+  /** The customer who invited them. */
   invited_by: string | null;
   instagram: string | null;
   instagram_key: string | null;
@@ -28,7 +28,7 @@ export interface PointsEntryTable {
   /** Hundredths of a point. */
   delta: number;
   kind: string;
-  /** What it came of; once for a customer and kind. */
+  /** The cause; unique for a customer and kind. */
   cause: string;
   order_id: string | null;
   available_at: number;
@@ -52,6 +52,6 @@ export interface ReviewTable {
   helpful: Generated<number>;
   created_at: number;
   published_at: number | null;
-  /** Why it was rejected, for who wrote it; null: it was not, or nobody said. */
+  /** Reason of a rejection, shown to the author; null: none. */
   reason: Generated<string | null>;
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 
-/** Whether a statement only reads; one that locks what it reads counts as well. */
+/** Returns whether a statement only reads; one that locks what it reads is included. */
 export function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
 }

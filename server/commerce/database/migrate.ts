@@ -29,12 +29,12 @@ const migrations: Record<string, Migration> = {
   '012-backup-times': backupTimes,
 };
 
-/** The names of all migrations of this program, in their order. */
+/** Names of all migrations of this program, in order. */
 export const knownMigrations: readonly string[] = Object.keys(migrations);
 
 /**
- * The last migration of the oldest program that can work with the tables of this one. The program before this one always
- * can: both serve while one replaces the other. Raise it when a migration removes what older programs need.
+ * The last migration of the oldest program that can use this program's tables. The program before this one always can:
+ * both run while one replaces the other. Raise it when a migration removes what older programs need.
  */
 export const compatibleFrom = '009-figures';
 
@@ -47,12 +47,12 @@ function withRecord(list: Record<string, Migration>): Record<string, Migration> 
   return name && migration ? { ...list, [name]: recording(migration, compatibleFrom) } : list;
 }
 
-/** Whether any migration of this program ever ran there: without one there is no shop. */
+/** Returns whether any migration ran: without one there is no shop. */
 export async function hasShop(db: Database): Promise<boolean> {
   return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);
 }
 
-/** The migrations of this program that are still to run. What newer programs ran beyond them is none of its business. */
+/** Returns the migrations of this program that have not run. Those of newer programs are ignored. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
@@ -61,11 +61,11 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 export const isBehind = async (db: Database): Promise<boolean> => (await pendingMigrations(db)).length > 0;
 
 /**
- * Brings the tables up to date, all or nothing, safe with many processes at once. Tables of a newer program stay as they
- * are: the one before it can work with them, and is begun again while both serve.
+ * Runs the pending migrations, all or nothing, safe with many processes at once. Tables of a newer program stay
+ * unchanged: the program before it can use them, and is restarted while both run.
  *
- * @returns the names of the migrations that ran now
- * @throws CannotOpen for tables of a newer program that this one cannot work with
+ * @returns the names of the migrations that ran
+ * @throws CannotOpen for tables of a newer program that this one cannot use
  */
 export async function migrate(db: Database): Promise<string[]> {
   if (await hasShop(db)) await refuseNewerTables(db, knownMigrations);

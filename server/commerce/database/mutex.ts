@@ -1,10 +1,10 @@
-/** First come, first served: `lock()` resolves to the function that lets the next one in. */
+/** A first-in first-out lock: `lock()` resolves to the function that releases it. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
   /**
-   * @param untilMs when to give up, by `performance.now()`; the place in the line is then passed on
-   * @returns null when the time was up first
+   * @param untilMs when to give up, by `performance.now()`; the lock is then passed on @returns null when the time was
+   * up
    */
   async lock(untilMs = Number.POSITIVE_INFINITY): Promise<(() => void) | null> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ export class Mutex {
   }
 }
 
-/** Whether it comes before the time is up. */
+/** Returns whether the lock is acquired in time. */
 async function inTime(turn: Promise<void>, untilMs: number): Promise<boolean> {
   if (untilMs === Number.POSITIVE_INFINITY) return turn.then(() => true);
   let timer: NodeJS.Timeout | undefined;

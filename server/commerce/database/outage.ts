@@ -7,7 +7,7 @@ const sqliteAway = new Set([8, 10, 13, 14]);
  * 25006 (written to a standby: the primary is another server now). PostgreSQL manual, appendix A.
  */
 const postgresAway = /^(08|53|57P|58|57014$|25006$)/;
-/** Those after which a connection is of no use any more. */
+/** SQLSTATE after which a connection is unusable. */
 const postgresLost = /^(08|53300$|57P|25006$)/;
 /** Its disk is read-only. The SQLSTATE is 42501, as where the shop lacks a right (EROFS in `errcode_for_file_access`). */
 const readOnlyDisk = /: Read-only file system$/;
@@ -22,11 +22,11 @@ const socketAway = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** `pg` gives some failures of a connection as words alone. */
+/** `pg` reports some connection failures by message only. */
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable)/;
 
-/** Whether the database could not do it now, so that the same request may go through later: an outage, not a bug. */
+/** Returns whether the database is unavailable, so that the same request may succeed later: an outage, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   if (isConnectionLost(error) || error instanceof DatabaseBusy || error instanceof TransactionUndone) return true;
   if (!(error instanceof Error)) return false;
@@ -37,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return typeof code === 'string' && postgresAway.test(code);
 }
 
-/** Whether a connection to PostgreSQL was lost or could not be made, so that only another one is of use. */
+/** Returns whether a connection to PostgreSQL was lost or could not be made, so that another one is needed. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (words.test(error.message)) return true;
@@ -46,6 +46,6 @@ export function isConnectionLost(error: unknown): error is Error {
   );
 }
 
-/** A sentence for a person who started a program that cannot go on without the database. */
+/** Returns a message for a person who started a program that needs the database. */
 export const databaseAwaySentence = ({ message }: Error): string =>
   `The database does not answer. Is DATABASE_URL right, and PostgreSQL up? (${message})`;

@@ -1,4 +1,4 @@
-/** Tables of payments, what follows them, and what providers tell; `schema.ts` says how their columns are to be read. */
+/** Tables of payments, parcels and webhooks; `schema.ts` describes the units of columns. */
 
 export interface PaymentAttemptTable {
   id: string;
@@ -18,9 +18,9 @@ export interface PaymentAttemptTable {
   expiry: string | null;
   reason: string | null;
   redirect_url: string | null;
-  /** What a provider calls the thing being paid, before any money moved (PayPal's order id). */
+  /** The provider's id of the payment before money moves (PayPal's order id). */
   provider_order: string | null;
-  /** Where PayPal sends the shopper back to: a request whose answer was lost is made again word for word. */
+  /** Return URL given to PayPal: a request whose response was lost is repeated word for word. */
   return_url: string | null;
   created_at: number;
   updated_at: number;
@@ -35,7 +35,7 @@ export interface RefundTable {
   currency: string;
   /** 'customer', 'merchant' … */
   cause: string;
-  /** 'pending' until the provider gave the money back: 'done'; 'refused': it will not, somebody has to look. */
+  /** 'pending'; 'done': the provider refunded; 'refused': it will not, a person has to act. */
   state: string;
   /** The provider's reference, once it is known. */
   reference: string | null;
@@ -43,17 +43,17 @@ export interface RefundTable {
   updated_at: number;
 }
 
-/** What a person has to look at; while one is open, nothing of the order is sent. */
+/** A flag for a person to look at; while one is open, nothing of the order is sent. */
 export interface OrderFlagTable {
-  /** `<cause>:<what it is about>`: each is raised once. */
+  /** `<cause>:<subject>`: each is raised once. */
   id: string;
   order_id: string;
   /** 'refund at the gateway', 'charge of another payment' */
   cause: string;
-  /** In words, for the person. */
+  /** Details in words. */
   details: string;
   created_at: number;
-  /** Null: nobody has decided yet. */
+  /** Null: still open. */
   resolved_at: number | null;
 }
 
@@ -62,7 +62,7 @@ export interface FulfillmentTable {
   order_id: string;
   carrier: string;
   tracking_no: string;
-  /** '' where the carrier has no page for it. */
+  /** '' where the carrier has no tracking page. */
   tracking_url: string;
   shipped_at: number;
 }
@@ -72,9 +72,9 @@ export interface PhoneVerificationTable {
   order_id: string;
   /** International format, e.g. '+971501234567'. */
   phone: string;
-  /** Four digits; null once it was used, ran out of tries or out of time. */
+  /** Four digits; null once used, out of attempts or expired. */
   code: string | null;
-  /** Wrong tries of this code. */
+  /** Failed attempts with this code. */
   tries: number;
   sends: number;
   sent_at: number;
@@ -82,7 +82,7 @@ export interface PhoneVerificationTable {
   verified_at: number | null;
 }
 
-/** What a provider told by itself; a hint to ask it, never a fact. */
+/** An event from a provider's webhook: a hint to ask the provider, never a fact. */
 export interface WebhookEventTable {
   /** `<provider>:<the provider's event id>` */
   id: string;
@@ -90,7 +90,7 @@ export interface WebhookEventTable {
   type: string;
   /** The attempt or provider's order it is about. */
   subject: string;
-  /** 'parked' (about nothing we know yet), 'applied', 'ignored'. */
+  /** 'parked' (its subject is unknown so far), 'applied', 'ignored'. */
   state: string;
   deliveries: number;
   received_at: number;
@@ -102,7 +102,7 @@ export interface ExpressPaymentTable {
   id: string;
   owner: string;
   provider_order: string | null;
-  /** 'created', 'used' (an order's attempt took it over) */
+  /** 'created', 'used' (an order's attempt uses it) */
   state: string;
   amount_cents: number;
   currency: string;

@@ -15,8 +15,9 @@ import { isConnectionLost } from './outage.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
 
 /**
- * Kysely on a pool of `pg`. Kysely's own driver returns a client to the pool whatever happened to it. This one destroys a
- * client whose connection is lost, and repeats what certainly had no effect: getting a connection, and single reads.
+ * Kysely's dialect for a pool of `pg`. Kysely's own driver returns a client to the pool in any case. This one destroys
+ * a client whose connection is lost, and repeats what certainly had no effect: acquiring a connection, and single
+ * reads.
  */
 export function postgresDialect(pool: pg.Pool): Dialect {
   return {
@@ -35,7 +36,7 @@ class PostgresDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The pool connects when it is asked for a client.
+    // The pool connects on demand.
   }
 
   async acquireConnection(): Promise<PostgresConnection> {
@@ -100,7 +101,7 @@ class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#lost ?? undefined);
   }
 
-  /** Runs something again on another connection that had no effect on the one that was lost. */
+  /** Repeats an operation on another connection when it had no effect on the lost one. */
   #repeat<T>(run: () => Promise<T>): Promise<T> {
     return repeatWhileLost(async () => {
       if (this.#lost) await this.#exchange();
@@ -116,7 +117,8 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #query(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Record<string, unknown>>> {
-    // A transaction went with its connection: whatever still comes, its rollback included, fails for the same reason.
+    // The transaction is lost with its connection: every further statement, its rollback included, fails for the same
+    // reason.
     if (this.#lost) throw this.#lost;
     try {
       const { rowCount, rows } = await this.#client.query(sql, [...parameters]);
@@ -127,7 +129,7 @@ class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** Closes the connection at once: the server may still be at work on its statement, and answers nobody. */
+  /** Closes the connection at once: the server may still execute its statement. */
   #drop(error: Error): void {
     this.#lost = error;
     this.#client.end().catch(() => undefined);

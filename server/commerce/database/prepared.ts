@@ -3,13 +3,13 @@ import { type Database, dialectOf } from './connection.ts';
 
 type Value = string | number | null;
 type Values = Readonly<Record<string, Value | readonly Value[]>>;
-/** What a statement without `returning` is typed with; it answers no rows. */
+/** Result type of a statement without `returning`; it returns no rows. */
 type NoRow = InsertResult | UpdateResult | DeleteResult;
 
-/** Lists of more values than this are rare: a statement of each length would be kept. */
+/** Longest list with a cached statement: each length has a statement of its own, and longer lists are rare. */
 const longestList = 12;
 
-/** Stands for a value while a statement is built. */
+/** Placeholder of a value while a statement is built. */
 class Place {
   readonly name: string;
   readonly at: number | null;
@@ -21,9 +21,9 @@ class Place {
 }
 
 /**
- * A statement that is built and compiled once, then run with other values each time: building one costs several times
- * what SQLite needs to run it. `build` sees places instead of values, so it must not look at them; lists are as long as
- * they are given, and each length is a statement of its own.
+ * Returns a statement that is built and compiled once and run with other values each time: building costs several times
+ * what SQLite needs to run it. `build` receives placeholders instead of values, so it must not inspect them. Each
+ * length of a list is a statement of its own.
  */
 export function prepared<V extends Values, R>(
   build: (db: Database, values: V) => Compilable<R>,
@@ -42,19 +42,19 @@ function compiledFor<V extends Values>(
   values: V,
 ): CompiledQuery {
   const lengths = lengthsOf(values);
-  // Plugins change statements while they are built.
+  // Plugins change statements during the build.
   if (lengths === null || db.getExecutor().plugins.length > 0) return build(db, values).compile();
   const key = `${dialectOf(db)}${lengths}`;
   let compiled = kept.get(key);
   if (!compiled) {
-    // Kysely puts whatever is no expression among the parameters as it is.
+    // Kysely uses any value that is no expression as a parameter.
     compiled = build(db, placesOf(values) as unknown as V).compile();
     kept.set(key, compiled);
   }
   return { ...compiled, parameters: compiled.parameters.map((given) => filled(given, values)) };
 }
 
-/** Null: a list is too long for its statement to be kept. */
+/** Returns the cache key by the lengths of lists; null: a list is too long for a cached statement. */
 function lengthsOf(values: Values): string | null {
   let lengths = '';
   for (const name in values) {
@@ -81,12 +81,12 @@ function filled(given: unknown, values: Values): unknown {
   return given.at === null ? value : (value as readonly Value[])[given.at];
 }
 
-/** The first row, where there may be one. */
+/** Returns the first row, if any. */
 export async function first<T>(rows: Promise<readonly T[]>): Promise<T | undefined> {
   return (await rows)[0];
 }
 
-/** The first row of a statement that always answers one. */
+/** Returns the only row of a statement that always returns one. */
 export async function only<T>(rows: Promise<readonly T[]>): Promise<T> {
   const [row] = await rows;
   if (row === undefined) throw new Error('A statement that always answers a row answered none.');

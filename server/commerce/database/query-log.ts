@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import type { Tracing } from '../../../shared/tracing.ts';
 
-/** Tells each statement as what it does to which table, never what with. */
+/** Records each statement by operation and table, without values. */
 export const tracedQueries =
   (tracing: Tracing, system: 'sqlite' | 'postgresql') =>
   (event: LogEvent): void => {
@@ -13,7 +13,7 @@ export const tracedQueries =
     });
   };
 
-/** The first word of a statement, and the first table that it names. */
+/** Returns the first word of a statement, and the first table that it names. */
 export function statementOf(sql: string): { operation: string; table: string } {
   const [, operation = 'OTHER'] = /^\s*(select|insert|update|delete|with)\b/i.exec(sql) ?? [];
   const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_][\w$]*)"?/i.exec(sql) ?? [];

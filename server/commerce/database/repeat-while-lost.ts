@@ -7,10 +7,10 @@ const firstPauseMs = 25;
 const longestPauseMs = 200;
 
 /**
- * Runs `work`, and runs it again when the connection to the database was lost, for up to a second. A failure that comes
- * later than that, such as a statement that timed out, is not repeated.
+ * Runs `work`, and repeats it when the connection to the database was lost, for up to a second. A later failure, such
+ * as a statement that timed out, is not repeated.
  *
- * @param mayRepeat asked after a failure: false where `work` may have had an effect
+ * @param mayRepeat called after a failure; false where `work` may have had an effect
  */
 export async function repeatWhileLost<T>(work: () => Promise<T>, mayRepeat = () => true): Promise<T> {
   const until = performance.now() + windowMs;
@@ -24,5 +24,5 @@ export async function repeatWhileLost<T>(work: () => Promise<T>, mayRepeat = () 
   }
 }
 
-/** Grows, and differs between those who wait, so that they do not all come back at once. */
+/** Returns a pause that grows, with jitter, so that waiting requests do not return all at once. */
 const pauseMs = (tries: number) => Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + Math.random() / 2);

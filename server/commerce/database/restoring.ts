@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 
-/** Stands in the data folder while a backup takes the place of what is there. */
+/** Marker in the data folder while a backup replaces the data. */
 const restoringFile = 'restoring';
 export const restoringMark = (dataDir: string) => join(dataDir, restoringFile);
 
 /**
- * A process that opened the old database a moment before it is replaced would go on selling into what was put aside.
+ * Refuses to start during a restore: the process would go on selling into the replaced database.
  *
  * @throws CannotOpen
  */

@@ -7,10 +7,10 @@ const maxRetries = 3;
 const pauseMs = 10;
 
 /**
- * One transaction around a rule. A failure that the rule answers undoes everything it wrote; a transaction that the
- * database itself gave up (deadlock, serialisation) is run again from the start, up to three times. So is one whose
- * connection was lost before its COMMIT was sent, for up to a second; after that nobody knows whether it counts, and the
- * failure is the caller's. Nothing in `work` may wait for a network or keep state outside, because of that second run.
+ * Runs a rule in a transaction. A failed result rolls everything back. A transaction that the database aborted
+ * (deadlock, serialisation) is repeated up to three times; one whose connection was lost before COMMIT was sent, for up
+ * to a second. After COMMIT was sent its effect is unknown, and the error goes to the caller. Because of repetitions,
+ * `work` must not wait for a network or keep state outside.
  */
 export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
   let commits = false;
@@ -68,12 +68,14 @@ function wasGivenUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
-/** Holds what a query reads until the transaction ends; rows that refer to it may be written meanwhile. */
+/**
+ * Locks the rows that a query reads against changes until the transaction ends; rows that refer to them can be written.
+ */
 export function holdRows<Q extends { forNoKeyUpdate(): Q }>(trx: Trx, query: Q): Q {
   return dialectOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query;
 }
 
-/** Locks what a query reads until the transaction ends; SQLite's one writer needs no such lock. */
+/** Locks the rows that a query reads until the transaction ends; SQLite's single writer needs no lock. */
 export function lockRows<Q extends { forUpdate(): Q }>(db: Database, query: Q): Q {
   return dialectOf(db) === 'postgres' ? query.forUpdate() : query;
 }

@@ -14,12 +14,14 @@ import { isRead } from './is-read.ts';
 import { Handle } from './sqlite-handle.ts';
 import { isLocked, lockPollMs, type Turn, Writer } from './sqlite-writer.ts';
 
-/** How long a writer waits for those before it and for another process's write lock, without blocking the event loop. */
+/**
+ * How long a writer waits for earlier writers and for another process's write lock, without blocking the event loop.
+ */
 const usualWaitMs = 5_000;
 
 /**
- * Kysely on `node:sqlite`. One connection writes, one transaction after another; another only reads, so that a listing
- * never waits for a checkout's transaction. WAL lets several processes share the file.
+ * Kysely's dialect for `node:sqlite`. One connection writes, one transaction after another; another one only reads, so
+ * that a listing never waits for a checkout. WAL lets several processes share the file.
  */
 export function sqliteDialect(file: string, waitMs = usualWaitMs): Dialect {
   return {
@@ -74,7 +76,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The last one to close folds the journal into the file, which one that only reads cannot do.
+    // The last connection to close merges the journal into the file, which a read-only one cannot do.
     this.#reader?.close();
     await this.#writer?.close();
     this.#reader = undefined;
@@ -94,7 +96,7 @@ function openWriter(file: string): DatabaseSync {
   db.exec('pragma synchronous = full');
   db.exec('pragma cache_size = -65536');
   db.exec('pragma mmap_size = 268435456');
-  // Who has their account deleted is not to be read out of the file's free pages.
+  // Data of deleted accounts must not remain in free pages of the file.
   db.exec('pragma secure_delete = on');
   return db;
 }
@@ -110,14 +112,14 @@ function refuseReadOnly(db: DatabaseSync): void {
     db.exec('begin immediate');
     db.exec(`pragma user_version = ${version}`);
   } catch (error) {
-    // Another process writes: so the file can be written, and nobody waits for it.
+    // Another process writes, so the file is writable; do not wait for it.
     if (!isLocked(error)) throw error;
   } finally {
     if (db.isTransaction) db.exec('rollback');
   }
 }
 
-/** Turning WAL on needs the file for itself for a moment; another process starting up may hold it. */
+/** Retries while the file is locked: enabling WAL needs it exclusively for a moment. */
 function retryWhileLocked(action: () => void): void {
   const deadline = performance.now() + usualWaitMs;
   for (;;) {
@@ -159,7 +161,7 @@ class SqliteConnection implements DatabaseConnection {
     await turn?.commit();
   }
 
-  /** Also for a transaction that a failure left open. */
+  /** Also rolls back a transaction that an error left open. */
   async rollback(): Promise<void> {
     const turn = this.#turn;
     this.#turn = undefined;

@@ -3,22 +3,22 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { Mutex } from './mutex.ts';
 import { Handle } from './sqlite-handle.ts';
 
-/** It was not this writer's turn within `waitMs`; the caller answers 503 and nothing was written. */
+/** The writer did not get its turn within `waitMs`; the caller answers 503 and nothing was written. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
-/** SQLite undid a transaction by itself, e.g. because the disk is full; the caller answers 503. */
+/** SQLite rolled a transaction back by itself, e.g. because the disk is full; the caller answers 503. */
 export class TransactionUndone extends Error {
   override readonly name = 'TransactionUndone';
 }
 
 export const lockPollMs = 5;
-/** A group is put on the disk with this many transactions or after this long, however many more come. */
+/** Group commit: a group is committed with this many transactions or after this time. */
 const groupSize = 64;
 const groupMs = 20;
 
-/** Transactions that are done and wait to be put on the disk together. */
+/** Finished transactions that wait for their common commit. */
 interface Group {
   /** By `performance.now()`. */
   dueAtMs: number;
@@ -26,9 +26,9 @@ interface Group {
 }
 
 /**
- * The one connection that writes. Transactions take turns; those that come together share one COMMIT, because putting a
- * commit on the disk costs more than everything else about it, and nothing else goes on meanwhile. Each has a savepoint
- * of its own, and none is told that it is done before the COMMIT of its group.
+ * The writing connection, with group commit. Transactions run one after another; those that come together share one
+ * COMMIT, because syncing a commit to the disk costs more than everything else about it. Each has a savepoint of its
+ * own, and none resolves before the COMMIT of its group.
  */
 export class Writer {
   readonly #handle: Handle;
@@ -46,7 +46,7 @@ export class Writer {
     return this.#handle.db;
   }
 
-  /** Begins a transaction. @throws DatabaseBusy when it does not get its turn in time */
+  /** Begins a write transaction. @throws DatabaseBusy when it does not get its turn in time */
   async begin(): Promise<Turn> {
     const untilMs = performance.now() + this.#waitMs;
     const release = await turnOf(this.#mutex, untilMs);
@@ -67,7 +67,7 @@ export class Writer {
     }
   }
 
-  /** One statement by itself. */
+  /** Runs one statement in a transaction of its own. */
   async run(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
     const turn = await this.begin();
     let result: QueryResult<Record<string, unknown>>;
@@ -101,7 +101,10 @@ export class Writer {
     return waiting.promise;
   }
 
-  /** What made it fail may have been written by one before it in the group: it ends no sooner than they do. */
+  /**
+   * Rolls back; the failure may depend on writes of earlier transactions of the group, so it is reported after their
+   * commit.
+   */
   async #rollback(nested: boolean, release: () => void): Promise<void> {
     if (this.#db.isTransaction) this.#db.exec(nested ? 'rollback to turn; release turn' : 'rollback');
     const group = this.#db.isTransaction ? this.#group : null;
@@ -111,12 +114,12 @@ export class Writer {
     if (group) await waiting.promise;
   }
 
-  /** Ends a turn. Requests that this round of the event loop brought still go into the same group. */
+  /** Ends a turn. Requests of the same turn of the event loop still join the group. */
   #leave(release: () => void): void {
     this.#taken = false;
     const group = this.#group;
     if (group && !this.#db.isTransaction) {
-      // A first one that was undone, or a fault so bad (disk full) that SQLite undid everything.
+      // The first transaction was rolled back, or an error (disk full) made SQLite roll back all.
       this.#group = null;
       for (const { reject } of group.waiting) reject(new TransactionUndone('The database gave the transaction up.'));
     } else if (group && isDue(group)) this.#flush(group);
@@ -129,7 +132,7 @@ export class Writer {
     setImmediate(() => {
       if (this.#group !== group) return;
       group.dueAtMs = 0;
-      // A turn that was taken meanwhile ends with it.
+      // A turn that began meanwhile ends with the group.
       if (!this.#taken) this.#flush(group);
     });
   }
@@ -146,7 +149,7 @@ export class Writer {
   }
 }
 
-/** A transaction that has its turn. It ends once: by `commit`, which resolves when it is on the disk, or `rollback`. */
+/** A running write transaction. It ends once: by `commit`, which resolves when it is on the disk, or `rollback`. */
 export interface Turn {
   run(query: CompiledQuery): QueryResult<Record<string, unknown>>;
   commit(): Promise<void>;
@@ -157,7 +160,7 @@ function isDue({ dueAtMs, waiting }: Group): boolean {
   return waiting.length >= groupSize || performance.now() >= dueAtMs;
 }
 
-/** Behind the writers of this process that came before; a line that does not move in time is given up. */
+/** Waits for this process's earlier writers; gives up when the time is over. */
 async function turnOf(mutex: Mutex, untilMs: number): Promise<() => void> {
   const release = await mutex.lock(untilMs);
   if (!release) throw new DatabaseBusy('Too many are writing, or the database is locked by another process.');

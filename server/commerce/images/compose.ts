@@ -12,7 +12,7 @@ export interface PictureName {
   colour: string;
 }
 
-/** There is no such master: the shape, fabric or view is not drawn. */
+/** There is no such master picture: the shape, fabric or view is not drawn. */
 export class UnknownPictureError extends Error {
   constructor(picture: PictureName) {
     super(`No picture is drawn for ${picture.shape}.${picture.fabric}.${picture.view}`);
@@ -55,7 +55,7 @@ async function layer(file: string, width: number, height: number): Promise<Buffe
   return sharp(file).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
 }
 
-/** How dark the shadow on the ground is at every pixel, 0 … 255. */
+/** Returns the darkness of the shadow at every pixel, 0 … 255. */
 async function shadowOf(file: string, width: number, height: number): Promise<Buffer> {
   const sharp = await openSharp();
   return sharp(file).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();

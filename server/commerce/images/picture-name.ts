@@ -2,7 +2,7 @@ import { type ImageWidth, imageWidths } from '../../../shared/constants.ts';
 import type { PictureName } from './compose.ts';
 import { PALETTE, SHAPES, VIEWS } from './vocabulary.ts';
 
-/** A picture that can be asked for; `width` null is the picture as it is. */
+/** A picture that can be requested; `width` null is the original size. */
 export type PictureRequest = { width: ImageWidth | null } & (
   | { kind: 'product'; picture: PictureName }
   | { kind: 'scene'; name: string }

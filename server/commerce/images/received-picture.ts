@@ -4,7 +4,7 @@ import { ThumbnailQueue } from './thumbnail-queue.ts';
 
 /** A telephone's largest picture; more is no photograph of 5 MB. */
 const mostPixels = 110_000_000;
-/** Of a picture that has to be in memory as a whole to be read: a few bytes for each of them. */
+/** The limit for formats that are decoded as a whole: a few bytes for each pixel. */
 const mostPixelsAtOnce = 40_000_000;
 const decodeSeconds = 2;
 
@@ -19,11 +19,11 @@ export interface Encoded {
 }
 
 /**
- * Decodes a picture that somebody sent, upright, and encodes it anew, so that nothing but a picture remains.
+ * Decodes an uploaded picture, rotates it upright, and encodes it again, so that nothing but pixels remains.
  *
- * @param bytes a PNG or JPEG file by its beginning
- * @param largestSide pixels; a larger picture is made smaller
- * @returns null when it is no picture after all, is too large, or takes too long
+ * @param bytes a file that begins like a PNG or JPEG
+ * @param largestSide pixels; a larger picture is scaled down
+ * @returns null when it is no picture, is too large, or takes too long
  * @throws QueueFull
  */
 export function encodeReceived(

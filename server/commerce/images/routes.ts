@@ -21,7 +21,7 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<
   const sources = { picturesDir, uploads };
   const thumbnailsDir = join(dataDir, thumbnailsFolder);
   const queue = new ThumbnailQueue<Buffer>(renderingAtMost);
-  // Apart from rendering: storage that is slow holds up no picture that needs none of it.
+  // A queue apart from rendering: slow storage delays no picture that does not need it.
   const reading = new ThumbnailQueue<Buffer | null>(readingAtMost);
 
   function storageAway(c: Context, { message }: StorageAway): Response {
@@ -67,7 +67,7 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<
     original: Buffer | null,
   ): Promise<Buffer> {
     const bytes = await render(request, format, { picturesDir, original });
-    // A full disk costs time, not the picture.
+    // On a full disk the picture is served without being stored.
     await store(file, bytes).catch((error: unknown) => log.warn({ file, error: String(error) }, 'thumbnail not kept'));
     return bytes;
   }
@@ -78,7 +78,7 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<
   return routes;
 }
 
-/** The name of a thumbnail's file; null where the picture does not exist. */
+/** Returns the name of a thumbnail's file; null where the picture does not exist. */
 async function keyOf(
   request: PictureRequest,
   name: string,

@@ -1,9 +1,9 @@
-/** More pictures are waiting to be rendered than the queue takes. */
+/** The queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Runs at most `running` jobs at once and lets at most `waiting` wait; one job a key, shared by all who ask for it. */
+/** Runs at most `running` jobs at once and lets at most `waiting` wait; one job for each key, shared by all callers. */
 export class ThumbnailQueue<T> {
   readonly #atMost: { running: number; waiting: number };
   readonly #underWay = new Map<string, Promise<T>>();
@@ -34,7 +34,7 @@ export class ThumbnailQueue<T> {
     try {
       return await job();
     } finally {
-      // The place goes to the next in line, or becomes free.
+      // The slot goes to the next job, or becomes free.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where thumbnails are kept, within the data folder. */
+/** Folder of thumbnails within the data folder. */
 export const thumbnailsFolder = 'thumbnails';
 
-/** A rendered picture from before, or null. */
+/** Returns a stored picture, or null. */
 export async function readStored(file: string): Promise<Buffer | null> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -13,7 +13,7 @@ export async function readStored(file: string): Promise<Buffer | null> {
   });
 }
 
-/** Keeps a rendered picture whole or not at all, whoever else writes the same one. */
+/** Stores a picture completely or not at all, also with concurrent writers. */
 export async function store(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });
@@ -26,7 +26,7 @@ export async function store(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Takes away every size and format of pictures that are gone. @param pictures their names without width and ending */
+/** Removes every size and format of pictures. @param pictures their names without width and extension */
 export async function removeThumbnails(dataDir: string, pictures: ReadonlySet<string>): Promise<void> {
   if (pictures.size === 0) return;
   const folder = join(dataDir, thumbnailsFolder);

@@ -19,7 +19,7 @@ export function uploadOf(request: PictureRequest): { kind: UploadKind; name: str
   return null;
 }
 
-/** The shop's own file that a picture is made from; null where it needs none. */
+/** Returns the shop's own file that a picture is made from; null where it needs none. */
 function fileOf(request: PictureRequest, picturesDir: string): string | null {
   if (request.kind === 'product') {
     const { shape, fabric, view } = request.picture;
@@ -61,7 +61,9 @@ function encoded(image: Sharp, format: Format): Sharp {
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
 }
 
-/** What to answer with: AVIF where it is named, WebP unless something else alone is accepted, then JPEG. */
+/**
+ * Returns the format of the response: AVIF where it is named, WebP unless something else alone is accepted, then JPEG.
+ */
 export function formatFor(accept: string | undefined): Format {
   if (!accept) return 'webp';
   const accepted = accept.split(',').flatMap((part) => {
