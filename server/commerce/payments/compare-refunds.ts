@@ -3,7 +3,8 @@ import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { type Attempt, lockAttempt } from './attempt-queries.ts';
 import { noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
-import { type PaymentProvider, providerOf } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
 
 /**

@@ -1,7 +1,5 @@
 import type { CommerceDeps } from '../context.ts';
 import type { Attempt } from './attempt-queries.ts';
-import { cardProvider } from './card-provider.ts';
-import { payPalProvider } from './paypal/provider.ts';
 import type { ChargeOutcome, RefundOutcome } from './providers/card/gateway.ts';
 
 /** Of a payment that a wallet made: nothing is known of a card behind it. `refundedCents`: given back so far, if told. */
@@ -44,13 +42,4 @@ export interface RefundRequest {
   refundId: string;
   attempt: Attempt;
   amountCents: number;
-}
-
-const providers: Readonly<Record<string, PaymentProvider>> = { IPAYLINKS: cardProvider, PAYPAL: payPalProvider };
-
-/** Who took, or was to take, the money of an attempt. */
-export function providerOf({ type }: Pick<Attempt, 'type'>): PaymentProvider {
-  const provider = Object.hasOwn(providers, type) ? providers[type] : undefined;
-  if (!provider) throw new Error(`Nobody takes payments of the type ${type}.`);
-  return provider;
 }

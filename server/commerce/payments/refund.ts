@@ -6,7 +6,7 @@ import { noteMovement } from '../movements.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Attempt, findAttempt } from './attempt-queries.ts';
-import { providerOf } from './provider.ts';
+import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
 
 const againAfterMs = 30_000;

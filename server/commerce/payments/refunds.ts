@@ -8,7 +8,7 @@ import { queueMail } from '../outbox/queue.ts';
 import { reversePoints, reverseReturned } from '../points/reverse.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import { providerOf } from './provider.ts';
+import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
 
 /** A refund that got no answer is asked for again; the longer it is wanted, the less often. */

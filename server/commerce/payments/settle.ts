@@ -4,7 +4,8 @@ import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-querie
 import { fewAtATime } from './few-at-a-time.ts';
 import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
-import { providerOf, type Settled } from './provider.ts';
+import type { Settled } from './provider.ts';
+import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
 
 /** A charge that the gateway has not seen this long after its attempt began was never asked for. */

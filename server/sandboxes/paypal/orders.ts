@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { checkAmount } from './amounts.ts';
+import { bodyOf } from './body-of.ts';
 import { Refusal } from './refusal.ts';
 import { CreateRequest, PatchRequest, Unit } from './requests.ts';
 import { newId, type OrderRow } from './rows.ts';
@@ -10,19 +11,6 @@ import type { Storage } from './storage.ts';
 const openMs = 6 * 3_600_000;
 /** How long the key of a create is known. */
 const keptMs = 6 * 3_600_000;
-
-/** @throws Refusal for a body that is no JSON or not of this form */
-export function bodyOf<S extends z.ZodType>(schema: S, text: string): z.output<S> {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Refusal('MALFORMED_REQUEST_JSON');
-  }
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new Refusal('INVALID_PARAMETER_SYNTAX', { field: `/${parsed.error.issues[0]?.path.join('/') ?? ''}` });
-}
 
 export function digestOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');

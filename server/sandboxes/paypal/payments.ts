@@ -1,6 +1,7 @@
 import { centsIn } from './amounts.ts';
+import { bodyOf } from './body-of.ts';
 import type { Events } from './events.ts';
-import { bodyOf, digestOf, orderOf } from './orders.ts';
+import { digestOf, orderOf } from './orders.ts';
 import { Refusal } from './refusal.ts';
 import { type Money, RefundRequest } from './requests.ts';
 import { type CaptureRow, newId, type OrderRow, type RefundRow } from './rows.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify as isValid, sign } from 'n
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { bodyOf } from './orders.ts';
+import { bodyOf } from './body-of.ts';
 import { VerifyRequest } from './requests.ts';
 
 const Keys = z.object({ private_key: z.string(), public_key: z.string() });

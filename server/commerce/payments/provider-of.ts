@@ -1,0 +1,13 @@
+import type { Attempt } from './attempt-queries.ts';
+import { cardProvider } from './card-provider.ts';
+import { payPalProvider } from './paypal/provider.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const providers: Readonly<Record<string, PaymentProvider>> = { IPAYLINKS: cardProvider, PAYPAL: payPalProvider };
+
+/** Returns the provider of an attempt by its payment type. */
+export function providerOf({ type }: Pick<Attempt, 'type'>): PaymentProvider {
+  const provider = Object.hasOwn(providers, type) ? providers[type] : undefined;
+  if (!provider) throw new Error(`Nobody takes payments of the type ${type}.`);
+  return provider;
+}
