@@ -60,7 +60,7 @@ export type Owner = `user:${string}` | `device:${string}`;
 
 /** The visitor behind a request, as far as the service believes it. */
 export interface Viewer {
-  /** Before `withOwner` looked at the token: the device. */
+  /** Before access was checked (`access.ts`): the device. */
   owner: Owner;
   /** The signed-in customer; null: a guest, or nobody asked yet. */
   customer: Customer | null;
@@ -81,9 +81,6 @@ export interface Viewer {
 export interface CommerceEnv {
   Variables: {
     viewer: Viewer;
-    /** The customer of a token; null when it is nobody's any more. */
-    findCustomer: (token: string) => Promise<Customer | null>;
-    log: Log;
   };
 }
 

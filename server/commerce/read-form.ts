@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { z } from 'zod';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import {
@@ -9,19 +8,20 @@ import {
   UnreadableForm,
 } from '../../shared/multipart.ts';
 import { parse } from './envelope.ts';
+import type { FormBody } from './handler.ts';
 
 /** A multipart body by a schema of the contract, its files within the limits. */
 export async function readForm<S extends z.ZodType>(
-  c: Context,
+  form: FormBody | null,
   schema: S,
   limits: FormLimits,
 ): Promise<Result<{ values: z.output<S>; files: ReceivedFile[] }>> {
   try {
-    const form = await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits);
-    if (Object.values(form.values).some((value) => value.includes('\0'))) return unreadable();
-    const fields = parse(schema, form.values);
-    const tooMuch = form.tooMany ? tooMany(limits) : form.tooLarge ? tooLarge(limits) : form.empty ? emptyFile : null;
-    if (tooMuch === null) return fields.ok ? ok({ values: fields.value, files: form.files }) : fields;
+    const read = await readMultipart(form?.body ?? null, form?.contentType ?? '', limits);
+    if (Object.values(read.values).some((value) => value.includes('\0'))) return unreadable();
+    const fields = parse(schema, read.values);
+    const tooMuch = read.tooMany ? tooMany(limits) : read.tooLarge ? tooLarge(limits) : read.empty ? emptyFile : null;
+    if (tooMuch === null) return fields.ok ? ok({ values: fields.value, files: read.files }) : fields;
     return fail(codes.invalidInput, 'Please check the marked fields.', {
       fields: { ...(fields.ok ? {} : fields.error.fields), [limits.field]: tooMuch },
     });

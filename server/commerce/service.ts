@@ -4,32 +4,15 @@ import { defaultLanguage } from '../../shared/constants.ts';
 import { codes } from '../../shared/errors.ts';
 import { movedHeader, writeMoved } from '../../shared/moved.ts';
 import { inLanguage } from '../../shared/request-language.ts';
-import { addressRoutes } from './addresses/routes.ts';
-import { cartRoutes } from './cart/routes.ts';
-import { catalogRoutes } from './catalog/routes.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
-import { contentRoutes } from './content/routes.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from './context.ts';
-import { customerRoutes } from './customers/routes.ts';
-import { findSession } from './customers/sessions.ts';
 import { isDatabaseAway } from './database/outage.ts';
 import { failure } from './envelope.ts';
-import { feedbackRoutes } from './feedback/routes.ts';
-import { findingRoutes } from './finding/routes.ts';
+import { handlersOf } from './handlers.ts';
+import { callRoutes } from './http/call-routes.ts';
 import { imageRoutes } from './images/routes.ts';
-import { lookRoutes } from './looks/routes.ts';
 import { movedBy, tellMovements } from './movements.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { outboxRoutes } from './outbox/routes.ts';
-import { payPalRoutes } from './payments/paypal/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
-import { placeRoutes } from './places/routes.ts';
-import { pointsRoutes } from './points/routes.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { shareRoutes } from './shares/routes.ts';
+import { performer } from './perform.ts';
 import { sweep } from './sweep.ts';
-import { verificationRoutes } from './verification/routes.ts';
-import { viewedRoutes } from './viewed/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The commerce service: everything behind `/apis` and `/images`, as a function from request to response. */
@@ -47,35 +30,11 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     // PostgreSQL keeps no NUL in a text and would answer it with an error.
     if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'This address is not valid.' });
     c.set('viewer', viewerOf(c));
-    c.set('findCustomer', (token) => findSession(deps, token));
-    c.set('log', deps.log);
     await inLanguage(c.var.viewer.language, next);
   });
-  for (const routes of [
-    catalogRoutes,
-    cartRoutes,
-    checkoutRoutes,
-    orderRoutes,
-    payPalRoutes,
-    paymentRoutes,
-    verificationRoutes,
-    webhookRoutes,
-    outboxRoutes,
-    customerRoutes,
-    addressRoutes,
-    pointsRoutes,
-    reviewRoutes,
-    shareRoutes,
-    lookRoutes,
-    viewedRoutes,
-    feedbackRoutes,
-    findingRoutes,
-    placeRoutes,
-    contentRoutes,
-    imageRoutes,
-  ]) {
-    app.route('/', routes(deps));
-  }
+  app.route('/', callRoutes(performer(deps, handlersOf(deps))));
+  app.route('/', webhookRoutes(deps));
+  app.route('/', imageRoutes(deps));
   app.notFound((c) => failure(c, { code: codes.notFound, message: 'There is no such thing.' }));
   app.onError((error, c) => faultOf(deps, error, c));
   return {

@@ -100,6 +100,7 @@ export const startForgetPassword = call(
   '/apis/user/startForgetPassword',
   z.strictObject({ email: ForgottenEmail }),
   z.null(),
+  { inQuery: true },
 );
 export const endForgetPassword = call('POST', '/apis/user/endForgetPassword', NewPassword, z.null());
 export const verifyEmail = call(

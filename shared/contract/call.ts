@@ -19,16 +19,27 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   open: boolean;
   /** Takes a form with files instead of JSON; what its path does not hold comes in that form. */
   multipart: boolean;
+  /** Of a call with a body: what it takes may also come in the query, where there is no body. */
+  inQuery: boolean;
+  /** A body that is no JSON is invalid input (422) as any other of the wrong shape, not a bad request (400). */
+  anyBody: boolean;
 }
 
-type Options = { cacheable?: boolean; keyed?: boolean; open?: boolean; multipart?: boolean };
+type Options = {
+  cacheable?: boolean;
+  keyed?: boolean;
+  open?: boolean;
+  multipart?: boolean;
+  inQuery?: boolean;
+  anyBody?: boolean;
+};
 
 export function call<In extends z.ZodType, Out extends z.ZodType>(
   method: Method,
   path: Call['path'],
   input: In,
   out: Out,
-  { cacheable = false, keyed = false, open = true, multipart = false }: Options = {},
+  { cacheable = false, keyed = false, open = true, multipart = false, inQuery = false, anyBody = false }: Options = {},
 ): Call<In, Out> {
-  return { method, path, in: input, out, cacheable, keyed, open, multipart };
+  return { method, path, in: input, out, cacheable, keyed, open, multipart, inQuery, anyBody };
 }

@@ -131,10 +131,17 @@ export const product = call('GET', '/apis/products/{id}', byId, Product, { cache
 export const relatedProducts = call('GET', '/apis/products/{id}/related', byId, z.array(ProductCard), {
   cacheable: true,
 });
+/** Of a longer text only its beginning is looked for. */
+const longestSearch = 120;
 export const queryWords = call(
   'GET',
   '/apis/products/queryWords/',
-  z.object({ search: z.string().max(120) }),
+  z.object({
+    search: z
+      .string()
+      .default('')
+      .transform((text) => text.slice(0, longestSearch)),
+  }),
   z.array(z.string()),
 );
 export const collections = call('GET', '/apis/collections', z.object({}), z.array(Collection), { cacheable: true });

@@ -190,4 +190,5 @@ export const collectSubscription = call(
     source: z.string().max(40).optional(),
   }),
   z.null(),
+  { anyBody: true },
 );

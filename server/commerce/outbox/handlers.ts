@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import type * as contract from '../../../shared/contract/outbox.ts';
 import type { OutboxEntry, OutboxItem } from '../../../shared/contract/outbox.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
-import type { CommerceDeps, CommerceEnv } from '../context.ts';
-import { answer } from '../envelope.ts';
+import type { CommerceDeps } from '../context.ts';
+import { forAnyone, type HandlersOf } from '../handler.ts';
 import { type Left, listLeft, readLeft } from './folder.ts';
 
 const mostListed = 100;
@@ -10,16 +10,15 @@ const noSuchPage = fail(codes.notFound, 'There is no such thing.');
 const noSuchMessage = fail(codes.notFound, 'There is no such message.');
 
 /** What stand-ins for mail and text messages would have sent, where that may be read. */
-export function outboxRoutes({ outboxDir: folder }: CommerceDeps): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>();
-  app.get('/apis/outbox', async (c) => answer(c, folder === null ? noSuchPage : ok(await entriesIn(folder))));
-  app.get('/apis/outbox/:id', async (c) => {
-    if (folder === null) return answer(c, noSuchPage);
-    const id = c.req.param('id');
-    const left = await readLeft(folder, id);
-    return answer(c, left ? ok(itemOf(id, left)) : noSuchMessage);
-  });
-  return app;
+export function outboxHandlers({ outboxDir: folder }: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    outboxEntries: forAnyone(async () => (folder === null ? noSuchPage : ok(await entriesIn(folder)))),
+    outboxItem: forAnyone(async ({ id }) => {
+      if (folder === null) return noSuchPage;
+      const left = await readLeft(folder, id);
+      return left ? ok(itemOf(id, left)) : noSuchMessage;
+    }),
+  };
 }
 
 async function entriesIn(folder: string): Promise<OutboxEntry[]> {

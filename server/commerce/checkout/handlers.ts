@@ -1,24 +1,18 @@
-import { Hono } from 'hono';
 import type { z } from 'zod';
-import { FeeRequest, type Quote } from '../../../shared/contract/checkout.ts';
+import type * as contract from '../../../shared/contract/checkout.ts';
+import type { FeeRequest, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { translated } from '../../../shared/messages/translated.ts';
 import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
-import type { CommerceDeps, CommerceEnv, Viewer } from '../context.ts';
-import { answer } from '../envelope.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { forOwner, type HandlersOf } from '../handler.ts';
 import { balanceOf } from '../points/ledger.ts';
-import { readBody, withOwner } from '../request.ts';
 import { type Quoted, quoteCart, viewQuote } from './quote.ts';
 
 /** What the viewer's cart costs, shipped to a place by a method. */
-export function checkoutRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>();
-  app.post('/apis/fee', withOwner, async (c) => {
-    const input = await readBody(c, FeeRequest);
-    return answer(c, input.ok ? await quoteFor(deps, c.var.viewer, input.value) : input);
-  });
-  return app;
+export function checkoutHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, 'fee'> {
+  return { fee: forOwner((input, { viewer }) => quoteFor(deps, viewer, input)) };
 }
 
 async function quoteFor(

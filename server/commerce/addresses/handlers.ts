@@ -1,0 +1,34 @@
+import type * as contract from '../../../shared/contract/addresses.ts';
+import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { ok } from '../../../shared/errors.ts';
+import { allTranslated } from '../../../shared/messages/translated.ts';
+import type { CommerceDeps } from '../context.ts';
+import { parse } from '../envelope.ts';
+import { forAnyone, forCustomer, type HandlersOf } from '../handler.ts';
+import { checkTypedAddress } from '../places/address.ts';
+import { addressRows, viewAddress } from './address-rows.ts';
+import { addAddress, changeAddress, removeAddress } from './book.ts';
+import { searchAddresses } from './search.ts';
+
+/** Everything that is wrong with an address as it was typed, by field. */
+function problemsOf(typed: unknown): Record<string, string> {
+  const parsed = parse(AddressFields, typed, checkTypedAddress(typed));
+  return parsed.ok ? {} : (parsed.error.fields ?? {});
+}
+
+/** The address book, and finding an address by a part of it. */
+export function addressHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    // Tells only what the form that is being filled in lacks: a guest asks as well.
+    checkAddressCall: forAnyone((typed) => ok({ fields: allTranslated(problemsOf(typed)) })),
+    searchAddresses: forCustomer(async (input, { customer }) => ok(await searchAddresses(deps.db, customer.id, input))),
+    addresses: forCustomer(async (_, { customer }) => ok((await addressRows(deps.db, customer.id)).map(viewAddress))),
+    addAddress: forCustomer((input, { customer }) => addAddress(deps, customer.id, input), {
+      problemsOf: checkTypedAddress,
+    }),
+    changeAddress: forCustomer(({ id, ...input }, { customer }) => changeAddress(deps, customer.id, id, input), {
+      problemsOf: checkTypedAddress,
+    }),
+    removeAddress: forCustomer(({ id }, { customer }) => removeAddress(deps, customer.id, id)),
+  };
+}

@@ -1,0 +1,53 @@
+import type * as contract from '../../../shared/contract/content.ts';
+import type * as pages from '../../../shared/contract/content-pages.ts';
+import { codes, fail, ok } from '../../../shared/errors.ts';
+import { isHandle } from '../catalog/slug.ts';
+import type { CommerceDeps } from '../context.ts';
+import { type Asked, forAnyone, type HandlersOf } from '../handler.ts';
+import { readEdition } from './edition.ts';
+import { listPages } from './pages.ts';
+import { previewUntil } from './preview-key.ts';
+import { bodyOf, findDocument, type Look, loadPublished } from './store.ts';
+import { subscribe } from './subscription.ts';
+import { isDocumentType } from './types.ts';
+
+const ofContent = { freshSeconds: 300 };
+
+/** Documents and the mailing list: `shared/contract/content.ts`. */
+export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
+  const untilOf = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
+  /** From where the visitor looks, and whether their key shows drafts; what shows drafts is kept by nobody. */
+  const lookOf = async ({ viewer, previewKey, forbidCaching }: Asked): Promise<Look> => {
+    const drafts = (await untilOf(previewKey)) !== null;
+    if (drafts) forbidCaching();
+    return { market: viewer.country, drafts };
+  };
+  return {
+    edition: forAnyone(async () => ok({ edition: await readEdition(db) }), { freshSeconds: 0 }),
+    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: await untilOf(previewKey) }), { freshSeconds: 0 }),
+    cms: forAnyone(async ({ type, code, status }, asked) => {
+      const look = await lookOf(asked);
+      // A draft is the shop's own until it is published.
+      if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'Drafts are not public.');
+      const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
+      if (!document) return fail(codes.notFound, 'There is no such document.');
+      return ok({ ...document, json: isDocumentType(type) ? bodyOf(type, document.json) : document.json });
+    }, ofContent),
+    homePage: forAnyone(async (_, asked) => {
+      const look = await lookOf(asked);
+      const [navigationData, { sections }] = await Promise.all([
+        loadPublished(db, 'navigation', look),
+        loadPublished(db, 'home', look),
+      ]);
+      return ok({ json: { navigationData, sections } });
+    }, ofContent),
+    contentPages: forAnyone(async (_, asked) => ok(await listPages(db, await lookOf(asked))), ofContent),
+    website: forAnyone(
+      async (_, asked) => ok({ data: JSON.stringify(await loadPublished(db, 'website', await lookOf(asked))) }),
+      ofContent,
+    ),
+    collectSubscription: forAnyone(({ email, site, source }, { viewer }) =>
+      subscribe({ db, clock }, viewer, { email, source: source ?? site ?? '' }),
+    ),
+  };
+}

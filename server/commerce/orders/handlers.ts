@@ -1,0 +1,33 @@
+import type * as checkout from '../../../shared/contract/checkout.ts';
+import type * as contract from '../../../shared/contract/orders.ts';
+import { ok } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { forOwner, type HandlersOf } from '../handler.ts';
+import { cancelOrder } from './cancel.ts';
+import { listOwnOrders } from './list.ts';
+import { addressProblems } from './order-check.ts';
+import { findOrder } from './order-queries.ts';
+import { placeOrder } from './place.ts';
+import { noSuchOrder } from './refusals.ts';
+import { reorder } from './reorder.ts';
+import { searchOrder } from './search.ts';
+import { viewOrder } from './view.ts';
+
+type Handlers = HandlersOf<typeof contract & Omit<typeof checkout, 'fee'>>;
+
+/** Placing, listing, seeing, finding and cancelling orders, and ordering the same again. */
+export function orderHandlers(deps: CommerceDeps): Handlers {
+  return {
+    confirmOrder: forOwner((input, { viewer, key }) => placeOrder(deps, viewer, key, input), {
+      problemsOf: addressProblems,
+    }),
+    ordersList: forOwner(async (input, { viewer }) => ok(await listOwnOrders(deps, viewer.owner, input))),
+    searchOrder: forOwner((input, { viewer }) => searchOrder(deps, viewer, input)),
+    order: forOwner(async ({ id }, { viewer }) => {
+      const order = await findOrder(deps.db, viewer.owner, id);
+      return order ? ok(await viewOrder(deps, order)) : noSuchOrder;
+    }),
+    cancelOrder: forOwner(({ id }, { viewer }) => cancelOrder(deps, viewer, id)),
+    reorder: forOwner(({ id }, { viewer }) => reorder(deps, viewer, id)),
+  };
+}

@@ -1,0 +1,20 @@
+import type * as contract from '../../../shared/contract/places.ts';
+import { codes, fail, ok } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { forAnyone, type HandlersOf } from '../handler.ts';
+import { listCountries, listCurrencies, loadCountry, locateCountry } from './places.ts';
+
+const ofPlaces = { freshSeconds: 300 };
+
+/** Currencies and countries: `shared/contract/places.ts`. */
+export function placeHandlers({ db, geo }: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    currencies: forAnyone(async () => ok(await listCurrencies(db)), ofPlaces),
+    countries: forAnyone(async () => ok(await listCountries(db)), ofPlaces),
+    country: forAnyone(async ({ code }) => {
+      const country = await loadCountry(db, code);
+      return country ? ok(country) : fail(codes.notFound, 'We do not ship to this country.');
+    }, ofPlaces),
+    locate: forAnyone(async ({ ip }, { viewer }) => ok(await locateCountry({ db, geo }, ip ?? viewer.address))),
+  };
+}

@@ -1,0 +1,13 @@
+import type * as contract from '../../../shared/contract/points.ts';
+import { ok } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { forCustomer, type HandlersOf } from '../handler.ts';
+import { viewInvitations, viewPoints } from './view.ts';
+
+/** A customer's points, and the invitations that bring some. */
+export function pointsHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    points: forCustomer(async ({ page }, { customer }) => ok(await viewPoints(db, customer.id, page, clock.now()))),
+    invitations: forCustomer(async (_, { customer }) => ok(await viewInvitations(db, customer))),
+  };
+}

@@ -1,0 +1,74 @@
+import type * as contract from '../../../shared/contract/reviews.ts';
+import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { translated } from '../../../shared/messages/translated.ts';
+import { findProduct } from '../catalog/product.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import { type FormBody, forAnyone, forCustomer, forOwner, type HandlersOf } from '../handler.ts';
+import { takeUse } from '../rate-limit.ts';
+import { readForm } from '../read-form.ts';
+import { listReviews } from './list.ts';
+import { listOwnReviews } from './own.ts';
+import { permissionOf } from './permission.ts';
+import { removePhotos, takePhotos } from './photos.ts';
+import { countHelpful } from './votes.ts';
+import { refusalOf, writeReview } from './write.ts';
+
+/** Reviews that one customer may send in a day, photographs and all, whatever became of them. */
+const perDay = { uses: 20, windowMs: 24 * 60 * 60_000 };
+
+/** Reviews of products: read, written, voted for. */
+export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    productReviews: forAnyone(async (query) => {
+      const product = await productOf(deps, query.id);
+      return product.ok ? ok(await listReviews(deps.db, product.value.id, query)) : product;
+    }),
+    reviewPermission: forOwner(async ({ id, line }, { viewer }) => {
+      const product = await productOf(deps, id);
+      return product.ok ? ok(await permissionFor(deps, viewer, product.value.id, line)) : product;
+    }),
+    ownReviews: forCustomer(async ({ page }, { customer }) => ok(await listOwnReviews(deps.db, customer.id, page))),
+    writeReview: forCustomer(async ({ id }, { customer, form }) => {
+      const product = await productOf(deps, id);
+      return product.ok ? takeReview(deps, customer, product.value.id, form) : product;
+    }),
+    reviewHelped: forOwner(({ id }, { viewer }) => countHelpful(deps, viewer, id)),
+  };
+}
+
+/** Nothing of the body is read for somebody who may not review. */
+async function takeReview(deps: CommerceDeps, customer: Customer, productId: number, body: FormBody | null) {
+  const refused = refusalOf((await permissionOf(deps.db, customer.id, productId)).permission);
+  if (refused) return refused;
+  const allowed = await takeUse(deps, `review:user:${customer.id}`, perDay);
+  if (!allowed.ok) return allowed;
+  const form = await readForm(body, ReviewFields, reviewPhotoLimits);
+  if (!form.ok) return form;
+  const { values: fields, files } = form.value;
+  const photos = await takePhotos(deps, files);
+  if (!photos.ok) return photos;
+  const written = await writeReview(deps, { customer, productId, fields, photos: photos.value }).catch(
+    async (error: unknown) => {
+      await removePhotos(deps.uploads, photos.value);
+      throw error;
+    },
+  );
+  if (!written.ok) await removePhotos(deps.uploads, photos.value);
+  return written;
+}
+
+async function productOf({ db }: CommerceDeps, reference: string): Promise<Result<{ id: number }>> {
+  const found = await findProduct(db, reference);
+  return found ? ok(found) : fail(codes.notFound, 'There is no such product.');
+}
+
+async function permissionFor(
+  { db }: CommerceDeps,
+  { customer }: Viewer,
+  productId: number,
+  line: string | undefined,
+): Promise<ReviewPermission> {
+  if (!customer) return { state: 'signedOut', message: translated('Please sign in to write a review.') };
+  return (await permissionOf(db, customer.id, productId, line)).permission;
+}
