@@ -19,15 +19,14 @@ export const payPal = new Hono<StoreEnv>();
 const fromCart = { isCart: 1 };
 
 payPal.post(routes.payPalExpress, async (c) => {
-  const { totalSaleMoney, discount, couponCode, selected } = await c.var.api.get(cartCall, {});
+  const { total, couponCode, selected } = await c.var.api.get(cartCall, {});
   if (!selected) return c.redirect(href(routes.cart), 303);
-  const { currencyCode } = totalSaleMoney;
   const created = await c.var.api.attempt(
     createPayPal,
     {
       returnPageUrl: ownOrigin(c) + href(routes.checkout, fromCart),
-      amount: unitsOf({ cent: totalSaleMoney.cent - (discount?.cent ?? 0) }),
-      currencyCode,
+      amount: unitsOf(total),
+      currencyCode: total.currencyCode,
       ...(couponCode && { couponCode }),
     },
     { idempotencyKey: orderKeyOf(c), timeoutMs: payPalTimeoutMs },

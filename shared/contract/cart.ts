@@ -42,6 +42,8 @@ export const Cart = z.object({
   version: z.int(),
   couponCode: z.string().optional(),
   discount: Money.optional(),
+  /** What is asked for the goods: `totalSaleMoney` without the discount. Shipping and tax are known at checkout. */
+  total: Money,
   freeShipping: z.object({ threshold: Money, left: Money }).nullable(),
   /** Whether it can be paid for with PayPal from here. */
   payPal: z.boolean(),

@@ -82,10 +82,11 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
       await put(who, goods.perfume, 2);
       await put(who, goods.blackM, 1);
       await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
-      const { totalSaleMoney, discount, selected } = await cartOf(who);
+      const { totalSaleMoney, discount, total, selected } = await cartOf(who);
       const quote = (await who.post('/apis/fee', { country })).data;
       expect([totalSaleMoney, discount, selected]).toEqual([quote.subtotal, quote.discount, true]);
       expect(discount?.cent).toBe(Math.round(totalSaleMoney.cent / 10));
+      expect(total.cent).toBe(quote.total.cent - quote.shipping.cent - (quote.taxIncluded ? 0 : quote.tax.cent));
       expect(quote.problems.length).toBe(country === 'DE' ? 1 : 0);
       const body = {
         returnPageUrl: '/checkouts',

@@ -109,8 +109,8 @@ export async function pressExpress(
   who: Shopper,
   { key, returnPageUrl = '/checkouts', more }: Asked = {},
 ): Promise<Answer> {
-  const { totalSaleMoney, discount } = (await who.get('/apis/cart')).data;
-  const amount = amountOf({ cent: totalSaleMoney.cent - (discount?.cent ?? 0) });
-  const body = { returnPageUrl, amount, currencyCode: totalSaleMoney.currencyCode, ...more };
+  const { total } = (await who.get('/apis/cart')).data;
+  const amount = amountOf(total);
+  const body = { returnPageUrl, amount, currencyCode: total.currencyCode, ...more };
   return who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key ?? randomUUID() });
 }

@@ -27,7 +27,7 @@ const line = {
 };
 const cart = {
   ...{ shoppingCart: [line], totalSaleMoney: money, selected: true, count: 3, version: 1 },
-  ...{ freeShipping: null, payPal: false },
+  ...{ total: money, freeShipping: null, payPal: false },
 };
 const paid = orderOnWire({ status: 'PREPARING', payment: { type: 'IPAYLINKS', state: 'paid' } });
 

@@ -50,6 +50,7 @@ export const orderOnWire = (change: Partial<Order> = {}): Order => ({
 export const cartOnWire = (change: Partial<Cart> = {}): Cart => ({
   shoppingCart: [],
   totalSaleMoney: usd(8_400),
+  total: usd(8_400),
   selected: true,
   count: 1,
   version: 1,

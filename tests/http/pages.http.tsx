@@ -121,7 +121,15 @@ describe('what the service answers decides where a visitor goes', () => {
 
   test('a cart that is not ready says why on the cart', async () => {
     const money = { cent: 0, currencyCode: 'USD', formatText: '$0.00' };
-    const cart = { shoppingCart: [], totalSaleMoney: money, selected: false, count: 0, version: 1, freeShipping: null };
+    const cart = {
+      shoppingCart: [],
+      totalSaleMoney: money,
+      total: money,
+      selected: false,
+      count: 0,
+      version: 1,
+      freeShipping: null,
+    };
     const shop = openStorefront({
       answer: ({ url }) =>
         new URL(url).pathname === '/apis/cart'

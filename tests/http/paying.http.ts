@@ -44,7 +44,7 @@ async function toldNext(shop: Shop, response: Response): Promise<string> {
 
 describe('PayPal from the bag', () => {
   test('is asked for what the bag costs after its coupon, and leads there', async () => {
-    const cart = cartOnWire({ couponCode: 'TEN', discount: money(840, 'USD') });
+    const cart = cartOnWire({ couponCode: 'TEN', discount: money(840, 'USD'), total: money(7_560, 'USD') });
     const shop = shopThat({ '/apis/cart': () => envelope(cart) });
     expect(targetOf(await send(shop, '/cart/paypal', {}))).toEqual([303, `${bank}/approve`]);
     expect(await bodyOf(shop, '/apis/payment/paypal/create')).toEqual({

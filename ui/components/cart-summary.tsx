@@ -1,6 +1,5 @@
 import type { Cart } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { money } from '../../shared/money.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -63,8 +62,7 @@ function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart'> 
 const choseUnavailable = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =>
   shoppingCart.some(({ selected, state }) => selected && state !== 'ok');
 
-function rowsOf({ totalSaleMoney, discount, couponCode, freeShipping }: Cart): TotalRow[] {
-  const total = money(totalSaleMoney.cent - (discount?.cent ?? 0), totalSaleMoney.currencyCode);
+function rowsOf({ totalSaleMoney, discount, total, couponCode, freeShipping }: Cart): TotalRow[] {
   const discountRow = discount && {
     label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
     value: `−${discount.formatText}`,

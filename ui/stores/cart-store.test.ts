@@ -15,6 +15,7 @@ const usd = (cent: number) => ({ cent, currencyCode: 'USD', formatText: `$${cent
 const cart = (version: number, count = 1): Cart => ({
   shoppingCart: [],
   totalSaleMoney: usd(0),
+  total: usd(0),
   selected: false,
   count,
   version,

@@ -40,6 +40,7 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: head?.version ?? 0,
     ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
+    total: money(subtotal - discount, currency.code),
     freeShipping: await freeShippingOf(db, counted, currency.code),
     payPal: subtotal - discount > 0 && offersPayPal(deps, currency.code),
   };

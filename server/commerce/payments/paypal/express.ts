@@ -1,7 +1,6 @@
 import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/payment.ts';
 import type { Money } from '../../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { money } from '../../../../shared/money.ts';
 import { href, routes } from '../../../../shared/routes.ts';
 import { holdCoupon } from '../../cart/changes.ts';
 import { chooseCoupon } from '../../cart/coupon-entry.ts';
@@ -77,9 +76,8 @@ function insertExpress(
 
 /** What the selected goods cost after the coupon, as the cart shows it. */
 async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCreate): Promise<Result<Money>> {
-  const { selected, totalSaleMoney, discount } = await viewCart(deps, viewer);
+  const { selected, total } = await viewCart(deps, viewer);
   if (!selected) return fail(codes.cartNotReady, 'There is nothing selected in your cart.');
-  const total = money(totalSaleMoney.cent - (discount?.cent ?? 0), totalSaleMoney.currencyCode);
   const asked = checkAmount(deps, request, total);
   return asked.ok ? ok(total) : asked;
 }
