@@ -6,9 +6,8 @@ import { transact } from '../database/retry.ts';
 import { takeOverViewed } from '../viewed/viewed-queries.ts';
 
 /**
- * Moves what a device of before guest secrets collected to the guest who asks: the cart and the viewed products. Its
- * orders hold an e-mail and a postal address and stay: the id of a device proves nothing. They are found by their number
- * and e-mail.
+ * Moves the cart and viewed products of a device from before guest secrets to the guest. Its orders have an e-mail and
+ * a postal address and are not moved: a device id proves nothing. They are found by number and e-mail.
  */
 export async function adoptDevice(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
@@ -24,7 +23,7 @@ export async function adoptDevice(
   });
 }
 
-/** Reads first: most browsers collected nothing, and need no write. */
+/** Checks first by reading: most browsers have nothing to move, and need no write. */
 async function hasAnything(db: Database, owner: Owner): Promise<boolean> {
   const cart = await db.selectFrom('cart').select('id').where('owner', '=', owner).executeTakeFirst();
   if (cart) return true;

@@ -12,7 +12,7 @@ import { noteSeenPrices } from './seen-prices.ts';
 
 const noSuchLine = fail(codes.notFound, 'This item is not in your cart.');
 
-/** Puts units of a variant into the viewer's cart, on top of those that are there; more than the stock changes nothing. */
+/** Adds units of a variant to the viewer's cart; more than the stock changes nothing. */
 export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<typeof AddItem>): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const variant = await findVariant(trx, input.variantId);
@@ -50,7 +50,7 @@ export function setQuantity(
   });
 }
 
-/** Selects lines for purchase or leaves them out; `sourceStatus` narrows it to lines that are so now. */
+/** Selects or deselects lines for purchase; `sourceStatus` restricts it to lines with that status now. */
 export async function selectLines(
   { db, clock }: CommerceDeps,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function selectLines(
   });
 }
 
-/** Each line once, and none that the cart does not hold: the page is older than the cart. */
+/** The failure for duplicate or unknown lines: the page is older than the cart. */
 const foreignLines = fail(codes.invalidInput, 'Please check the marked fields.', {
   fields: { variantIds: 'This item is not in your cart.' },
 });
@@ -108,7 +108,7 @@ const writeSelected = prepared((db, { cartId, ids, now, selected }: Selection) =
 
 const flag = (status: 'selected' | 'unselected') => (status === 'selected' ? 1 : 0);
 
-/** Takes one of the viewer's lines out. */
+/** Removes one of the viewer's lines. */
 export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
@@ -124,7 +124,7 @@ export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: stri
   });
 }
 
-/** Keeps a coupon's code with the viewer's cart, or none. */
+/** Stores a coupon's code with the viewer's cart; null removes it. */
 export function holdCoupon({ db, clock }: CommerceDeps, viewer: Viewer, code: string | null): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const cartId = await openCart(trx, viewer, clock.now());
@@ -149,7 +149,7 @@ function invalid(field: string, message: string): Result<never> {
   return fail(codes.invalidInput, message, { fields: { [field]: message } });
 }
 
-/** A variant's number from its id in the contract; undefined for anything that cannot be one. */
+/** Returns a variant's number from its id in the contract; undefined for an invalid one. */
 export function variantNumber(id: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
@@ -180,7 +180,7 @@ function variants(db: Database) {
     .select(['variant.id', 'variant.stock', 'variant.untracked', 'product.status']);
 }
 
-/** The viewer's cart, made if there is none, one version on and held until the transaction ends. */
+/** Returns the viewer's cart, created if missing, with its version raised and locked until the transaction ends. */
 export async function openCart(trx: Trx, { owner }: Viewer, at: number): Promise<number> {
   return (await only(writeCart(trx, { owner, at }))).id;
 }
@@ -195,7 +195,7 @@ const writeCart = prepared((db, { owner, at }: { owner: Owner; at: number }) =>
     .returning('id'),
 );
 
-/** The viewer's cart one version on and held until the transaction ends; null when there is none. */
+/** Raises the version of the viewer's cart and locks it until the transaction ends; null when there is none. */
 export async function touchCart(trx: Trx, { owner }: Viewer, at: number): Promise<number | null> {
   return (await first(writeVersion(trx, { owner, at })))?.id ?? null;
 }

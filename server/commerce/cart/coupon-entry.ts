@@ -6,17 +6,17 @@ import { type Coupon, findCoupon, normaliseCoupon, readCoupon } from './coupon.t
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Who = Pick<Viewer, 'owner' | 'address'>;
 
-/** Wrong codes a minute before an owner has to wait: enough for typing errors, too few to guess. */
+/** Limit of wrong codes for an owner: enough for typing errors, too few to guess. */
 const tries = { uses: 10, windowMs: 60_000 };
 const triesFromAddress = { uses: 40, windowMs: 60_000 };
 const allowances = (who: Who) => allowancesOf('coupon', who, tries, triesFromAddress);
 
 /**
- * The coupon that an owner's cart is to have: of the code typed, or, when none was, of the code held. An empty text
- * means none. A typed code that is no good is a failure, and counted; a held one that has run out is quietly none.
+ * Returns the coupon for an owner's cart: of the typed code, or else of the stored one. An empty text means none. An
+ * invalid typed code is a failure and is counted; an expired stored one is dropped without notice.
  *
- * @param typed what came with the request, undefined when nothing did
- * @param held the code that the cart keeps
+ * @param typed from the request; undefined: not sent
+ * @param held the code stored with the cart
  */
 export async function chooseCoupon(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function chooseCoupon(
   return coupon;
 }
 
-/** The same inside a transaction that a failure undoes: wrong codes are counted afterwards, by `countWrongCode`. */
+/** The same inside a transaction that a failure rolls back: wrong codes are counted afterwards, by `countWrongCode`. */
 export async function chooseCouponWithin(
   deps: Deps,
   who: Who,
@@ -47,7 +47,7 @@ export async function chooseCouponWithin(
   return couponOf(deps, who.owner, typed, held);
 }
 
-/** Counts a failure towards the owner's tries when a wrong code was what failed. */
+/** Counts a wrong code against the owner's limit, if that was the failure. */
 export async function countWrongCode(deps: Deps, who: Who, result: Result<unknown>): Promise<void> {
   if (!result.ok && result.error.code === codes.couponInvalid) await takeUses(deps, allowances(who));
 }

@@ -5,30 +5,30 @@ import type { Owner } from '../context.ts';
 import { emailKey } from '../customers/email-key.ts';
 import type { Database, Trx } from '../database/connection.ts';
 
-/** A coupon in force: takes `percent` off the goods. */
+/** A valid coupon: reduces the goods by `percent`. */
 export interface Coupon {
   code: string;
   percent: number;
 }
 
-/** A code as shoppers mean it: without spaces around it, full-width and other look-alike letters made plain, upper case. */
+/** Normalises a code: trimmed, full-width and look-alike letters replaced, upper case. */
 export function normaliseCoupon(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase();
 }
 
-/** One text for unknown, expired and used-up codes: it tells nobody which codes exist. */
+/** One message for unknown, expired and used-up codes, so that it does not reveal which codes exist. */
 const couponInvalid = couponFailure('This code is not valid.');
 
 function couponFailure(message: string): Result<never> {
   return fail(codes.couponInvalid, message, { fields: { couponCode: message } });
 }
 
-/** An owner may know what they did themselves. */
+/** Reveals only the owner's own use. */
 const spentByOwner = couponFailure('You have used this code already.');
-/** States the rule alone, so that typing an e-mail address does not reveal whether its owner has ordered here. */
+/** States the rule only, so that entering an e-mail does not reveal whether its owner has ordered here. */
 const oncePerCustomer = couponFailure('This code can be used once by each customer.');
 
-/** The coupon of a code; a failure when it is unknown, out of its time, or used up, altogether or by this owner. */
+/** Returns the coupon of a code; fails when it is unknown, not valid now, or used up, altogether or by this owner. */
 export async function readCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Result<Coupon>> {
   const row = await db
     .selectFrom('coupon')
@@ -43,16 +43,16 @@ export async function readCoupon(db: Database, code: string, owner: Owner, at: n
   return spent ? spentByOwner : ok({ code: row.code, percent: row.percent });
 }
 
-/** The coupon of a code, or null where it cannot be used. */
+/** Returns the coupon of a code, or null where it cannot be used. */
 export async function findCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Coupon | null> {
   const coupon = await readCoupon(db, code, owner, at);
   return coupon.ok ? coupon.value : null;
 }
 
 /**
- * Counts one use for an order. The counter's update holds the coupon's row until the transaction ends, so that the
- * uses of one customer are counted one order at a time. A customer is their owner, the address of the order and, where
- * they have an `account`, its address.
+ * Counts one use for an order. Updating the counter locks the coupon's row until the transaction ends, so that uses of
+ * one customer are counted one order at a time. A customer is identified by owner, by the e-mail of the order and, with
+ * an `account`, by its e-mail.
  */
 export async function spendCoupon(
   trx: Trx,
@@ -88,7 +88,7 @@ export async function spendCoupon(
   return ok(null);
 }
 
-/** Gives the coupon use of a cancelled order back; without one, or a second time, nothing happens. */
+/** Restores the coupon use of a cancelled order; without one, or a second time, nothing happens. */
 export async function returnCoupon(trx: Trx, orderId: string): Promise<void> {
   const use = await trx.deleteFrom('coupon_use').where('order_id', '=', orderId).returning('code').executeTakeFirst();
   if (!use) return;
@@ -99,7 +99,9 @@ export async function returnCoupon(trx: Trx, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Who sign in with an address that a guest types, or with the same without its tag: they may have ordered for others. */
+/**
+ * Returns the accounts of an e-mail that a guest entered, with or without its tag: they may have ordered for others.
+ */
 async function accountsOf(db: Database, email: string): Promise<Owner[]> {
   const rows = await db
     .selectFrom('customer')
@@ -116,7 +118,7 @@ interface CouponCustomer {
 
 async function usesBy(db: Database, code: string, { owners, emails = [] }: CouponCustomer): Promise<number> {
   const mailboxes = emails.flatMap((email) => [sameMailbox(email), forgottenMailbox(email)]);
-  // The code stands in both halves, so that each is looked up by its own index: one code is used by many.
+  // The code is in both halves, so that each uses its own index: many orders use one code.
   const { count } = await db
     .selectFrom('coupon_use')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -131,8 +133,8 @@ async function usesBy(db: Database, code: string, { owners, emails = [] }: Coupo
 }
 
 /**
- * The same text for addresses that reach one mailbox: upper case, a `+tag`, the dots that Gmail ignores and the two
- * ways to write a domain beyond ASCII make no new customer.
+ * Returns an equal text for e-mails of one mailbox: upper case, a `+tag`, the dots that Gmail ignores and the two
+ * spellings of an international domain make no new customer.
  */
 export function sameMailbox(email: string): string {
   const plain = email.normalize('NFKC').trim().toLowerCase();
@@ -144,7 +146,9 @@ export function sameMailbox(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** What stands for a mailbox once its owner's account is deleted: enough to know it again, and nothing to write to. */
+/**
+ * Returns the placeholder of a mailbox after its account was deleted: recognisable, but not usable for writing to it.
+ */
 export function forgottenMailbox(email: string): string {
   return `gone:${createHash('sha256').update(sameMailbox(email)).digest('base64url')}`;
 }

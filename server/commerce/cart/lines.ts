@@ -6,7 +6,7 @@ import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** A line of a cart with what the catalogue says about it now. */
+/** A cart line with the catalogue's current data. */
 export interface CartLine {
   id: string;
   variantId: number;
@@ -25,14 +25,14 @@ export interface CartLine {
   price: Price;
   taxable: boolean;
   requiresShipping: boolean;
-  /** What one cost when the shopper last saw it, where that was something else. */
+  /** The former unit price as the shopper last saw it, if it differs. */
   before: { cents: number; currency: string } | null;
-  /** Units that can be bought: of an off-shelf product none, of an untracked variant as many as a line holds. */
+  /** Units that can be bought: none of an archived product; as many as a line holds of an untracked variant. */
   left: number;
   state: CartItem['state'];
 }
 
-/** The lines of an owner's cart, the oldest first, priced in a currency. */
+/** Returns the lines of an owner's cart, oldest first, priced in a currency. */
 export async function loadLines(db: Database, owner: Owner, currency: CurrencyRow): Promise<CartLine[]> {
   const rows = await readLines(db, { owner, currency: currency.code });
   const images = await loadImages(db, [...new Set(rows.map((row) => row.product_id))]);
@@ -115,13 +115,13 @@ function before({ seen_currency, seen_cents }: LineRow, price: Price, { code }: 
     : { cents: seen_cents, currency: seen_currency };
 }
 
-/** How many of a variant a cart may hold. */
+/** Returns how many units of a variant a cart may hold. */
 export function unitsLeft(variant: { stock: number; untracked: number; status: string }): number {
   if (variant.status !== 'onSale') return 0;
   return variant.untracked === 1 ? maxLineQuantity : Math.max(0, variant.stock);
 }
 
-/** What a line costs: quantity times the price in force. */
+/** Returns a line's amount: quantity times the current price. */
 export function lineCents(line: Pick<CartLine, 'quantity' | 'price'>): number {
   return line.quantity * line.price.inForceCents;
 }

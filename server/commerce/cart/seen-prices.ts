@@ -4,8 +4,8 @@ import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
 /**
- * Writes down what the lines of a cart cost now, as its shopper sees it: of those that are new in it, or of all when
- * something is changed in the cart itself, where every price is in view.
+ * Records the current prices of cart lines as seen by the shopper: of new lines, or of all when the cart itself is
+ * changed, which shows every price.
  */
 export async function noteSeenPrices(
   trx: Trx,

@@ -17,7 +17,7 @@ import { type CartLine, lineCents, loadLines } from './lines.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 
-/** The viewer's cart as the catalogue prices it now; a viewer who put nothing into one sees an empty one. */
+/** Returns the viewer's cart at current prices; an empty one where there is none. */
 export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const { db, clock } = deps;
   const currency = await loadCurrency(db, viewer.currency);
@@ -50,7 +50,7 @@ const readHead = prepared((db, { owner }: { owner: Owner }) =>
   db.selectFrom('cart').select(['coupon_code', 'version']).where('owner', '=', owner),
 );
 
-/** The coupon code that an owner's cart keeps, good or not. */
+/** Returns the coupon code stored with an owner's cart, valid or not. */
 export async function heldCoupon(db: Database, owner: Owner): Promise<string | null> {
   return (await first(readHead(db, { owner })))?.coupon_code ?? null;
 }
@@ -86,7 +86,7 @@ function labelOf(value: string, area: string, sizes: string): { label?: string }
   return label ? { label } : {};
 }
 
-/** How far the goods that are shipped are from free delivery; null where nothing of the cart is. */
+/** Returns the amount left until free shipping; null where nothing in the cart is shipped. */
 async function freeShippingOf(
   db: Database,
   counted: readonly QuotedLine[],

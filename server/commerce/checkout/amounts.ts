@@ -1,25 +1,25 @@
 import { currencyDigits } from '../../../shared/money.ts';
 
-/** How a quote's amounts follow from each other. Integer cents throughout; `step` is the smallest amount that exists. */
+/** The arithmetic of a quote. Integer cents throughout; `step` is the smallest amount of the currency. */
 
-/** Yen have no hundredths: every amount in JPY is a multiple of 100. */
+/** Returns the smallest amount of a currency: yen have no hundredths, so amounts in JPY are multiples of 100. */
 export function smallestAmount(currency: string): number {
   return 10 ** (2 - currencyDigits(currency));
 }
 
-/** Half a step and more goes up. */
+/** Rounds to a step, half up. */
 export function roundTo(step: number, cents: number): number {
   return Math.floor(cents / step + 0.5) * step;
 }
 
-/** What `percent` of the goods comes to, rounded once over their sum. */
+/** Returns `percent` of the goods, rounded once over their sum. */
 export function discountOf(subtotal: number, percent: number, step: number): number {
   return Math.min(subtotal, roundTo(step, (subtotal * percent) / 100));
 }
 
 /**
- * Shares an amount over lines in proportion to what they cost: whole steps each, never more than the line, and
- * together exactly the amount. The steps left over by rounding down go to the largest remainders, the first line first.
+ * Splits an amount over lines in proportion to their costs: whole steps each, never more than the line, together
+ * exactly the amount. Steps left by rounding down go to the largest remainders, the first line first.
  *
  * @param amount at most the sum of `lines`; both in multiples of `step`
  */
@@ -28,7 +28,7 @@ export function share(amount: number, lines: readonly number[], step: number): n
   if (sum === 0) return lines.map(() => 0);
   const steps = BigInt(Math.trunc(amount / step));
   const all = BigInt(sum);
-  // The products may pass 2^53.
+  // Products can exceed 2^53.
   const exact = lines.map((line) => ({ whole: (steps * BigInt(line)) / all, rest: (steps * BigInt(line)) % all }));
   const missing = Number(steps - exact.reduce((total, { whole }) => total + whole, 0n));
   const favoured = exact
@@ -43,7 +43,7 @@ export function share(amount: number, lines: readonly number[], step: number): n
 export interface TaxRule {
   /** Hundredths of a percent. */
   rateBps: number;
-  /** Prices already hold the tax, as in most of the world; otherwise it is added, as in the US. */
+  /** Prices include the tax, as in most of the world; otherwise it is added, as in the US. */
   included: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Parts {
   shipping: number;
 }
 
-/** A line of an order as tax and delivery look at it. */
+/** A line as the computation of tax and shipping needs it. */
 export interface AmountLine {
   cents: number;
   discountCents: number;
@@ -61,12 +61,12 @@ export interface AmountLine {
   requiresShipping: boolean;
 }
 
-/** What lines cost after discount. */
+/** Returns the cost of lines after discount. */
 export function goodsOf(lines: readonly AmountLine[]): number {
   return lines.reduce((sum, { cents, discountCents }) => sum + cents - discountCents, 0);
 }
 
-/** What of an order is taxed: the taxable goods after discount, and as much of the delivery as they are of what is shipped. */
+/** Returns what is taxed: taxable goods after discount, and the same share of shipping as of the shipped goods. */
 export function taxedOf(lines: readonly AmountLine[], shipping: number, step: number): Taxed {
   const worthOf = (some: readonly AmountLine[]) => some.reduce((sum, { cents }) => sum + cents, 0);
   const shipped = lines.filter((line) => line.requiresShipping);
@@ -81,15 +81,15 @@ export interface Taxed {
 }
 
 /**
- * The tax of an order. Where it is added, goods after discount are taxed and shipping is not; where prices include it,
- * it is the part of goods and shipping that is tax.
+ * Returns the tax of an order. Where it is added, goods after discount are taxed and shipping is not; where prices
+ * include it, it is the tax part of goods and shipping.
  */
 export function taxOf({ goods, shipping }: Taxed, { rateBps, included }: TaxRule, step: number): number {
   if (!included) return roundTo(step, (goods * rateBps) / 10_000);
   return roundTo(step, ((goods + shipping) * rateBps) / (10_000 + rateBps));
 }
 
-/** What is asked for: included tax is inside the parts already. */
+/** Returns the total; included tax is part of the other amounts. */
 export function totalOf({ subtotal, discount, shipping }: Parts, tax: number, { included }: TaxRule): number {
   return subtotal - discount + shipping + (included ? 0 : tax);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import type { TaxRule } from './amounts.ts';
 
-/** Where an order goes, as far as its price depends on it. */
+/** The destination of an order, as far as its price depends on it. */
 export interface Destination {
   country: string;
   zone: string;
@@ -10,7 +10,7 @@ export interface Destination {
   cashOnDelivery: boolean;
 }
 
-/** The destination of a country and state; null for a country the shop does not ship to. */
+/** Returns the destination for a country and state; null for a country without delivery. */
 export async function findDestination(db: Database, country: string, state: string): Promise<Destination | null> {
   const row = await first(readCountry(db, { country }));
   if (!row) return null;
@@ -32,7 +32,7 @@ const readStateTax = prepared((db, { country, state }: { country: string; state:
   db.selectFrom('state_tax').select('rate_bps').where('country', '=', country).where('state', '=', state),
 );
 
-/** Those of the products that may not be shipped to a country. */
+/** Returns the products that cannot be shipped to a country. */
 export async function excludedProducts(
   db: Database,
   country: string,

@@ -5,16 +5,16 @@ import type { CurrencyRow } from '../catalog/price.ts';
 import { discountOf, share, smallestAmount } from './amounts.ts';
 import { problemOf } from './problems.ts';
 
-/** A line as it would be ordered, with its part of the discount. */
+/** A line with its part of the discount. */
 export interface QuotedLine extends CartLine {
   cents: number;
   discountCents: number;
 }
 
-/** The goods of a cart that can be bought, and what they cost; amounts are cents. */
+/** The lines of a cart that can be bought, and their amounts in cents. */
 export interface Goods {
   counted: QuotedLine[];
-  /** What keeps other selected lines from being bought. */
+  /** Why other selected lines cannot be bought. */
   problems: Quote['problems'];
   subtotal: number;
   discount: number;
@@ -28,8 +28,9 @@ interface Terms {
 }
 
 /**
- * Counts the goods of a cart: the one rule for the cart and for a quote. Lines count that are selected, in stock in their
- * whole quantity, and shippable to the country; the coupon takes its percentage off exactly those.
+ * Returns the purchasable lines of a cart and their amounts: the only rule, for the cart and for a quote. A line counts
+ * when it is selected, in stock in its whole quantity, and can be shipped to the country; the coupon applies to exactly
+ * these.
  */
 export function countGoods(lines: readonly CartLine[], { excluded, coupon, currency }: Terms): Goods {
   const selected = lines.filter((line) => line.selected);

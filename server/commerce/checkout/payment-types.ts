@@ -4,12 +4,12 @@ import { payPalCurrencies } from '../payments/providers/paypal/paypal.ts';
 
 type PayPalDeps = Pick<CommerceDeps, 'payPal'>;
 
-/** Whether the shop takes PayPal, and PayPal the currency. */
+/** Returns whether the shop accepts PayPal, and PayPal the currency. */
 export function offersPayPal({ payPal }: PayPalDeps, currency: string): boolean {
   return payPal !== null && payPalCurrencies.has(currency);
 }
 
-/** Ways to pay an order that goes to a country, in a currency. Cash on delivery is the country's to offer. */
+/** Returns the ways to pay an order to a country, in a currency. Cash on delivery depends on the country. */
 export function paymentTypesFor(
   deps: PayPalDeps,
   { currency, cashOnDelivery }: { currency: string; cashOnDelivery: boolean },

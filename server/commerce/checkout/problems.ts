@@ -9,7 +9,7 @@ const soldOut = 'Sorry, this item is already sold out. You may delete the item f
 const onlyLeft = (left: number) => `Only ${left} left in stock! Please modify the quantity`;
 const cannotShip = "Sorry, this item can't be shipped to your selected address.";
 
-/** What keeps a line from being bought; null when nothing does. */
+/** Returns why a line cannot be bought; null when it can. */
 export function problemOf(line: CartLine, excluded: ReadonlySet<number>): Problem | null {
   const variantId = String(line.variantId);
   if (line.state === 'soldOut') return { variantId, code: codes.shortage, message: translated(soldOut) };
@@ -19,7 +19,7 @@ export function problemOf(line: CartLine, excluded: ReadonlySet<number>): Proble
   return null;
 }
 
-/** The failure that an order with problems is refused with: a shortage before anything else. */
+/** Returns the failure of an order with problems: a shortage before anything else. */
 export function refusalOf(problems: readonly Problem[], lines: readonly CartLine[]): Result<never> | null {
   const short = problems.find((problem) => problem.code === codes.shortage);
   if (short) {
@@ -30,7 +30,7 @@ export function refusalOf(problems: readonly Problem[], lines: readonly CartLine
   return unshippable.length > 0 ? cannotShipTo(unshippable.map((problem) => problem.variantId)) : null;
 }
 
-/** Nothing of this can be shipped where it should go. */
+/** Returns the failure for a destination to which nothing can be shipped. */
 export function cannotShipTo(variantIds: string[]): Result<never> {
   return fail(codes.cannotShip, cannotShip, { data: { variantIds } });
 }

@@ -13,23 +13,23 @@ import { paymentTypesFor } from './payment-types.ts';
 import { cannotShipTo } from './problems.ts';
 import { nothingToShip, type ShippingOption, shippingOptions } from './shipping.ts';
 
-/** What a cart is quoted for. */
+/** Input of a quote. */
 export interface QuoteRequest {
   owner: Owner;
   currency: string;
   country: string;
   state: string;
-  /** One that the destination does not have stands for its first. */
+  /** Shipping method; an unknown one is replaced by the destination's first. */
   shippingMethod: string | undefined;
   coupon: Coupon | null;
-  /** Hundredths of a point that the customer has, and whole points to be spent; null: a guest. */
+  /** Hundredths of a point that the customer has, and whole points to spend; null: a guest. */
   points: { balance: number; wanted: number } | null;
 }
 
-/** A quote with the whole numbers it is made of; amounts are cents of `currency`. */
+/** A quote in integers; amounts are cents of `currency`. */
 export interface Quoted extends Parts {
   currency: string;
-  /** Every selected line; those with a problem are not in the amounts. */
+  /** Every selected line; those with a problem are not part of the amounts. */
   lines: CartLine[];
   counted: QuotedLine[];
   problems: Quote['problems'];
@@ -38,17 +38,17 @@ export interface Quoted extends Parts {
   methods: ShippingOption[];
   tax: number;
   taxIncluded: boolean;
-  /** Whole points that can be spent on this, and what they would pay. */
+  /** Whole points that can be spent, and the amount they would pay. */
   pointsAvailable: number;
   pointsWorth: number;
-  /** Whole points that are spent on this, and what they pay; the goods at most. */
+  /** Whole points that are spent, and the amount they pay; at most the goods. */
   pointsUsed: number;
   pointsCents: number;
   total: number;
   paymentTypes: PaymentType[];
 }
 
-/** What the selected lines of an owner's cart cost, shipped to a place: the one computation of it. */
+/** Quotes the selected lines of an owner's cart, shipped to a destination: the only computation of it. */
 export async function quoteCart(
   deps: Pick<CommerceDeps, 'db' | 'payPal'>,
   request: QuoteRequest,
@@ -70,7 +70,7 @@ export async function quoteCart(
     : [nothingToShip()];
   const method = methods.find(({ id }) => id === request.shippingMethod) ?? methods[0];
   if (!method) return unshippable;
-  // Where none of the lines can be had, there is nothing to send either.
+  // Without purchasable lines there is nothing to ship.
   const shipping = shipped.some((line) => line.cents > 0) ? method.cents : 0;
   const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping };
   const step = smallestAmount(currency.code);
@@ -79,14 +79,16 @@ export async function quoteCart(
   const total = totalOf(parts, tax, destination.tax) - points.pointsCents;
   const { coupon } = request;
   const taxIncluded = destination.tax.included;
-  // A courier who brings nothing collects nothing.
+  // Cash on delivery needs a delivery.
   const cashOnDelivery = destination.cashOnDelivery && isShipped;
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
   const chosen = { coupon, method, methods, paymentTypes };
   return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, ...points, tax, taxIncluded, total });
 }
 
-/** Points pay goods, not shipping or tax, and do not change either: they are money, not a lower price. */
+/**
+ * Computes points: they pay for goods, not for shipping or tax, and change neither: they are money, not a lower price.
+ */
 function pointsOf(points: QuoteRequest['points'], goods: number, currency: CurrencyRow) {
   const balance = Math.max(0, Math.floor((points?.balance ?? 0) / 100));
   const pointsAvailable = Math.min(balance, pointsFor(goods, currency));
@@ -95,7 +97,7 @@ function pointsOf(points: QuoteRequest['points'], goods: number, currency: Curre
   return { pointsAvailable, pointsUsed, ...worth };
 }
 
-/** A quote as the contract words it. */
+/** Returns a quote in the contract's shape. */
 export function viewQuote(quoted: Quoted): Quote {
   const inCurrency = (cents: number) => money(cents, quoted.currency);
   return {

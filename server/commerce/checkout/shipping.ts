@@ -3,7 +3,7 @@ import { type CurrencyRow, convert } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 
-/** A way to ship to a country, priced for goods of a certain worth. */
+/** A shipping method to a country, priced for goods of a certain amount. */
 export interface ShippingOption {
   id: string;
   name: string;
@@ -11,12 +11,12 @@ export interface ShippingOption {
   days: string;
 }
 
-/** A way to ship, whatever is sent: free for goods worth `freeFrom` or more, null where it never is. */
+/** A shipping method regardless of the goods: free from `freeFrom` on, null where it never is. */
 export interface ShippingTerms extends ShippingOption {
   freeFrom: number | null;
 }
 
-/** The ways to ship to a zone. */
+/** Returns the shipping methods of a zone. */
 export async function shippingTerms(db: Database, zone: string, currency: CurrencyRow): Promise<ShippingTerms[]> {
   const threshold = await freeShippingThreshold(db, currency.code);
   const methods = await readMethods(db, { zone });
@@ -38,7 +38,7 @@ const readMethods = prepared((db, { zone }: { zone: string }) =>
 );
 
 /**
- * The ways to ship goods to a zone, as they are charged.
+ * Returns the shipping methods of a zone with their prices.
  *
  * @param goods cents of the currency, after discount
  */
@@ -55,12 +55,12 @@ export async function shippingOptions(
   }));
 }
 
-/** Stands for the ways to ship where no line has to be: a service, a download. */
+/** Returns the method for carts without shipped lines: a service, a download. */
 export function nothingToShip(): ShippingOption {
   return { id: 'none', name: translated('Nothing to ship'), cents: 0, days: '' };
 }
 
-/** What goods must be worth to ship free, in the currency's cents; null where nothing ships free. */
+/** Returns the threshold of free shipping in the currency's cents; null where nothing ships free. */
 export async function freeShippingThreshold(db: Database, currency: string): Promise<number | null> {
   return (await first(readThreshold(db, { currency })))?.threshold_cents ?? null;
 }

@@ -21,12 +21,12 @@ import { viewOrder } from './view.ts';
 const tooLate = fail(codes.conflict, 'This order can no longer be cancelled.');
 const tooEarly = fail(codes.conflict, 'This order still has time.');
 
-/** Who or what cancels an order. */
+/** The cause of a cancellation. */
 export type CancelCause = 'expired' | 'customer' | 'merchant';
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
 /**
- * Cancels an order of the viewer's that was not sent yet: what was paid for it goes back. One that is cancelled already
+ * Cancels an order of the viewer that was not sent yet and refunds what was paid. An order that is cancelled already
  * stays so.
  */
 export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Order>> {
@@ -40,8 +40,8 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
 }
 
 /**
- * Cancels an order that nobody paid in its time and gives its goods and coupon use back. A payment under way is ended
- * with its provider first; one that cannot be ended now, or that turns out to be paid, keeps the order.
+ * Cancels an order whose payment window has ended and releases its stock and coupon use. A running payment is ended
+ * with its provider first; if it cannot be ended now, or turns out to be paid, the order stays.
  */
 export async function cancelExpired(deps: CommerceDeps, orderId: string): Promise<Result<number>> {
   await endLiveAttempt(deps, orderId);
@@ -49,15 +49,15 @@ export async function cancelExpired(deps: CommerceDeps, orderId: string): Promis
 }
 
 /**
- * Cancels an order in the shop's own name, without asking any gateway: a payment under way keeps it from that.
+ * Cancels an order for the shop, without calling a gateway: a running payment prevents it.
  *
- * @returns the cents that go back to the buyer by this
+ * @returns the cents that are refunded by this
  */
 export function cancelForShop(deps: Deps, orderId: string): Promise<Result<number>> {
   return cancelHeld(deps, orderId, 'merchant');
 }
 
-/** Everything under the order's lock, where payments begin, parcels leave and refunds are asked for as well. */
+/** Cancels under the order's lock, which payments, parcels and refunds take as well. */
 function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     const status = await lockStatus(trx, orderId);
@@ -80,7 +80,7 @@ async function isOpen(trx: Trx, orderId: string, status: OrderStatus): Promise<b
   return mayBeCancelled(status, await countParcels(trx, orderId));
 }
 
-/** Paid meanwhile, it is not; nor is one whose time was made longer since somebody saw that it was over. */
+/** Returns whether the order is overdue: not paid meanwhile, nor its window extended. */
 async function isOverdue(trx: Trx, orderId: string, now: number): Promise<boolean> {
   const order = await trx
     .selectFrom('shop_order')

@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 
-/** Carriers whose pages show where a parcel is; the parcel's number stands at the end of the address. */
+/** Carriers with tracking pages; the URL ends with the parcel's number. */
 const carriers: readonly { name: string; page: string }[] = [
   { name: 'DHL', page: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
   { name: 'UPS', page: 'https://www.ups.com/track?tracknum=' },
@@ -14,10 +14,10 @@ const carriers: readonly { name: string; page: string }[] = [
   { name: 'Canada Post', page: 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/' },
   { name: 'Japan Post', page: 'https://trackings.post.japanpost.jp/services/srv/search/direct?locale=en&reqCodeNo1=' },
 ];
-/** Names of the carriers whose tracking pages are known. */
+/** Names of the carriers with known tracking pages. */
 export const knownCarriers: readonly string[] = carriers.map(({ name }) => name);
 
-/** What is written on a parcel, and where it can be followed ('' where nobody knows). */
+/** A parcel's label, and its tracking URL ('' where unknown). */
 export interface Label {
   carrier: string;
   trackingNo: string;
@@ -27,7 +27,7 @@ export interface Label {
 const spaces = /\s+/gu;
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Reads carrier and number as people type them: the same parcel is told in one way, however it was typed. */
+/** Normalises carrier and number, so that the same parcel is recorded in one way however it was typed. */
 export function readLabel(typed: {
   carrier: string;
   trackingNo: string;
@@ -47,7 +47,7 @@ export function readLabel(typed: {
   return ok({ carrier: known?.name ?? given, trackingNo, trackingUrl: url || usual });
 }
 
-/** An address that shoppers may be sent to: nothing that runs in the shop's own page. */
+/** Returns whether a text is an http(s) URL, which cannot run in the shop's own page. */
 function isWebAddress(text: string): boolean {
   return text.length <= 500 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

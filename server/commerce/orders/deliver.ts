@@ -9,8 +9,8 @@ import { noSuchOrder } from './refusals.ts';
 import { lockStatus, moveOrder } from './transitions.ts';
 
 /**
- * Writes down that everything of an order has arrived; of one paid on delivery, that it is paid. Once, however often. An
- * order of which nothing is shipped is complete as soon as its buyer has what they paid for.
+ * Records that an order has arrived completely; one paid on delivery is then paid. Repeating it changes nothing. An
+ * order without shipped lines is complete as soon as its buyer has what they paid for.
  */
 export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {

@@ -3,10 +3,10 @@ import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { cancelExpired } from './cancel.ts';
 
-/** How soon an order whose payment was still under way at its end is looked at again. */
+/** Delay until an order with a running payment at its end is checked again. */
 const againAfterMs = 15_000;
 
-/** Cancels an order whose payment window has ended, unless a payment of it is under way. */
+/** Cancels an order whose payment window has ended, unless a payment is running. */
 export async function expireOrder(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
   const order = await deps.db
     .selectFrom('shop_order')

@@ -14,14 +14,14 @@ export type FlagCause = 'refund at the gateway' | 'charge of another payment';
 interface NewFlag {
   orderId: string;
   cause: FlagCause;
-  /** What it is about, e.g. an attempt's id: for each once, also after it was resolved. */
+  /** Subject, e.g. an attempt's id: raised once for each, also after it was resolved. */
   about: string;
-  /** In words, for the person. */
+  /** Details in words. */
   details: string;
   at: number;
 }
 
-/** Flags an order for a person. @returns false when that was done before */
+/** Flags an order for a person. @returns false when the flag exists */
 export async function raiseFlag(trx: Trx, { orderId, cause, about, details, at }: NewFlag): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('order_flag')
@@ -31,7 +31,7 @@ export async function raiseFlag(trx: Trx, { orderId, cause, about, details, at }
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** All flags of orders, the oldest first. */
+/** Returns all flags of orders, oldest first. */
 export async function flagsOf(db: Database, orderIds: readonly string[]): Promise<Selectable<OrderFlagTable>[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -43,7 +43,7 @@ export async function flagsOf(db: Database, orderIds: readonly string[]): Promis
     .execute();
 }
 
-/** The failure that keeps a flagged order from being sent; null: nobody has to decide anything. */
+/** Returns the failure that prevents a flagged order from being sent; null: no open flag. */
 export async function flaggedRefusal(trx: Trx, orderId: string): Promise<Result<never> | null> {
   const open = (await flagsOf(trx, [orderId])).filter(({ resolved_at }) => resolved_at === null);
   if (open.length === 0) return null;
@@ -51,7 +51,7 @@ export async function flaggedRefusal(trx: Trx, orderId: string): Promise<Result<
   return fail(codes.conflict, `This order waits for a decision: ${why} Resolve it first, or cancel the order.`);
 }
 
-/** Writes down that somebody decided about whatever an order is flagged for. @returns how many flags that were */
+/** Resolves all flags of an order. @returns their number */
 export async function resolveFlags(trx: Trx, orderId: string, at: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('order_flag')
@@ -62,7 +62,7 @@ export async function resolveFlags(trx: Trx, orderId: string, at: number): Promi
   return Number(numUpdatedRows);
 }
 
-/** The same as a person's decision of its own. */
+/** Resolves an order's flags as an action of its own. */
 export function resolveOrder(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   orderId: string,

@@ -2,12 +2,12 @@ import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** The parcels of an order, the first sent first, as the contract words them. */
+/** Returns the parcels of an order in the contract's shape, first sent first. */
 export async function fulfillmentsOf(db: Database, orderId: string): Promise<Order['fulfillments']> {
   return (await fulfillmentsByOrder(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The same of many orders, by the order's id; none of one of which nothing was sent. */
+/** Returns the parcels of many orders by order id; none for an order without parcels. */
 export async function fulfillmentsByOrder(
   db: Database,
   orderIds: readonly string[],
@@ -49,7 +49,7 @@ export async function countParcels(db: Database, orderId: string): Promise<numbe
   return Number(count);
 }
 
-/** Units of each line of an order that were sent, by the line's id. */
+/** Returns the units of each line of an order that were sent, by line id. */
 export async function sentUnits(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('fulfillment_line')

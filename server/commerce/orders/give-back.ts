@@ -14,19 +14,19 @@ import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
 
 interface GiveBack {
   orderId: string;
-  /** Absent: what the units cost, or without units all that is left of what was paid; null: no money. */
+  /** Absent: the cost of the units, or without units all that is left of the payment; null: no money. */
   amountCents?: number | null | undefined;
-  /** The amount that a person agreed to; another one by now is refused. */
+  /** The amount that a person confirmed; a different one is refused. */
   agreedCents?: number | undefined;
-  /** Units that came back. */
+  /** Returned units. */
   units: readonly WantedUnits[];
   cause: string;
 }
 
 /**
- * Takes units of an order back onto the shelf and has money given back, both or neither.
+ * Restocks returned units of an order and refunds money, both or neither.
  *
- * @returns the cents that go back to the buyer by this; 0 when nothing is left of what was paid, or nothing was
+ * @returns the cents that are refunded by this; 0 when nothing is left of the payment, or nothing was paid
  */
 export function giveBack(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
@@ -39,7 +39,7 @@ export function giveBack(
     const back = await returnedAmounts(trx, orderId, units);
     if (!back.ok) return back;
     const { picked, cents } = back.value;
-    // Of units that cost nothing, or of which all money went back before, none goes back.
+    // Units that cost nothing, or are fully refunded already, give no refund.
     const wanted = amountCents === undefined && units.length > 0 ? cents || null : amountCents;
     const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
     if (changed) return changed;

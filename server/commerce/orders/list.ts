@@ -7,7 +7,7 @@ import { viewOrders } from './view.ts';
 
 const size = 10;
 
-/** One page of an owner's orders in a tab, the newest first, and how many each tab holds. */
+/** Returns a page of an owner's orders in a tab, newest first, and the number in each tab. */
 export async function listOwnOrders(
   deps: Pick<CommerceDeps, 'db' | 'payPal'>,
   owner: Owner,

@@ -6,8 +6,8 @@ import type { OrderRow } from './order-queries.ts';
 const settingName = 'order-mail.secret';
 
 /**
- * The key in the link of an order's mails. It opens nothing by itself: it shows that somebody read a mail about the order,
- * so that others' failed searches for its number do not keep them out.
+ * Returns the key in the links of an order's mails. It authorises nothing: it shows that a client read a mail about the
+ * order, so that others' failed searches for its number do not lock it out.
  */
 export async function mailKeyOf(db: Database, orderId: string): Promise<string> {
   return signature(await secretOf(db, settingName), orderId);

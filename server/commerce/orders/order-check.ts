@@ -7,7 +7,7 @@ import { checkTypedAddress } from '../places/address.ts';
 
 const Addresses = z.object({ shippingAddress: z.unknown(), billingAddress: z.unknown() }).partial();
 
-/** What the countries of a request's addresses find wrong with them; the fields are named as the request nests them. */
+/** Returns the problems of a request's addresses for their countries; fields are named as the request nests them. */
 export function addressProblems(request: unknown): Record<string, string> {
   const { shippingAddress, billingAddress } = Addresses.catch({}).parse(request);
   return {
@@ -20,7 +20,7 @@ function under(name: string, errors: Record<string, string>): Record<string, str
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${name}.${field}`, message]));
 }
 
-/** Whether a quote is what the shopper saw, and can be ordered as it stands. */
+/** Checks that a quote equals what the shopper saw and can be ordered. */
 export function checkQuote(quoted: Quoted, request: ConfirmRequest): Result<null> {
   const refusal = refusalOf(quoted.problems, quoted.lines);
   if (refusal) return refusal;

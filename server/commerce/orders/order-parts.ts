@@ -16,29 +16,29 @@ import {
 type Events = Awaited<ReturnType<typeof eventsOf>>;
 type Refunds = Awaited<ReturnType<typeof refundsOf>>;
 
-/** What an order is shown with beside its own row. */
+/** Data shown with an order beside its own row. */
 export interface OrderParts {
   lines: readonly OrderLineRow[];
-  /** Ids of those of its lines, and of others', that were reviewed. */
+  /** Ids of reviewed lines, of this and other orders. */
   reviewed: ReadonlySet<string>;
   events: Events;
   refunds: Refunds;
   fulfillments: Order['fulfillments'];
   attempt: Attempt | undefined;
-  /** Whether where it goes to is paid on delivery, and something of it is delivered. */
+  /** Whether cash on delivery is possible: the country offers it and something is shipped. */
   cashOnDelivery: boolean;
 }
 
-/** Whether an order is one whose buyer may say how they like it: a customer's, once it was sent. */
+/** Returns whether the buyer may review an order: a customer's, once it was sent. */
 export const mayReview = ({ owner, status }: Pick<OrderRow, 'owner' | 'status'>): boolean =>
   owner.startsWith('user:') && wasSent.includes(status);
 
-/** Whether anything of an order goes into a parcel. */
+/** Returns whether any line of an order is shipped. */
 export const isShipped = (
   lines: readonly Pick<OrderLineRow, 'requires_shipping' | 'quantity' | 'removed'>[],
 ): boolean => lines.some((line) => line.requires_shipping === 1 && line.removed < line.quantity);
 
-/** Reads the parts of orders, at least one: with as many queries for ten of them as for one. */
+/** Reads the parts of orders, at least one, with the same number of queries for one as for many. */
 export async function loadParts(db: Database, orders: readonly OrderRow[]): Promise<(order: OrderRow) => OrderParts> {
   const ids = orders.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);

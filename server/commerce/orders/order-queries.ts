@@ -7,7 +7,7 @@ import type { OrderLineTable, OrderTable } from '../database/schema.ts';
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
 
-/** An order of this owner; a stranger's does not exist. */
+/** Returns an order of this owner; undefined for another owner's. */
 export function findOrder(db: Database, owner: Owner, id: string): Promise<OrderRow | undefined> {
   return first(readOwned(db, { owner, id }));
 }
@@ -16,7 +16,7 @@ const readOwned = prepared((db, { owner, id }: { owner: Owner; id: string }) =>
   db.selectFrom('shop_order').selectAll().where('id', '=', id).where('owner', '=', owner),
 );
 
-/** An order, whoever's it is. */
+/** Returns an order of any owner. */
 export function findAnyOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return first(readAny(db, { id }));
 }
@@ -36,7 +36,7 @@ const readLines = prepared((db, { orderIds }: Orders) =>
   db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position'),
 );
 
-/** Ids of the lines of orders that were reviewed. */
+/** Returns the ids of reviewed lines of orders. */
 export async function reviewedLines(db: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await readReviewed(db, { orderIds });
   return new Set(rows.map(({ id }) => id));
@@ -70,12 +70,12 @@ const readRefunds = prepared((db, { orderIds }: Orders) =>
   db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
 );
 
-/** Whether an order that goes to this country can be paid on delivery. */
+/** Returns whether an order to this country can be paid on delivery. */
 export async function offersCashOnDelivery(db: Database, country: string): Promise<boolean> {
   return (await cashOnDeliveryIn(db, [country])).has(country);
 }
 
-/** Those of some countries that orders can be paid in on delivery. */
+/** Returns the countries among these that offer cash on delivery. */
 export async function cashOnDeliveryIn(db: Database, countries: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await readOnDelivery(db, { countries });
   return new Set(rows.map(({ code }) => code));

@@ -8,7 +8,7 @@ import { freshId } from '../fresh-id.ts';
 import { noteNumber } from '../movements.ts';
 import { orderNumber } from './order-number.ts';
 
-/** Numbers tried before giving up; the first is free but for one in nine billion per order there is. */
+/** Attempts to find a free number; the first is taken with a chance of one in nine billion for each existing order. */
 const numbersTried = 20;
 
 interface NewOrder {
@@ -16,13 +16,13 @@ interface NewOrder {
   viewer: Viewer;
   request: ConfirmRequest;
   quoted: Quoted;
-  /** The short address that brought the buyer; null: none. */
+  /** Code of the short URL that brought the buyer; null: none. */
   shareCode: string | null;
   at: number;
   expiresAt: number;
 }
 
-/** Writes the order with prices and addresses as they are now, under a number that no other order has. */
+/** Inserts the order with current prices and addresses, under a number that no other order has. */
 export async function insertOrder({ random }: Pick<CommerceDeps, 'random'>, trx: Trx, order: NewOrder): Promise<void> {
   const row = rowOf(order);
   for (let i = 0; i < numbersTried; i += 1) {
@@ -61,7 +61,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
   };
 }
 
-/** No row when another order has the number. */
+/** Returns no row when another order has the number. */
 const writeOrder = prepared((db, row: ReturnType<typeof rowOf> & { order_no: string }) =>
   db
     .insertInto('shop_order')

@@ -4,11 +4,11 @@ import { type OrderRow, refundsOf } from './order-queries.ts';
 
 interface Which {
   status?: OrderStatus | undefined;
-  /** Any spelling of upper and lower case. */
+  /** Compared without case. */
   email?: string | undefined;
-  /** Placed then or later; milliseconds since 1970. */
+  /** Placed at or after this time; milliseconds since 1970. */
   since?: number | undefined;
-  /** Only those that a person has to look at. */
+  /** Only orders with an open flag. */
   flagged?: boolean | undefined;
   limit: number;
 }
@@ -18,7 +18,7 @@ export type OrderSummary = Pick<
   'id' | 'order_no' | 'status' | 'payment_type' | 'email' | 'country' | 'total_cents' | 'currency' | 'created_at'
 >;
 
-/** Orders of all buyers, the newest first. */
+/** Returns orders of all buyers, newest first. */
 export function listOrders(db: Database, { status, email, since, flagged, limit }: Which): Promise<OrderSummary[]> {
   return db
     .selectFrom('shop_order')
@@ -37,7 +37,7 @@ export function listOrders(db: Database, { status, email, since, flagged, limit 
 
 const openFlags = (db: Database) => db.selectFrom('order_flag').select('order_id').where('resolved_at', 'is', null);
 
-/** What an order's buyer paid and what of it went or goes back, in cents. */
+/** Returns what was paid for an order, what was refunded, and what is left, in cents. */
 export async function moneyOf(db: Database, orderId: string) {
   const attempts = await db
     .selectFrom('payment_attempt')

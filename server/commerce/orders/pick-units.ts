@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { OrderLineRow } from './order-queries.ts';
 
-/** So many units of the line that a SKU or a line's id names. */
+/** Units of a line, named by SKU or line id. */
 export interface WantedUnits {
   which: string;
   quantity: number;
@@ -13,8 +13,8 @@ export interface PickedUnits {
 }
 
 /**
- * Finds the lines of an order that are meant. `limit` is how many units of a line there can be, and `what` words the
- * refusal of more, e.g. 'left to send'.
+ * Finds the named lines of an order. `limit` is the most units of a line, and `what` words the refusal of more, e.g.
+ * 'left to send'.
  */
 export function pickUnits(
   lines: readonly OrderLineRow[],

@@ -26,7 +26,7 @@ import { insertLines, insertOrder } from './order-rows.ts';
 import { moveOrder, recordPlaced } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
-/** Unpaid orders that one owner may have at a time, because each keeps its goods from everybody else. */
+/** The most unpaid orders of one owner at a time, because each reserves its goods. */
 const maxUnpaidOrders = 10;
 
 interface Placing {
@@ -39,9 +39,9 @@ interface Placing {
 }
 
 /**
- * Places an order for the selected lines of the viewer's cart: all of it or nothing, and once for a key, or for a cart as
- * it is where there is no key. The total that
- * the shopper saw is compared with a quote made inside the transaction (300004 with the new quote when it differs).
+ * Places an order for the selected lines of the viewer's cart: all or nothing, once for a key, or without a key once
+ * for the state of the cart. The total that the shopper saw is compared with a quote made inside the transaction
+ * (300004 with the new quote when it differs).
  */
 export async function placeOrder(
   deps: CommerceDeps,
@@ -59,7 +59,7 @@ export async function placeOrder(
   return ok(await viewOrder(deps, order));
 }
 
-/** @returns the id of the order that this key placed, now or before */
+/** Places the order once. @returns the id of the order of this key */
 async function placeOnce(placing: Placing, given: string | null): Promise<Result<string>> {
   const { trx, viewer, request, orderId, at } = placing;
   const call = 'order/confirm';
@@ -74,7 +74,7 @@ async function placeOnce(placing: Placing, given: string | null): Promise<Result
   return written.ok ? ok(orderId) : written;
 }
 
-/** The quote of the viewer's cart, which stays as it is until the transaction ends. */
+/** Quotes the viewer's cart, locked until the transaction ends. */
 async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
   const { deps, trx, viewer, request, at } = placing;
   const { owner, currency } = viewer;
@@ -94,7 +94,7 @@ async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
   return checked.ok ? quoted : checked;
 }
 
-/** The customer's points; where some are to be spent, nobody else spends any until the transaction ends. */
+/** Returns the customer's points, locked until the transaction ends where some are spent. */
 async function heldPoints({ trx, viewer, request, at }: Placing): Promise<QuoteRequest['points']> {
   const wanted = request.usePoints ?? 0;
   if (!viewer.customer) return null;
@@ -102,7 +102,7 @@ async function heldPoints({ trx, viewer, request, at }: Placing): Promise<QuoteR
   return { balance: await balanceOf(trx, viewer.customer.id, at), wanted };
 }
 
-/** Every row of the order. Variants are locked before the coupon, here and when an order is cancelled. */
+/** Writes all rows of the order. Variants are locked before the coupon, here and when an order is cancelled. */
 async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null>> {
   const { trx, deps, viewer, request, orderId, at } = placing;
   if ((await countUnpaid(trx, viewer)) >= maxUnpaidOrders)
@@ -122,7 +122,10 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   return awaitMoney(placing, quoted, expiresAt);
 }
 
-/** An order that costs nothing is prepared at once; any other has its time, and one paid on delivery its code. */
+/**
+ * Starts what follows: an order that costs nothing is prepared at once; others get their payment window, and cash on
+ * delivery its code.
+ */
 async function awaitMoney(placing: Placing, { total }: Quoted, expiresAt: number): Promise<Result<null>> {
   const { trx, request, orderId, at } = placing;
   if (total === 0) {
@@ -167,7 +170,7 @@ async function takePoints({ trx, viewer, orderId, at }: Placing, { pointsUsed }:
   return spendPoints(trx, { customerId: viewer.customer.id, orderId, points: pointsUsed, at });
 }
 
-/** Bought lines leave the cart, and the coupon with them. */
+/** Removes the bought lines and the coupon from the cart. */
 async function emptyCart(trx: Trx, { owner }: Viewer, { counted }: Quoted): Promise<void> {
   await removeLines(trx, { bought: counted.map((line) => line.id) });
   await dropCoupon(trx, { owner });

@@ -1,7 +1,7 @@
 import { type AuditNote, record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 
-/** Writes down what a person did to an order, by the number that people know it by. */
+/** Records a person's action on an order in the audit trail, by the order's number. */
 export async function recordForOrder(trx: Trx, orderId: string, note: Omit<AuditNote, 'subject'>): Promise<void> {
   const { order_no } = await trx
     .selectFrom('shop_order')

@@ -1,6 +1,6 @@
 import { codes, fail } from '../../../shared/errors.ts';
 
-/** Also of somebody else's order: whose it is, is not told. */
+/** Also for another owner's order, whose existence is not revealed. */
 export const noSuchOrder = fail(codes.notFound, 'There is no such order.');
 
 export const stillPaying = fail(

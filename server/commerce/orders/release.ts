@@ -14,15 +14,15 @@ interface Release {
 }
 
 /**
- * Moves an order to CANCELLED and returns what it held: stock, coupon use and points; what it earned is taken back.
- * The status can take that step once, so this happens once.
+ * Moves an order to CANCELLED and releases what it reserved: stock, coupon use and points; points that it earned are
+ * reversed. The status allows that step once, so this happens once.
  *
- * Customers are held before variants, here and when an order is placed.
+ * Customers are locked before variants, here and when an order is placed.
  */
 export async function releaseOrder(trx: Trx, { orderId, cause, at }: Release): Promise<void> {
   if (!(await moveOrder(trx, { orderId, to: 'CANCELLED', cause, at }))) return;
   await holdEarners(trx, orderId);
-  // What was earned may be spent by now: it is taken of what comes back.
+  // Earned points may be spent by now: they are taken from the restored ones.
   await returnPoints(trx, orderId, at);
   const lines = await stillInCatalogue(trx, orderId);
   const held = lines.map(({ variant_id, quantity, removed }) => ({ variantId: variant_id, delta: quantity - removed }));
@@ -35,7 +35,7 @@ export async function releaseOrder(trx: Trx, { orderId, cause, at }: Release): P
   await reversePoints(trx, { orderId, undone: 1, of: 1, occasion: 'cancelled', at });
 }
 
-/** Lines whose variant an import has not removed since. */
+/** Selects the lines whose variant still exists. */
 function stillInCatalogue(trx: Trx, orderId: string) {
   return trx
     .selectFrom('order_line')

@@ -22,19 +22,19 @@ import { pointsOf } from './unit-costs.ts';
 interface Removal {
   orderId: string;
   units: readonly WantedUnits[];
-  /** The units are not there: they do not go back into stock. */
+  /** The units are missing and are not restocked. */
   lost: boolean;
-  /** Absent: what the units cost; null: no money. */
+  /** Absent: the cost of the units; null: no money. */
   amountCents?: number | null | undefined;
-  /** The amount that a person agreed to; another one by now is refused. */
+  /** The amount that a person confirmed; a different one is refused. */
   agreedCents?: number | undefined;
   cause: string;
 }
 
 export interface Removed {
-  /** Cents that go back to the buyer by this. */
+  /** Cents refunded by this. */
   cents: number;
-  /** Where the order stands now. */
+  /** The order's status afterwards. */
   status: OrderStatus;
 }
 
@@ -46,8 +46,8 @@ const wouldCancel = fail(
 );
 
 /**
- * Takes units that cannot be sent out of an order that is being prepared, and has their money and the points spent on
- * them given back. Once nothing is left to send, the order is SHIPPED, or CANCELLED where nothing was sent at all.
+ * Removes units that cannot be sent from an order in preparation, and refunds their money and points. Once nothing is
+ * left to send, the order becomes SHIPPED, or CANCELLED where nothing was sent.
  */
 export function removeUnits(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
@@ -99,7 +99,7 @@ async function takeOut(trx: Trx, picked: readonly PickedUnits[], { orderId, id, 
   await restock(trx, picked, { reason: 'cancellation', reference: `${orderId}:${id}`, lost, at });
 }
 
-/** Ends an order of which nothing is left to send. */
+/** Ends an order with nothing left to send. */
 async function moveOn(
   trx: Trx,
   rest: 'to send' | 'sent' | 'nothing',

@@ -13,7 +13,7 @@ import { findOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 
 type Reordered = z.output<typeof reorderCall.out>;
 
-/** Fills the viewer's cart up to what one of their orders held, as far as its pieces are still sold. */
+/** Adds the goods of one of the viewer's orders to their cart, as far as they are still sold. */
 export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Reordered>> {
   return transact(db, async (trx) => {
     const order = await findOrder(trx, viewer.owner, id);
@@ -45,7 +45,7 @@ export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id:
 const nameOf = ({ title, variant_title }: Pick<OrderLineRow, 'title' | 'variant_title'>) =>
   variant_title ? `${title} (${variant_title})` : title;
 
-/** How many units of each line's variant there are to be had; none of one that is gone. */
+/** Returns the available units of each line's variant; none for a removed one. */
 async function leftOf(trx: Trx, lines: readonly OrderLineRow[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('variant')

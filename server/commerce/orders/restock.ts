@@ -4,14 +4,14 @@ import type { PickedUnits } from './pick-units.ts';
 
 interface Restock {
   reason: 'return' | 'cancellation';
-  /** Begins with the order's id: the ledger tells whose goods they were. */
+  /** Begins with the order's id, so that the ledger names the order. */
   reference: string;
-  /** The units are not there: they leave the stock again, by an entry of their own. */
+  /** The units are missing: an entry of their own removes them from stock again. */
   lost?: boolean;
   at: number;
 }
 
-/** Puts units of an order back into stock. */
+/** Returns units of an order to stock. */
 export async function restock(
   trx: Trx,
   picked: readonly PickedUnits[],
@@ -20,7 +20,7 @@ export async function restock(
   const ids = picked.map(({ line }) => line.variant_id);
   if (ids.length === 0) return;
   const rows = await trx.selectFrom('variant').select('id').where('id', 'in', ids).execute();
-  // An import may have removed a variant since; then there is no shelf for it.
+  // An import may have removed the variant since.
   const kept = new Set(rows.map(({ id }) => id));
   const moves = picked
     .filter(({ line, quantity }) => kept.has(line.variant_id) && quantity > 0)

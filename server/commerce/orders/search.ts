@@ -13,16 +13,16 @@ import { viewOrder } from './view.ts';
 const quarterMs = 15 * 60_000;
 const failuresAllowed = { uses: 5, windowMs: quarterMs };
 const failuresFromAddress = { uses: 20, windowMs: quarterMs };
-/** For one number from everywhere: the e-mail behind it is not guessed by many who try a few each. */
+/** Limit for one number from all clients: the e-mail must not be guessed by many who try a few each. */
 const failuresOfNumber = { uses: 50, windowMs: 4 * quarterMs };
-/** What the buyer can do whose order others searched for. */
+/** The message for a buyer whose number others have searched for. */
 const wayThrough = 'Too many tries. Please wait a while, or follow the link in one of our mails about the order.';
 const cannotTrack = fail(codes.notFound, 'Sorry, we are currently unable to track your order');
 
 /**
- * The order of a number and the e-mail address it was placed with, for whoever knows both. A wrong number and a wrong
- * address are answered alike. Failures are counted by device, by the address they came from, and by number for each block
- * of addresses and for all. None of these stops the browser that placed the order or a reader of its mails.
+ * Returns the order of a number and the e-mail that it was placed with. A wrong number and a wrong e-mail get the same
+ * answer. Failures are counted by device, by client IP, and by number for each block of IPs and for all. None of these
+ * limits stops the browser that placed the order or a reader of its mails.
  */
 export async function searchOrder(
   deps: CommerceDeps,
@@ -38,7 +38,10 @@ export async function searchOrder(
   return ok(maskOrder(await viewOrder(deps, order)));
 }
 
-/** What a failed search costs: nothing the browser that placed the order, a limit of its own a reader of its mails. */
+/**
+ * Returns the limits that a failed search counts against: none for the browser that placed the order, one of its own
+ * for a reader of its mails.
+ */
 async function allowancesOfSearch(
   { db }: Pick<CommerceDeps, 'db'>,
   viewer: Viewer,
@@ -61,8 +64,7 @@ function sameAddress(kept: string, typed: string): boolean {
 }
 
 /**
- * What somebody who is not signed in may see of an order: enough to recognise it, not where the buyer lives; and
- * nothing can be done with it.
+ * Returns an order as an anonymous visitor may see it: recognisable, without the postal address and without actions.
  */
 function maskOrder(order: Order): Order {
   return {

@@ -18,15 +18,15 @@ interface Shipment {
   orderId: string;
   carrier: string;
   trackingNo: string;
-  /** Absent: the page of a carrier that is known. */
+  /** Absent: the tracking page of a known carrier. */
   trackingUrl?: string | undefined;
-  /** Absent: everything that is left to send. */
+  /** Absent: all units left to send. */
   units?: readonly WantedUnits[] | undefined;
 }
 
 export interface Shipped {
   parcelId: string;
-  /** False: this parcel was written down before. */
+  /** False: this parcel was recorded before. */
   fresh: boolean;
   label: Label;
 }
@@ -42,8 +42,8 @@ const notBefore = {
 const nothingLeft = 'Nothing of this order has to be shipped: complete it with `orders deliver`.';
 
 /**
- * Writes down a parcel of an order that is being prepared, and has its buyer told. The same carrier and number is the
- * same parcel, once. With everything on its way the order is SHIPPED.
+ * Records a parcel of an order in preparation and schedules the mail to its buyer. The same carrier and number is the
+ * same parcel, once. When everything is sent, the order becomes SHIPPED.
  */
 export async function shipOrder(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
@@ -92,7 +92,7 @@ interface Again {
   label: Label;
 }
 
-/** A parcel is not opened again: with other things in it, it must be another one. */
+/** Checks a repeated parcel: with other contents it must be another one. */
 async function sameAgain(trx: Trx, parcelId: string, { orderId, units, label }: Again): Promise<Result<Shipped>> {
   const inside = new Map(
     (await trx.selectFrom('fulfillment_line').selectAll().where('fulfillment_id', '=', parcelId).execute()).map(

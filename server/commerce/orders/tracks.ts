@@ -6,7 +6,7 @@ interface Event {
   cause: string;
 }
 
-/** Texts by the status an order came to; some depend on what moved it there. */
+/** Texts by new status; some depend on the cause. */
 const texts: Readonly<Record<OrderStatus, string>> = {
   UNPAID: 'We have received your order.',
   PAIDFAIL: 'The payment did not go through.',
@@ -24,7 +24,7 @@ const textsByCause: Readonly<Record<string, string>> = {
   'CANCELLED expired': 'The order was cancelled because its time ran out.',
 };
 
-/** What a step of an order's course tells its buyer. */
+/** Returns the text of a status change for the buyer. */
 export function trackOf({ to_status, cause }: Event, { refunded }: { refunded: boolean }): string {
   const text = translated(textsByCause[`${to_status} ${cause}`] ?? texts[OrderStatus.parse(to_status)]);
   return to_status === 'CANCELLED' && refunded ? `${text} ${translated('What you paid goes back to you.')}` : text;

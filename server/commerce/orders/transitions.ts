@@ -6,7 +6,7 @@ import { noteMovement, noteNumber } from '../movements.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
 
-/** Where an order may go from each status; it never goes back. */
+/** Allowed status changes; an order never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   UNPAID: ['PAIDFAIL', 'PREPARING', 'CANCELLED'],
   PAIDFAIL: ['PREPARING', 'CANCELLED'],
@@ -16,27 +16,27 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   CANCELLED: [],
 };
 
-/** Whether an order can be cancelled, by its own time, its buyer or the shop: not once something of it was sent. */
+/** Returns whether an order can be cancelled, by expiry, buyer or shop: not once something of it was sent. */
 export function mayBeCancelled(status: OrderStatus, parcels: number): boolean {
   return transitions[status].includes('CANCELLED') && parcels === 0;
 }
 
-/** What a buyer is told by mail of a step; a parcel's mail tells of SHIPPED. */
+/** Mails of status changes; a parcel's own mail reports SHIPPED. */
 const mails: Partial<Record<OrderStatus, MailTemplate>> = { PREPARING: 'paid', CANCELLED: 'cancelled' };
 
 type Step = {
   orderId: string;
   to: OrderStatus;
-  /** What moved it: 'placed', 'card payment', 'expired', 'customer' … */
+  /** The cause: 'placed', 'card payment', 'expired', 'customer' … */
   cause: string;
   at: number;
 };
 
 /**
- * Moves an order along the table and records when and why. The order's row is held until the transaction ends, so of
- * two movers side by side the second sees what the first did.
+ * Changes an order's status as the table allows and records when and why. The order's row is locked until the
+ * transaction ends, so of two concurrent changes the second sees the first.
  *
- * @returns false when the order may not go there (or is there already); nothing is changed then
+ * @returns false when the change is not allowed (or done already); nothing is changed then
  */
 export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Promise<boolean> {
   const from = await lockStatus(trx, orderId);
@@ -58,14 +58,14 @@ const writeEvent = prepared((db, { orderId, from, to, cause, at }: Step & { from
   db.insertInto('order_event').values({ order_id: orderId, at, from_status: from, to_status: to, cause }),
 );
 
-/** Records that an order came to be; its row was just written with this status. */
+/** Records a new order; its row was just inserted with this status. */
 export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): Promise<void> {
   await writeEvent(trx, { orderId, from: null, to, cause, at });
   noteMovement(trx, { kind: 'order', orderId, to, why: cause });
   await queueMail(trx, 'received', orderId, at);
 }
 
-/** An order's status, its row held until the transaction ends; null when there is no such order. */
+/** Returns an order's status, its row locked until the transaction ends; null when there is none. */
 export async function lockStatus(trx: Trx, orderId: string): Promise<OrderStatus | null> {
   const row = await first(readLocked(trx, { orderId }));
   if (!row) return null;

@@ -7,19 +7,16 @@ import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
 import { noSuchOrder } from './refusals.ts';
 import { costOf } from './unit-costs.ts';
 
-/** Units of an order, and the money that goes back for them. */
+/** Units of an order, and the refund for them. */
 export interface UnitAmounts {
   picked: PickedUnits[];
-  /** What the units cost their buyer, in cents, without shipping. */
+  /** The buyer's cost of the units in cents, without shipping. */
   cost: number;
-  /** What of it goes back: no more than is left of what was paid. */
+  /** The refund: no more than is left of the payment. */
   cents: number;
 }
 
-/**
- * Reads units that came back, and what goes back for them: of a line that is shipped only what was sent can come back, and
- * each unit once.
- */
+/** Returns returned units and their refund: only sent units of a shipped line can be returned, each once. */
 export async function returnedAmounts(
   db: Database,
   orderId: string,
@@ -33,8 +30,8 @@ export async function returnedAmounts(
 }
 
 /**
- * Reads units that are not sent, and what goes back when they are taken out of the order. Where nothing of the order is
- * sent or left to send then, it is cancelled, and everything that is left goes back.
+ * Returns units that are not sent and their refund when they are removed from the order. Where nothing of the order is
+ * sent or left to send then, it is cancelled and everything left is refunded.
  */
 export async function removedAmounts(
   db: Database,
@@ -48,7 +45,7 @@ export async function removedAmounts(
   const { picked } = amounts.value;
   if (unitsIn(left.filter(isSent)) > unitsIn(picked.filter(isSent))) return ok({ ...amounts.value, rest: 'to send' });
   if ((await countParcels(db, orderId)) > 0) return ok({ ...amounts.value, rest: 'sent' });
-  // What goes into no parcel is still to be handed over.
+  // Lines that are not shipped still have to be handed over.
   if (unitsIn(left) > unitsIn(picked)) return ok({ ...amounts.value, rest: 'to send' });
   return ok({ ...amounts.value, cents: (await moneyOf(db, orderId)).left, rest: 'nothing' });
 }
@@ -68,12 +65,14 @@ async function amountsOf(
   return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
 }
 
-/** What of each line still has to go into a parcel. */
+/** Returns the units of each line that are left to ship. */
 export async function leftToSend(db: Database, orderId: string): Promise<PickedUnits[]> {
   return (await unsentUnits(db, orderId)).filter(isSent);
 }
 
-/** What of each line is neither on its way nor taken out; of one that is not shipped, what did not come back. */
+/**
+ * Returns the units of each line that are neither sent nor removed; of a line that is not shipped, those not returned.
+ */
 async function unsentUnits(db: Database, orderId: string): Promise<PickedUnits[]> {
   const sent = await sentUnits(db, orderId);
   const goneOf = (line: OrderLineRow) => (line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.returned);
@@ -85,7 +84,7 @@ const isSent = ({ line }: PickedUnits) => line.requires_shipping === 1;
 
 export const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Somebody else gave money or units back since a person was shown an amount. */
+/** Fails when a refund or return has changed the amount since a person saw it. */
 export function otherThanAgreed(cents: number | null, agreedCents: number | undefined): Result<never> | null {
   if (agreedCents === undefined || (cents ?? 0) === agreedCents) return null;
   return fail(codes.conflict, 'The amount has changed since it was shown. Please look again.');

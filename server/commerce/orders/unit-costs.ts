@@ -5,8 +5,8 @@ import type { PickedUnits } from './pick-units.ts';
 type Amounts = Pick<OrderRow, 'currency' | 'tax_cents' | 'tax_included' | 'points_cents'>;
 
 /**
- * Cents that the buyer paid for each line in money, by its id: its price less its part of the discount and of the points
- * spent, with its part of a tax that was added. Together they are the order's total without shipping.
+ * Returns the cents paid in money for each line, by id: its price minus its part of the discount and of the points
+ * spent, plus its part of an added tax. Together they are the order's total without shipping.
  */
 function lineCosts(order: Amounts, lines: readonly OrderLineRow[]): ReadonlyMap<string, number> {
   const step = smallestAmount(order.currency);
@@ -17,19 +17,22 @@ function lineCosts(order: Amounts, lines: readonly OrderLineRow[]): ReadonlyMap<
   return new Map(lines.map(({ id }, i) => [id, (goods[i] ?? 0) + (taxes[i] ?? 0) - (points[i] ?? 0)]));
 }
 
-/** What these units cost their buyer in money, without shipping. All units of a line, one by one, cost what it did. */
+/** Returns the cost of these units in money, without shipping. All units of a line together cost exactly the line. */
 export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: readonly PickedUnits[]): number {
   return sumOfUnits(lineCosts(order, lines), picked, smallestAmount(order.currency));
 }
 
-/** How many of the points spent on an order belong to these units; `spent` and the answer in hundredths. */
+/** Returns the part of an order's points spent that belongs to these units; `spent` and the result in hundredths. */
 export function pointsOf(spent: number, lines: readonly OrderLineRow[], picked: readonly PickedUnits[]): number {
   const goods = lines.map((line) => line.line_cents - line.discount_cents);
   const parts = share(spent, goods, 1);
   return sumOfUnits(new Map(lines.map(({ id }, i) => [id, parts[i] ?? 0])), picked, 1);
 }
 
-/** Each unit has its place in the line, so that the parts of a line's amount, rounded down, sum to it. */
+/**
+ * Sums the parts of units: each unit has a position in its line, so that the parts of a line's amount, rounded down,
+ * add up to it.
+ */
 function sumOfUnits(ofLines: ReadonlyMap<string, number>, picked: readonly PickedUnits[], step: number): number {
   return picked.reduce((sum, { line, quantity }) => {
     const upTo = (units: number) => Math.floor(((ofLines.get(line.id) ?? 0) * units) / line.quantity / step) * step;

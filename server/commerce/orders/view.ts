@@ -26,12 +26,12 @@ const RefundState = z.enum(['pending', 'done', 'refused']);
 
 type Deps = Pick<CommerceDeps, 'db' | 'payPal'>;
 
-/** An order as the contract words it, from what was frozen when it was placed. */
+/** Returns an order in the contract's shape, from the data frozen when it was placed. */
 export async function viewOrder(deps: Deps, order: OrderRow): Promise<Order> {
   return viewWith(deps, order, (await loadParts(deps.db, [order]))(order));
 }
 
-/** The same for many: with as many queries as for one. */
+/** Returns many orders, with as many queries as for one. */
 export async function viewOrders(deps: Deps, orders: readonly OrderRow[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const partsOf = await loadParts(deps.db, orders);
@@ -87,7 +87,7 @@ function cancelledBy(events: readonly { to_status: string; cause: string }[]): P
   return { cancelledBy: cause === 'expired' || cause === 'customer' ? cause : 'shop' };
 }
 
-/** Ways an order can still be paid. */
+/** Returns the ways in which an order can still be paid. */
 function openTypes(
   deps: Deps,
   { currency }: OrderRow,

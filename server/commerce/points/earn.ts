@@ -25,22 +25,22 @@ interface Credit {
 }
 
 /**
- * Whether an order that comes to this status has just been paid: one on delivery when it has arrived, any other when it
- * begins to be prepared.
+ * Returns whether this status means that the order has just been paid: on delivery when it has arrived, any other when
+ * its preparation begins.
  */
 function paysAt(to: OrderStatus, paymentType: string): boolean {
   return to === (paymentType === 'COD' ? 'FULFILLED' : 'PREPARING');
 }
 
 /**
- * Writes down what an order earns at the step that pays it, pending for a while: its buyer a part of what the goods
- * cost, whoever shared the address that brought the buyer another, and for the first paid order of an invited customer
- * both sides the same. Each once.
+ * Writes the credits of an order when it is paid, pending for a while: for its buyer a share of the cost of goods, for
+ * the owner of the short URL that brought the buyer another, and for the first paid order of an invited customer the
+ * same for both sides. Each is written once.
  */
 export async function earnPoints(trx: Trx, orderId: string, to: OrderStatus, at: number): Promise<void> {
   const order = await findAnyOrder(trx, orderId);
   if (!order) throw new Error(`Order ${orderId} moved and is not there.`);
-  // Nothing is earned of an order that cost no money.
+  // An order without money earns nothing.
   if (order.total_cents === 0 || !paysAt(to, order.payment_type)) return;
   const parties = await partiesOf(trx, order);
   const held = await lockCustomers(
@@ -51,16 +51,16 @@ export async function earnPoints(trx: Trx, orderId: string, to: OrderStatus, at:
     if (points <= 0 || !held.has(customerId)) continue;
     await writeEntry(trx, { customerId, orderId, delta: points, kind, cause, availableAt: at + pointsHoldMs, at });
   }
-  // Of what is paid on delivery, pieces may be back before the rest has arrived.
+  // With cash on delivery, units may be returned before the rest arrives.
   if (order.payment_type === 'COD') await reverseReturned(trx, { orderId, occasion: 'delivered', at });
 }
 
 interface Parties {
   /** Null: a guest. */
   buyer: Party | null;
-  /** Whose invitation brought the buyer. */
+  /** The customer who invited the buyer. */
   inviter: Party | null;
-  /** Whose short address did. */
+  /** The customer whose short URL brought the buyer. */
   sharer: Party | null;
 }
 type Party = Pick<Customer, 'id' | 'email' | 'invited_by'>;
@@ -81,7 +81,7 @@ async function findParty(trx: Trx, id: string | null): Promise<Party | null> {
   return id === null ? null : ((await findCustomer(trx, id)) ?? null);
 }
 
-/** Nothing is earned of what was paid with points. */
+/** Returns the credits; amounts paid with points earn nothing. */
 async function creditsOf(trx: Trx, order: OrderRow, { buyer, inviter, sharer }: Parties): Promise<Credit[]> {
   const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
   const paid = hundredthsOf(goods, await loadCurrency(trx, order.currency));
@@ -98,7 +98,10 @@ async function creditsOf(trx: Trx, order: OrderRow, { buyer, inviter, sharer }: 
 
 const partOf = (points: number, bps: number) => Math.floor((points * bps) / 10_000);
 
-/** Once for an invited person, whatever becomes of the order or of their account: the entry's cause is the mailbox. */
+/**
+ * Returns the credits of an invitation, once for an invited person: the cause of the entry is the mailbox, so neither
+ * the order's nor the account's end allows another.
+ */
 function referral(inviter: Party, buyer: Party): Credit[] {
   const points = referralPoints * 100;
   const cause = forgottenMailbox(buyer.email);
@@ -108,7 +111,10 @@ function referral(inviter: Party, buyer: Party): Credit[] {
   ];
 }
 
-/** Nobody invites themselves, whoever invited them, or one person twice or under several spellings of an address. */
+/**
+ * Returns whether an invitation earns points: not for oneself, not a person twice, not under several spellings of an
+ * e-mail.
+ */
 async function mayRefer(trx: Trx, inviter: Party, buyer: Party, order: OrderRow): Promise<boolean> {
   if (inviter.id === buyer.id || inviter.invited_by === buyer.id) return false;
   if (isSame(inviter, buyer) || isSame(inviter, order)) return false;
@@ -121,7 +127,7 @@ async function mayRefer(trx: Trx, inviter: Party, buyer: Party, order: OrderRow)
   return before === undefined;
 }
 
-/** One person with two spellings of an address is one person. */
+/** Returns whether two e-mails belong to one person. */
 function isSame(one: { email: string }, other: { email: string }): boolean {
   return sameMailbox(one.email) === sameMailbox(other.email);
 }

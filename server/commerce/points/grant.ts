@@ -15,7 +15,7 @@ interface Grant {
   reason: string;
 }
 
-/** Points that the shop gives by itself, to be spent at once. @returns the balance afterwards, in hundredths */
+/** Grants points from the shop, available at once. @returns the balance afterwards, in hundredths */
 export function grantPoints(
   { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
   { email, points, reason }: Grant,

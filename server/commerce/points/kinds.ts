@@ -3,8 +3,8 @@ import type { PointsEntry } from '../../../shared/contract/points.ts';
 
 export type PointsKind = z.infer<typeof PointsEntry>['kind'];
 
-/** What an order earns, for its buyer and for others. */
+/** Kinds of credits of an order, for its buyer and others. */
 export const creditKinds = ['purchase', 'share', 'referral', 'invited'] as const satisfies readonly PointsKind[];
-/** What takes a credit back: points that were there, and points that were spent by then. */
+/** Kinds of entries that reverse a credit: from available points, and as debt for points that were spent before. */
 export const takingKinds = ['reversed', 'debt'] as const satisfies readonly PointsKind[];
 export type CreditKind = (typeof creditKinds)[number];

@@ -4,8 +4,8 @@ import { holdRows } from '../database/retry.ts';
 import type { PointsKind } from './kinds.ts';
 
 /**
- * When an entry counts that is not pending: always. A process whose clock is behind must not overlook what another one
- * has spent.
+ * Time of an entry that is not pending: always in the past, so that a process with a slow clock does not miss what
+ * another one has spent.
  */
 export const atOnce = 0;
 
@@ -14,14 +14,14 @@ interface NewEntry {
   /** Hundredths of a point. */
   delta: number;
   kind: PointsKind;
-  /** What it came of; a customer has one entry of a kind for it. */
+  /** The cause; a customer has one entry of a kind for it. */
   cause: string;
   orderId?: string | undefined;
   availableAt: number;
   at: number;
 }
 
-/** Hundredths of a point that count now; below zero: a debt, which the next points pay. */
+/** Returns the available balance in hundredths of a point; below zero: a debt, which the next points pay. */
 export async function balanceOf(db: Database, customerId: string, now: number): Promise<number> {
   const { sum } = await db
     .selectFrom('points_entry')
@@ -32,7 +32,7 @@ export async function balanceOf(db: Database, customerId: string, now: number): 
   return Number(sum ?? 0);
 }
 
-/** What becomes available later, by its time: hundredths of a point, the soonest first. */
+/** Returns what becomes available later, in hundredths of a point, soonest first. */
 export async function pendingOf(
   db: Database,
   customerId: string,
@@ -52,10 +52,10 @@ export async function pendingOf(
 }
 
 /**
- * Holds the rows of customers until the transaction ends, in one order everywhere. Whoever spends or takes back points
- * holds their customer first; of two side by side the second sees what the first left.
+ * Locks the rows of customers until the transaction ends, always in the same order. Spending and reversing points lock
+ * the customer first, so of two concurrent transactions the second sees the first.
  *
- * @returns those that there are: an account may be gone
+ * @returns the existing ones: an account may be deleted
  */
 export async function lockCustomers(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
@@ -69,7 +69,8 @@ export async function lockCustomers(trx: Trx, ids: readonly string[]): Promise<R
 }
 
 /**
- * Writes an entry; one of the same customer, kind and cause changes nothing, nor does another invitation of one person.
+ * Writes an entry; an entry of the same customer, kind and cause changes nothing, nor does a second invitation of one
+ * person.
  *
  * @returns whether it was written
  */
@@ -99,7 +100,7 @@ function idOf({ customerId, kind, cause }: NewEntry): string {
     .slice(0, 22);
 }
 
-/** The customer whose order it is; null: a guest's. */
+/** Returns the customer of an order's owner; null: a guest. */
 export function customerIdOf(owner: string): string | null {
   return owner.startsWith('user:') ? owner.slice('user:'.length) : null;
 }

@@ -7,13 +7,16 @@ import { transact } from '../database/retry.ts';
 
 const name = 'points.purchase_bps';
 
-/** Hundredths of a percent of what the goods cost that a purchase earns; the shop's own choice, where it made one. */
+/**
+ * Returns the share of the cost of goods that a purchase earns, in hundredths of a percent; the shop's own setting, if
+ * any.
+ */
 export async function purchaseRate(db: Database): Promise<number> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row ? Number(row.value) : purchasePointsBps;
 }
 
-/** From now on; what was earned before stays. */
+/** Sets the rate for future purchases. */
 export async function setPurchaseRate({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, bps: number): Promise<void> {
   const value = String(bps);
   await transact(db, async (trx) => {

@@ -11,22 +11,22 @@ type Entry = Selectable<PointsEntryTable>;
 
 interface Reversal {
   orderId: string;
-  /** How much of the order was undone so far, of how much: money given back of money paid. */
+  /** The undone part of the order so far: money refunded, of money paid. */
   undone: number;
   of: number;
-  /** What undid it, e.g. a refund's id: for each once. */
+  /** The cause, e.g. a refund's id: applied once for each. */
   occasion: string;
   at: number;
 }
 
 /**
- * Takes back of everything that an order earned, for whomever, the part that was undone. What was spent meanwhile is
- * taken of what is still pending; what is missing even then becomes a debt, which later points pay.
- * It is called after other rows are locked, because a debt is written into the audit trail.
+ * Reverses the undone part of all credits of an order, for all customers. Points that were spent are taken from pending
+ * ones; the rest becomes a debt, which later points pay. Call it after other rows are locked, because a debt is written
+ * to the audit trail.
  */
 export async function reversePoints(trx: Trx, { orderId, undone, of, occasion, at }: Reversal): Promise<void> {
   if ((await holdEarners(trx, orderId)).size === 0 || undone <= 0 || of <= 0) return;
-  // Anew: another refund of the order may have been quicker.
+  // Read again: another refund of the order may have been first.
   const entries = await entriesOf(trx, orderId);
   for (const credit of entries.filter(isCredit)) {
     const due = undone >= of ? credit.delta : Math.floor((credit.delta * undone) / of);
@@ -35,7 +35,7 @@ export async function reversePoints(trx: Trx, { orderId, undone, of, occasion, a
   }
 }
 
-/** Holds whoever earned of an order: before variants, wherever both are needed. */
+/** Locks the customers who earned from an order: before variants, wherever both are locked. */
 export async function holdEarners(trx: Trx, orderId: string): Promise<ReadonlySet<string>> {
   const credits = (await entriesOf(trx, orderId)).filter(isCredit);
   return lockCustomers(
@@ -44,7 +44,7 @@ export async function holdEarners(trx: Trx, orderId: string): Promise<ReadonlySe
   );
 }
 
-/** The same for an order that was paid on delivery: of what its goods cost, the part that came back or was never sent. */
+/** Reverses points of an order paid on delivery: the share of goods that were returned or never sent. */
 export async function reverseReturned(trx: Trx, reversal: Omit<Reversal, 'undone' | 'of'>): Promise<void> {
   const lines = await trx
     .selectFrom('order_line')
@@ -66,7 +66,10 @@ function entriesOf(trx: Trx, orderId: string): Promise<Entry[]> {
   return trx.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** An order may have earned one customer points of several kinds: the cause says which were taken. */
+/**
+ * Returns what was reversed of a credit. An order can earn a customer points of several kinds; the cause tells them
+ * apart.
+ */
 function takenOf(credit: Entry, entries: readonly Entry[]): number {
   const ofCredit = entries.filter(
     ({ kind, customer_id, cause }) =>
@@ -97,14 +100,14 @@ async function takeBack(
 interface Debt {
   customerId: string;
   orderId: string;
-  /** Of the credit that cannot be taken back. */
+  /** Kind of the credit that cannot be reversed. */
   kind: string;
   points: number;
   occasion: string;
   at: number;
 }
 
-/** Takes points that the customer does not have any more: the balance goes below zero, and later points pay it first. */
+/** Takes points that the customer no longer has: the balance goes below zero, and later points pay it first. */
 async function writeDebt(trx: Trx, { customerId, orderId, kind, points, occasion, at }: Debt): Promise<void> {
   const cause = `${kind}:${orderId}:${occasion}`;
   const entry = { customerId, orderId, kind: 'debt', cause, delta: -points, availableAt: atOnce, at } as const;
@@ -114,7 +117,10 @@ async function writeDebt(trx: Trx, { customerId, orderId, kind, points, occasion
   await record(trx, { action: 'points.debt', subject: customerName(customerId), at, details });
 }
 
-/** Where points can be taken from: beside the credit while it is pending, the balance, whatever else is pending. */
+/**
+ * Returns the sources from which points can be taken: the pending credit itself, the balance, and other pending
+ * credits.
+ */
 async function slotsOf(trx: Trx, customerId: string, beside: number, at: number) {
   const pending = await pendingOf(trx, customerId, at);
   return [

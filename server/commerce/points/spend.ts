@@ -10,7 +10,7 @@ interface Spending {
   at: number;
 }
 
-/** Takes points for an order; more than the customer has takes none (500409). */
+/** Spends points on an order; more than the balance spends none (500409). */
 export async function spendPoints(trx: Trx, { customerId, orderId, points, at }: Spending): Promise<Result<null>> {
   if (points === 0) return ok(null);
   const held = await lockCustomers(trx, [customerId]);
@@ -21,7 +21,7 @@ export async function spendPoints(trx: Trx, { customerId, orderId, points, at }:
   return ok(null);
 }
 
-/** Gives the points back that were spent on an order, less what went back before; once, however often. */
+/** Refunds the points spent on an order, less what was refunded before; repeating it changes nothing. */
 export async function returnPoints(trx: Trx, orderId: string, at: number): Promise<void> {
   const spending = await spendingOf(trx, orderId);
   if (!spending || spending.spent === spending.returned) return;
@@ -32,14 +32,14 @@ export async function returnPoints(trx: Trx, orderId: string, at: number): Promi
 
 interface PartialReturn {
   orderId: string;
-  /** What undid a part of the order; for each once. */
+  /** The cause; applied once for each. */
   cause: string;
-  /** How many of so many points, both in hundredths, belong to that part. */
+  /** Returns the part of the points spent that belongs to it, both in hundredths. */
   partOf: (spent: number) => number;
   at: number;
 }
 
-/** Gives points back that were spent on a part of an order. */
+/** Refunds the points spent on a part of an order. */
 export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: PartialReturn): Promise<void> {
   const spending = await spendingOf(trx, orderId);
   const delta = spending ? partOf(spending.spent) : 0;
@@ -48,7 +48,7 @@ export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: Parti
   await writeEntry(trx, { ...entry, availableAt: atOnce, at });
 }
 
-/** Who spent how many hundredths on an order, and how many went back. */
+/** Returns who spent how many hundredths on an order, and how many were refunded. */
 async function spendingOf(trx: Trx, orderId: string) {
   const entries = await trx
     .selectFrom('points_entry')

@@ -11,7 +11,7 @@ const monthsShown = 6;
 const comingShown = 12;
 const Kind = PointsEntry.shape.kind;
 
-/** What a customer has, what is coming, and a page of the ledger, the newest entry first. */
+/** Returns a customer's balance, pending points, and a page of the ledger, newest first. */
 export async function viewPoints(db: Database, customerId: string, page: number, now: number): Promise<Points> {
   const coming = await pendingOf(db, customerId, now);
   const { count } = await db
@@ -30,7 +30,10 @@ export async function viewPoints(db: Database, customerId: string, page: number,
   };
 }
 
-/** An order's number is told to its buyer alone: a credit may be of somebody else's order. */
+/**
+ * Returns entries of the ledger. Only the buyer sees an order's number: a credit may come from another customer's
+ * order.
+ */
 async function entriesOf(db: Database, customerId: string, page: number): Promise<PointsEntry[]> {
   const rows = await db
     .selectFrom('points_entry')
@@ -54,7 +57,7 @@ async function entriesOf(db: Database, customerId: string, page: number): Promis
   }));
 }
 
-/** Calendar months of UTC. What was taken back is not earned, what was given back is not spent. */
+/** Returns points by calendar month of UTC. Reversed points are not earned, refunded points are not spent. */
 async function monthsOf(db: Database, customerId: string, now: number): Promise<Points['months']> {
   const today = new Date(now);
   const startOf = (ago: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago);
@@ -75,7 +78,7 @@ async function monthsOf(db: Database, customerId: string, now: number): Promise<
   });
 }
 
-/** The last of these times, given in order, at which an entry was written already. */
+/** Selects the latest of these times (ascending) that is not after the entry. */
 function monthAmong(starts: readonly number[]) {
   const whens = starts.toReversed().map((start) => sql`when created_at >= ${start} then ${start}`);
   return sql<number | string>`case ${sql.join(whens, sql` `)} end`;
@@ -83,7 +86,7 @@ function monthAmong(starts: readonly number[]) {
 
 const isSpending = (kind: string) => kind === 'spent' || kind === 'returned';
 
-/** The customer's code, who came with it, and what it brought. */
+/** Returns the customer's code, the customers invited with it, and what it earned. */
 export async function viewInvitations(db: Database, { id, invite_code }: Customer): Promise<Invitations> {
   const { joined } = await db
     .selectFrom('customer')

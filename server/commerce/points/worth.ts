@@ -2,23 +2,23 @@ import type { CurrencyRow } from '../catalog/price.ts';
 import { roundTo, smallestAmount } from '../checkout/amounts.ts';
 
 /**
- * What points are worth. One point is one US dollar, so a hundredth of a point is a US cent; other currencies go by the
- * shop's rate as it is, without the rounding that prices have.
+ * The worth of points. One point is one US dollar, so a hundredth of a point is a US cent; other currencies use the
+ * shop's rate without the rounding of prices.
  */
 
-/** @returns cents of the currency that so many whole points pay */
+/** Returns the cents of the currency that so many whole points pay. */
 export function worthOf(points: number, { code, rate_ppm }: CurrencyRow): number {
   return roundTo(smallestAmount(code), (points * 100 * rate_ppm) / 1_000_000);
 }
 
-/** The most whole points that an amount can be paid with; never worth more than the amount. */
+/** Returns the most whole points with which an amount can be paid; never worth more than the amount. */
 export function pointsFor(cents: number, currency: CurrencyRow): number {
   const most = Math.floor((cents * 1_000_000) / (currency.rate_ppm * 100));
-  // The worth is rounded to what exists of the currency, which may be up.
+  // The worth is rounded to the currency's smallest amount, possibly up.
   return worthOf(most, currency) > cents ? most - 1 : most;
 }
 
-/** Hundredths of a point that an amount of a currency stands for, rounded down. */
+/** Returns an amount of a currency in hundredths of a point, rounded down. */
 export function hundredthsOf(cents: number, { rate_ppm }: Pick<CurrencyRow, 'rate_ppm'>): number {
   return Math.floor((cents * 1_000_000) / rate_ppm);
 }
