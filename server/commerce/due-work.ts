@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../shared/language.ts';
 import type { Database } from './database/connection.ts';
 import { prepared } from './database/prepared.ts';
 
@@ -25,17 +26,23 @@ export type WorkKind = (typeof workKinds)[number];
 /** Outcome of due work: done, or to be repeated at a time (milliseconds since 1970). */
 export type WorkOutcome = 'done' | { againAt: number };
 
-/** Schedules due work, or moves it to another time when it is scheduled already. */
+/**
+ * Schedules due work, or moves it to another time when it is scheduled already. The sweep does it in the language of the
+ * request that schedules it.
+ */
 export async function schedule(db: Database, kind: WorkKind, reference: string, dueAt: number): Promise<void> {
-  await write(db, { id: `${kind}:${reference}`, kind, reference, dueAt });
+  await write(db, { id: `${kind}:${reference}`, kind, reference, dueAt, language: currentLanguage() });
 }
 
-const write = prepared(
-  (db, { id, kind, reference, dueAt }: { id: string; kind: WorkKind; reference: string; dueAt: number }) =>
-    db
-      .insertInto('due_work')
-      .values({ id, kind, reference, due_at: dueAt, tries: 0 })
-      .onConflict((conflict) => conflict.columns(['kind', 'reference']).doUpdateSet({ due_at: dueAt, tries: 0 })),
+type NewWork = { id: string; kind: WorkKind; reference: string; dueAt: number; language: string };
+
+const write = prepared((db, { id, kind, reference, dueAt, language }: NewWork) =>
+  db
+    .insertInto('due_work')
+    .values({ id, kind, reference, due_at: dueAt, tries: 0, language })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'reference']).doUpdateSet({ due_at: dueAt, tries: 0, language }),
+    ),
 );
 
 export async function unschedule(db: Database, kind: WorkKind, reference: string): Promise<void> {

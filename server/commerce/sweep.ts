@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import { inLanguage } from '../../shared/request-language.ts';
 import type { CommerceDeps } from './context.ts';
 import { forgetCustomer } from './customers/delete-self.ts';
 import { forgetBuyer } from './customers/leave-orders.ts';
@@ -17,7 +19,7 @@ import { reconcileAttempt } from './payments/settle.ts';
 import { publishWaiting } from './reviews/publish.ts';
 import { applyEvent } from './webhooks/apply.ts';
 
-type Work = Pick<Schema['due_work'], 'id' | 'kind' | 'reference' | 'due_at' | 'tries'>;
+type Work = Selectable<Schema['due_work']>;
 type Handler = (deps: CommerceDeps, reference: string) => Promise<WorkOutcome>;
 
 const handlers: Readonly<Record<WorkKind, Handler>> = {
@@ -108,7 +110,9 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
   const tell = (outcome: 'done' | 'again' | 'failed') =>
     meter.work({ kind: work.kind, outcome, seconds: (performance.now() - started) / 1_000 });
   try {
-    const outcome = await tracing.span(`work ${work.kind}`, () => handler(deps, work.reference));
+    const outcome = await tracing.span(`work ${work.kind}`, () =>
+      inLanguage(work.language, () => handler(deps, work.reference)),
+    );
     tell(outcome === 'done' ? 'done' : 'again');
     return outcome;
   } catch (error) {

@@ -14,6 +14,7 @@ export { finding } from './de/finding.ts';
 export { forms } from './de/forms.ts';
 export { legal } from './de/legal.ts';
 export { looks, viewed } from './de/looks.ts';
+export { mails } from './de/mails.ts';
 export { dialogs, newsletter, offer } from './de/newsletter.ts';
 export { outbox } from './de/outbox.ts';
 export { paypal } from './de/paypal.ts';

@@ -14,6 +14,7 @@ export { finding } from './en/finding.ts';
 export { forms } from './en/forms.ts';
 export { legal } from './en/legal.ts';
 export { looks, viewed } from './en/looks.ts';
+export { mails } from './en/mails.ts';
 export { dialogs, newsletter, offer } from './en/newsletter.ts';
 export { outbox } from './en/outbox.ts';
 export { paypal } from './en/paypal.ts';

@@ -13,6 +13,7 @@ import * as figures from './migrations/009-figures.ts';
 import * as taxAndShipping from './migrations/010-tax-and-shipping.ts';
 import * as afterSale from './migrations/011-after-sale.ts';
 import * as backupTimes from './migrations/012-backup-times.ts';
+import * as languages from './migrations/013-languages.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '010-tax-and-shipping': taxAndShipping,
   '011-after-sale': afterSale,
   '012-backup-times': backupTimes,
+  '013-languages': languages,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -100,7 +100,15 @@ export interface Schema {
   webhook_event: WebhookEventTable;
   express_payment: ExpressPaymentTable;
   /** What must happen later; a sweep takes due rows one by one. */
-  due_work: { id: string; kind: string; reference: string; due_at: number; tries: number };
+  due_work: {
+    id: string;
+    kind: string;
+    reference: string;
+    due_at: number;
+    tries: number;
+    /** Of the request that asked for it: a mail about an account is written in it. */
+    language: Generated<string>;
+  };
   rate_limit: { bucket: string; window_start: number; uses: number };
 
   customer: CustomerTable;
@@ -225,6 +233,8 @@ export interface OrderTable {
   updated_at: number;
   /** The short address by which the buyer came, whose owner earns of it. */
   share_code: Generated<string | null>;
+  /** In which the order was placed: that of the mails and texts about it. */
+  language: Generated<string>;
 }
 
 export interface OrderLineTable {

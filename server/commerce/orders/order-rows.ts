@@ -58,6 +58,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     expires_at: expiresAt,
     updated_at: at,
     share_code: shareCode,
+    language: viewer.language,
   };
 }
 

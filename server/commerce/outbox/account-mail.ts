@@ -1,5 +1,6 @@
 import { ok } from '../../../shared/errors.ts';
-import { mails } from '../../../shared/messages/en/mails.ts';
+import { currentLanguage, prefixOf } from '../../../shared/language.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { findCustomer } from '../customers/customer-queries.ts';
@@ -11,6 +12,8 @@ import { htmlOf } from './mails/html.tsx';
 import { oneLine, textOf } from './mails/text.ts';
 import type { AccountMailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
+
+const { mails } = messages;
 
 interface Subject {
   deps: CommerceDeps;
@@ -45,7 +48,7 @@ export async function makeAccountMail(
   if (!made) return null;
   const { siteName, siteUrl } = deps;
   const why = template === 'resetPassword' ? mails.account.whyAsked(siteName) : mails.account.why(siteName);
-  const frame = { siteName, siteUrl, why };
+  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why };
   const { to, content } = made;
   return {
     id: `${template}.${id}`,

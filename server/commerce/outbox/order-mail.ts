@@ -1,14 +1,17 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
-import { mails } from '../../../shared/messages/en/mails.ts';
+import { currentLanguage, prefixOf } from '../../../shared/language.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
+import { inLanguage } from '../../../shared/request-language.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
-import { findAnyOrder } from '../orders/order-queries.ts';
+import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { viewOrder } from '../orders/view.ts';
 import { findAttempt } from '../payments/attempt-queries.ts';
+import { countryName } from '../places/country-name.ts';
 import { maskPhone } from '../verification/phone.ts';
 import { findVerification } from '../verification/verification-queries.ts';
 import { cancelled } from './mails/cancelled.ts';
@@ -22,6 +25,8 @@ import { shipped } from './mails/shipped.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import type { MailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
+
+const { mails } = messages;
 
 /** What a mail is about, as it is now. */
 interface Subject {
@@ -46,12 +51,24 @@ export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, 
   const row = about && (await findAnyOrder(db, about.orderId));
   // '': its buyer's account is deleted.
   if (!about || !row || row.email === '') return null;
+  return inLanguage(row.language, () => mailAbout(deps, { about, row, id: `${template}.${id}` }));
+}
+
+interface About {
+  about: Subject;
+  row: OrderRow;
+  /** Of the mail. */
+  id: string;
+}
+
+async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise<Mail | null> {
+  const { db } = deps;
   const order = await viewOrder(deps, row);
   const content = await about.contentOf({ order, now: deps.clock.now(), countryName: await countryNames(db, order) });
   if (!content) return null;
   const frame = await frameOf(deps, order);
   return {
-    id: `${template}.${id}`,
+    id,
     at: about.at,
     to: order.email,
     subject: oneLine(content.subject),
@@ -127,7 +144,8 @@ function payerOf(db: Database, orderId: string): Promise<PaidBy | undefined> {
 
 async function countryNames(db: Database, { shippingAddress, billingAddress }: Order) {
   const countries = await readCountries(db, { codes: [shippingAddress.country, billingAddress.country] });
-  return (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+  const names = new Map(countries.map((country) => [country.code, countryName(country)]));
+  return (code: string) => names.get(code) ?? code;
 }
 
 const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
@@ -137,5 +155,6 @@ const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
 /** The tracking page asks for the e-mail address as well: the link alone opens nobody's order. */
 async function frameOf({ db, siteName, siteUrl }: CommerceDeps, { id, orderNo, createdAt }: Order): Promise<MailFrame> {
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await mailKeyOf(db, id) });
-  return { siteName, siteUrl, why: mails.why(siteName), order: { orderNo, placedAt: createdAt, trackUrl } };
+  const homeUrl = siteUrl + prefixOf(currentLanguage());
+  return { siteName, siteUrl: homeUrl, why: mails.why(siteName), order: { orderNo, placedAt: createdAt, trackUrl } };
 }

@@ -1,5 +1,6 @@
-import { mails } from '../../../shared/messages/en/mails.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { inLanguage } from '../../../shared/request-language.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import type { TextMessage } from './transport.ts';
@@ -25,7 +26,7 @@ async function codeMessage({ db, clock, siteName }: CommerceDeps, orderId: strin
   const waits = await db
     .selectFrom('phone_verification')
     .innerJoin('shop_order', 'shop_order.id', 'phone_verification.order_id')
-    .select(['phone', 'code', 'sends', 'sent_at'])
+    .select(['phone', 'code', 'sends', 'sent_at', 'shop_order.language'])
     .where('phone_verification.order_id', '=', orderId)
     .where('phone_verification.verified_at', 'is', null)
     .where('phone_verification.expires_at', '>', clock.now())
@@ -35,5 +36,7 @@ async function codeMessage({ db, clock, siteName }: CommerceDeps, orderId: strin
   if (!waits?.code) return null;
   // Every code that is asked for is another message; the same one twice is the same.
   const id = `code.${orderId}.${waits.sends}`;
-  return { id, at: waits.sent_at, to: waits.phone, text: mails.code(siteName, waits.code) };
+  const { code } = waits;
+  const text = inLanguage(waits.language, () => messages.mails.code(siteName, code));
+  return { id, at: waits.sent_at, to: waits.phone, text };
 }

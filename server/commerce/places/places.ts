@@ -1,9 +1,11 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
+import { currentLocale } from '../../../shared/language.ts';
 import { translated } from '../../../shared/messages/translated.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
+import { countryName } from './country-name.ts';
 import { statesOf } from './states.ts';
 
 /** The currencies a shopper can choose, the shop's own first. */
@@ -15,7 +17,7 @@ export function listCurrencies(db: Database): Promise<Currency[]> {
 export async function listCountries(db: Database): Promise<Country[]> {
   const rows = await db.selectFrom('country').selectAll().orderBy('position').execute();
   const [own, ...others] = rows.map(countryOf);
-  return own ? [own, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))] : [];
+  return own ? [own, ...others.sort((a, b) => a.name.localeCompare(b.name, currentLocale()))] : [];
 }
 
 /** A country with what its addresses need; null where the shop does not ship to. */
@@ -53,7 +55,7 @@ export async function locateCountry(
 }
 
 function countryOf(row: { code: string; name: string; default_currency: string }): Country {
-  return { code: row.code, name: row.name, icon: flagOf(row.code), defaultCurrency: row.default_currency };
+  return { code: row.code, name: countryName(row), icon: flagOf(row.code), defaultCurrency: row.default_currency };
 }
 
 /** The flag as two regional indicator symbols (Unicode UTS #51). */

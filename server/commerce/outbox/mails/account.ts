@@ -1,6 +1,8 @@
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import type { Link, MailContent } from './content.ts';
 import { momentText } from './moments.ts';
+
+const { mails } = messages;
 
 const words = mails.account;
 

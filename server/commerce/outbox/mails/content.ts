@@ -52,6 +52,7 @@ export interface Fact {
 /** What stands around every mail's own words. */
 export interface MailFrame {
   siteName: string;
+  /** The home page in the language of the mail. */
   siteUrl: string;
   /** Why the reader receives it. */
   why: string;

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { currentLanguage } from '../../../../shared/language.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, MailFrame } from './content.ts';
 import { darkSheet, look } from './look.ts';
 import { dateText } from './moments.ts';
 import { Facts, Lines, NoticeBox, Part, Steps, Table } from './parts.tsx';
+
+const { mails } = messages;
 
 /** A mail as an HTML document of its own: no pictures, fonts or scripts, nothing from elsewhere. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
@@ -18,7 +21,7 @@ interface MailProps {
 
 function MailDocument({ content, frame }: MailProps) {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

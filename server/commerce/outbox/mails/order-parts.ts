@@ -1,9 +1,11 @@
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { townLine } from '../../../../shared/town-line.ts';
 import { stateName } from '../../places/states.ts';
 import type { ContentLine, Fact, TotalRow } from './content.ts';
+
+const { mails } = messages;
 
 /** An order as mails tell of it. */
 export interface OrderNews {

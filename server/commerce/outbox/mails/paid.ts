@@ -1,7 +1,9 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, Notice } from './content.ts';
 import { factsOf, linesOf, type OrderNews, paymentText, totalsOf } from './order-parts.ts';
+
+const { mails } = messages;
 
 const words = mails.paid;
 

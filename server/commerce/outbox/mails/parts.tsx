@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, MailContent, Notice, TotalRow } from './content.ts';
 import { look } from './look.ts';
+
+const { mails } = messages;
 
 interface TableProps {
   children: ReactNode;

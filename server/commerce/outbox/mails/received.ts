@@ -1,9 +1,11 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
 import { minuteMs } from '../../../../shared/duration.ts';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, Notice } from './content.ts';
 import { momentText, timeText } from './moments.ts';
 import { factsOf, linesOf, type OrderNews, totalsOf } from './order-parts.ts';
+
+const { mails } = messages;
 
 const words = mails.received;
 

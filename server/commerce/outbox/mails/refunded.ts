@@ -1,8 +1,10 @@
 import type { Money } from '../../../../shared/contract/shapes.ts';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { MailContent } from './content.ts';
 import { linesOf, type OrderNews, type PaidBy, totalsOf, whereTo } from './order-parts.ts';
+
+const { mails } = messages;
 
 const words = mails.refunded;
 

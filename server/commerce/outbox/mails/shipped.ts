@@ -1,8 +1,10 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { ContentLine, MailContent } from './content.ts';
 import { type OrderNews, shipToFact, totalsOf } from './order-parts.ts';
+
+const { mails } = messages;
 
 const words = mails.shipped;
 

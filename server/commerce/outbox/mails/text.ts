@@ -1,6 +1,8 @@
-import { mails } from '../../../../shared/messages/en/mails.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
 import type { ContentLine, Fact, MailContent, MailFrame, TotalRow } from './content.ts';
 import { dateText } from './moments.ts';
+
+const { mails } = messages;
 
 const width = 64;
 /** Line ends and other control characters would make a name into lines of the mail's own; some turn the writing around. */

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { inLanguage } from '../../../shared/request-language.ts';
+import { countryName } from './country-name.ts';
+
+test('a country is called as the shop calls it in English, and as its language does in another', () => {
+  const own = { code: 'US', name: 'The States' };
+  expect(countryName(own)).toBe('The States');
+  expect(inLanguage('de', () => countryName(own))).toBe('Vereinigte Staaten');
+});

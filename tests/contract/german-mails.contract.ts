@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
+import { cancel, ship } from './after-sale.ts';
+import { buy, dubai } from './buying.ts';
+import { numbers, pay } from './cards.ts';
+import { type SignedUp, signedUp } from './customers.ts';
+import { databaseKinds } from './database.ts';
+import type { Shop } from './fixture.ts';
+import { goods } from './goods.ts';
+import { type MailShop, openMailShop } from './mail-shop.ts';
+
+/** Words that stand in almost every English sentence and in no German one. */
+const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;
+
+/** The service as it answers those who read the shop in German. */
+const inGerman =
+  ({ fetch }: Pick<Shop, 'fetch'>): Shop['fetch'] =>
+  (request) => {
+    const caller = parseAuthorization(request.headers.get('authorization') ?? '');
+    if (!caller) throw new Error('This request says nobody.');
+    const headers = new Headers(request.headers);
+    headers.set('authorization', composeAuthorization({ ...caller, language: 'de' }));
+    return fetch(new Request(request, { headers }));
+  };
+
+describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
+  let shop: MailShop;
+  let who: SignedUp;
+  beforeAll(async () => {
+    shop = await openMailShop(kind);
+  });
+  beforeEach(async () => {
+    await shop.afresh();
+    who = await signedUp({ fetch: inGerman(shop) });
+  });
+  afterAll(async () => {
+    expect(shop.faults).toEqual([]);
+    await shop.close();
+  });
+
+  /** The mails that the steps led to, by their templates. */
+  const mails = () => Object.fromEntries(shop.mails.map((mail) => [mail.id.split('.')[0] ?? '', mail]));
+
+  it('about an account are German, and lead to German pages', async () => {
+    await who.post('/apis/user/startForgetPassword', { email: who.email });
+    await shop.sweepAll();
+    const { welcome, resetPassword } = mails();
+    expect(welcome?.subject).toContain('Willkommen bei');
+    expect(welcome?.html).toContain('<html lang="de">');
+    expect(welcome?.text).toMatch(/https?:\/\/[^/]+\/de\//);
+    expect(resetPassword?.subject).toBe('Neues Passwort wählen');
+    for (const { text } of shop.mails) expect(text).not.toMatch(english);
+  });
+
+  it('about an order stay German, whoever takes the next step', async () => {
+    const { data: order } = await buy(who, goods.bag, { email: who.email });
+    await shop.sweepAll();
+    await pay(who, order.id, numbers.approved);
+    await shop.sweepAll();
+    await ship(shop, { who, id: order.id, total: 0 });
+    await shop.sweepAll();
+    const { data: second } = await buy(who, goods.bag, { email: who.email });
+    await pay(who, second.id, numbers.approved);
+    await cancel({ who, id: second.id, total: 0 });
+    await shop.sweepAll();
+    await shop.sweepAll();
+    const { received, paid, shipped, cancelled, refunded } = mails();
+    expect(received?.text).toContain('Vereinigte Staaten');
+    expect(paid?.subject).toMatch(/^Ihre Bestellung \d+ ist bestätigt$/);
+    expect(paid?.text).toMatch(/\/de\/trackOrders/);
+    expect(shipped?.subject).toMatch(/unterwegs$/);
+    expect(cancelled?.text).toContain('Sie haben diese Bestellung storniert.');
+    expect(refunded?.text).toContain('Auf Ihre Visa mit Endziffern 4242.');
+    for (const { text, html } of shop.mails) {
+      expect(html).toContain('<html lang="de">');
+      expect(text).not.toMatch(english);
+    }
+  });
+
+  it('stand beside English ones, and so do text messages', async () => {
+    const shippingAddress = dubai('399');
+    await buy(who, goods.bag, { email: who.email, shippingAddress, paymentType: 'COD' });
+    await buy(shop.shopper(), goods.bag, { shippingAddress: dubai('398'), paymentType: 'COD' });
+    await shop.sweepAll();
+    const texts = shop.texts.map(({ text }) => text).sort();
+    expect(texts).toEqual([
+      expect.stringMatching(/ist Ihr Code für|is your/),
+      expect.stringMatching(/ist Ihr Code für|is your/),
+    ]);
+    expect(texts.filter((text) => text.includes('ist Ihr Code für'))).toHaveLength(1);
+    const received = shop.mails.filter(({ id }) => id.startsWith('received.'));
+    expect(received.map(({ subject }) => subject.startsWith('Ihre Bestellung')).sort()).toEqual([false, true]);
+  });
+});
