@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
-import { openingView, type ReviewView, reviewsAddress, reviewsId } from '../../ui/components/review-address.ts';
+import { defaultView, type ReviewView, reviewsId, reviewsUrl } from '../../ui/components/review-address.ts';
 import { ReviewItem } from '../../ui/components/review-item.tsx';
 import { ReviewSummary } from '../../ui/components/review-summary.tsx';
 import pageDialog from '../../ui/islands/page-dialog.island.ts';
@@ -22,7 +22,7 @@ interface ReviewsProps {
 }
 
 /** A product's reviews: what they say together, then one after another. */
-export function Reviews({ productId, reviews, view = openingView, heading = messages.reviews.title }: ReviewsProps) {
+export function Reviews({ productId, reviews, view = defaultView, heading = messages.reviews.title }: ReviewsProps) {
   const written = reviews.distribution.reduce((sum, count) => sum + count, 0);
   return (
     <section className="reviews" id={reviewsId} aria-labelledby="reviews-title">
@@ -97,10 +97,7 @@ function Tools({ productId, view }: ToolsProps) {
         <ul>
           {reviewSorts.map((sort) => (
             <li key={sort}>
-              <a
-                href={reviewsAddress(productId, view, { sort })}
-                aria-current={sort === view.sort ? 'true' : undefined}
-              >
+              <a href={reviewsUrl(productId, view, { sort })} aria-current={sort === view.sort ? 'true' : undefined}>
                 {messages.reviews.sorts[sort]}
               </a>
             </li>
@@ -111,12 +108,12 @@ function Tools({ productId, view }: ToolsProps) {
         <ul className="review-chosen" aria-label={messages.reviews.filters}>
           {view.rating && (
             <Chosen
-              address={reviewsAddress(productId, view, { rating: undefined })}
+              address={reviewsUrl(productId, view, { rating: undefined })}
               name={messages.reviews.only(Number(view.rating))}
             />
           )}
           {view.photos && (
-            <Chosen address={reviewsAddress(productId, view, { photos: undefined })} name={messages.reviews.photos} />
+            <Chosen address={reviewsUrl(productId, view, { photos: undefined })} name={messages.reviews.photos} />
           )}
         </ul>
       )}
@@ -139,7 +136,7 @@ function List({ productId, reviews: { content, pageInfo, last }, view }: Require
   if (content.length === 0) {
     return (
       <EmptyState title={messages.reviews.noneLike} text={messages.reviews.noneLikeText} heading="h2">
-        <ButtonLink kind="secondary" href={reviewsAddress(productId, openingView)}>
+        <ButtonLink kind="secondary" href={reviewsUrl(productId, defaultView)}>
           {messages.reviews.all}
         </ButtonLink>
       </EmptyState>
@@ -163,12 +160,12 @@ function List({ productId, reviews: { content, pageInfo, last }, view }: Require
           </p>
           <div className="row">
             {number > 1 && (
-              <ButtonLink kind="secondary" href={reviewsAddress(productId, view, { page: number - 1 })} rel="prev">
+              <ButtonLink kind="secondary" href={reviewsUrl(productId, view, { page: number - 1 })} rel="prev">
                 {messages.reviews.previous}
               </ButtonLink>
             )}
             {!last && (
-              <ButtonLink kind="secondary" href={reviewsAddress(productId, view, { page: number + 1 })} rel="next">
+              <ButtonLink kind="secondary" href={reviewsUrl(productId, view, { page: number + 1 })} rel="next">
                 {messages.reviews.more}
               </ButtonLink>
             )}

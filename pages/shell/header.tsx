@@ -3,7 +3,7 @@ import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import type { Currency } from '../../shared/contract/places.ts';
 import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { BagLink } from '../../ui/components/bag-link.tsx';
+import { CartLink } from '../../ui/components/bag-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { SearchForm } from '../../ui/components/search-form.tsx';
 import menuKeys from '../../ui/islands/menu-keys.island.ts';
@@ -82,7 +82,7 @@ function Actions({ navigation, choices, bag }: ActionsProps) {
           <Hole name="accountLink" />
         </Enhanced>
       )}
-      {navigation.shoppingCart && (bag ?? <BagLink badge={<Hole name="cartBadge" />} />)}
+      {navigation.shoppingCart && (bag ?? <CartLink badge={<Hole name="cartBadge" />} />)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { testCardOf } from '../../shared/test-cards.ts';
-import { brandOf, digitsOf, slashExpiry } from '../../ui/components/checkout/card.ts';
+import { brandOf, digitsOf, formatExpiry } from '../../ui/components/checkout/card.ts';
 import { type FieldKind, isListed, kindOf } from './fields.ts';
 import type { PersonRecord } from './line.ts';
 import { emailRecord, type KeyedHash, phoneRecord } from './persons.ts';
@@ -120,7 +120,7 @@ function cardOf(value: string, { sandboxPayments }: Redaction): string {
 }
 
 function expiryOf(value: string, { now }: Redaction): string {
-  const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(slashExpiry(value)) ?? [];
+  const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(formatExpiry(value)) ?? [];
   if (!month || !year) return lengthAs('expiry')(value);
   const isPast = Date.UTC(2000 + Number(year), Number(month), 1) <= now;
   return `<expiry ${value.length} ${isPast ? 'past' : 'ahead'}>`;

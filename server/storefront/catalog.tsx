@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { isPastEnd, listingAddress } from '../../ui/components/listing-address.ts';
+import { isPastEnd, listingUrl } from '../../ui/components/listing-address.ts';
 import listingEnhancer from '../../ui/islands/listing.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 import type { StoreEnv } from '../http/context.ts';
@@ -89,7 +89,7 @@ async function productsOfStyle(c: Context<StoreEnv>, name: string): Promise<Resp
   if (first?.style.toLowerCase() !== name.toLowerCase()) return null;
   const { searchParams } = new URL(c.req.url);
   return c.redirect(
-    listingAddress(href(routes.products), { ...listingQueryOf(searchParams), style: first.style }, {}),
+    listingUrl(href(routes.products), { ...listingQueryOf(searchParams), style: first.style }, {}),
     303,
   );
 }

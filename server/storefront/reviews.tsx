@@ -7,7 +7,7 @@ import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { reviewsAddress } from '../../ui/components/review-address.ts';
+import { reviewsUrl } from '../../ui/components/review-address.ts';
 import { reviewId } from '../../ui/components/review-item.tsx';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -51,7 +51,7 @@ reviews.get(routes.writeReview, async (c) => {
   const { message, orderId, lineId } = await c.var.api.get(reviewPermission, { id });
   if (orderId && lineId) return c.redirect(href(routes.reviewForm, { id: orderId, line: lineId }), 303);
   changeSession(c.var.session, { flash: message ?? '' });
-  return c.redirect(reviewsAddress(id, { sort: 'helpful', page: 1 }), 303);
+  return c.redirect(reviewsUrl(id, { sort: 'helpful', page: 1 }), 303);
 });
 
 reviews.post(

@@ -4,17 +4,20 @@ import { Icon } from './icon.tsx';
 
 interface AccountLinkProps {
   signedIn: boolean;
-  /** Path to come back to once somebody signed in. */
+  /** Path to return to after signing in. */
   returnPath: string;
 }
 
-/** The way to the account, or to signing in: a page, which a script opens over this one. */
+/**
+ * Renders the header's link to the account or, for a guest, to the sign-in page, which `page-dialog` opens over this
+ * one.
+ */
 export function AccountLink({ signedIn, returnPath }: AccountLinkProps) {
-  const entrance = isEntrance(returnPath) ? href(routes.login) : href(routes.login, { auth: returnPath });
+  const signInUrl = isSignInPage(returnPath) ? href(routes.login) : href(routes.login, { auth: returnPath });
   return (
     <a
       className="header-action"
-      href={signedIn ? href(routes.account) : entrance}
+      href={signedIn ? href(routes.account) : signInUrl}
       {...(!signedIn && { 'data-dialog': '', rel: 'nofollow' })}
     >
       <Icon name="account" />
@@ -23,5 +26,6 @@ export function AccountLink({ signedIn, returnPath }: AccountLinkProps) {
   );
 }
 
-/** Nobody wants to come back to where they sign in. */
-const isEntrance = (path: string) => path.startsWith(href(routes.account)) || path.startsWith(href(routes.newPassword));
+/** Whether a path is not worth returning to after signing in: the account and password pages. */
+const isSignInPage = (path: string) =>
+  path.startsWith(href(routes.account)) || path.startsWith(href(routes.newPassword));

@@ -1,10 +1,12 @@
 import { href, routes } from '../../shared/routes.ts';
 
 /**
- * What makes a form, or with `href` a link, one that needs an account: within `page-dialog` a guest gets the form for a
- * new account over the page, and goes on from there. Without script the address itself leads to signing in and back.
+ * Returns the attributes of a form, or of a link, that needs an account.
  *
- * @param target path to go on to, with an account
+ * With script, `page-dialog` shows a guest the registration form over the page and then continues. Without script, the
+ * server redirects to signing in and back.
+ *
+ * @param target path to continue at once there is an account
  */
 export function accountOnly(target: string) {
   return { 'data-account': href(routes.register, { auth: target }) };

@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
   basePath: string;
 }
 
-/** What is filtered by: each value a link that takes it off, and one that takes all off. */
+/** Lists the chosen filter values, each a link that removes it, and a link that removes all of them. */
 export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) {
   if (chosenCount(query) === 0) return null;
   const all = withoutFilters(basePath, query);
@@ -19,7 +19,7 @@ export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) 
         {listing.facets.flatMap((facet) =>
           chosenValues(query, facet.name).map((value) => (
             <li key={`${facet.name}:${value}`}>
-              <FilterChip {...{ facet, value }} address={withoutValue(basePath, query, facet.name, value)} />
+              <FilterChip {...{ facet, value }} href={withoutValue(basePath, query, facet.name, value)} />
             </li>
           )),
         )}
@@ -36,15 +36,15 @@ export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) 
 interface ChipProps {
   facet: Facet;
   value: string;
-  address: string;
+  href: string;
 }
 
-function FilterChip({ facet, value, address }: ChipProps) {
+function FilterChip({ facet, value, href }: ChipProps) {
   const label = facet.values.find((one) => one.value === value)?.label ?? value;
   return (
     <a
       className="chip"
-      href={address}
+      href={href}
       aria-label={messages.catalog.removeFilter(messages.catalog.facets[facet.name], label)}
     >
       {label}

@@ -7,26 +7,26 @@ import { checkoutFields, idOf } from './checkout/field-names.ts';
 import { Checkbox } from './choice.tsx';
 import { ErrorSummary, Notice } from './notice.tsx';
 
-/** An address of the book as its form shows it: plain data, the same for the server and the island. */
+/** The data of the form for one saved address, the same for the server and the island. */
 export interface AddressFormView extends Pick<CheckoutView, 'countries' | 'values' | 'errors'> {
-  /** Address that the form is sent to. */
+  /** URL that the form is sent to. */
   action: string;
   country: CheckoutView['shippingCountry'];
-  /** It is the default one already, and stays it. */
+  /** Whether this is the default address already; the form then does not offer to make it one. */
   isDefault: boolean;
-  /** What was found of the addresses to begin with; null where there is nothing to look for. */
+  /** Earlier addresses to start from; null where there is nothing to search. */
   saved: CheckoutView['saved'];
 }
 
 interface AddressFormProps extends Omit<AddressFormView, 'saved'> {
-  /** Another number for each address that was filled in: the fields are made anew with it. */
-  filled?: number;
+  /** How many addresses were filled in: the fields' React key, so that they render anew with each. */
+  fillCount?: number;
   formRef?: Ref<HTMLFormElement>;
   onChange?: () => void;
 }
 
-/** One address of the book, with what its country asks for. */
-export function AddressForm({ action, errors, values, isDefault, formRef, filled, ...rest }: AddressFormProps) {
+/** Renders the form of one saved address with the fields of its country. */
+export function AddressForm({ action, errors, values, isDefault, formRef, fillCount, ...rest }: AddressFormProps) {
   const { onChange, ...address } = rest;
   const { '': general, ...fields } = errors;
   const problems = Object.entries(fields)
@@ -34,7 +34,7 @@ export function AddressForm({ action, errors, values, isDefault, formRef, filled
     .map(([name, message]) => ({ id: idOf(name), message }));
   return (
     <form className="form address-form" ref={formRef} action={action} method="post" noValidate onChange={onChange}>
-      {/* Enter in a field presses the first button. */}
+      {/* Enter in a field activates the form's first submit button. */}
       <button className="first-button" type="submit" name="action" value="save" tabIndex={-1} aria-hidden="true" />
       {general && (
         <Notice kind="error">
@@ -42,7 +42,7 @@ export function AddressForm({ action, errors, values, isDefault, formRef, filled
         </Notice>
       )}
       <ErrorSummary problems={problems} />
-      <AddressFieldset key={filled} kind="shippingAddress" values={values} errors={errors} {...address} />
+      <AddressFieldset key={fillCount} kind="shippingAddress" values={values} errors={errors} {...address} />
       {!isDefault && (
         <Checkbox
           name="isDefault"

@@ -4,16 +4,16 @@ import type { CheckoutView, SavedAddresses } from './checkout/checkout-view.ts';
 import { AddressChoices, AddressSearch } from './checkout/saved-addresses.tsx';
 
 interface AddressLookupProps extends Pick<CheckoutView, 'countries' | 'values'> {
-  /** Address that the form is sent to. */
+  /** URL that the form is sent to. */
   action: string;
   saved: SavedAddresses;
-  finding?: boolean;
+  searching?: boolean;
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Finds an address that the customer had something sent to, to begin a new one with: a form before the form. */
-export function AddressLookup({ action, saved, countries, values, finding, onChange, onSubmit }: AddressLookupProps) {
+/** Renders the search among the addresses of the customer's earlier orders, to start a new saved address from one. */
+export function AddressLookup({ action, saved, countries, values, searching, onChange, onSubmit }: AddressLookupProps) {
   const { options, unmatched } = saved;
   return (
     <form
@@ -23,7 +23,7 @@ export function AddressLookup({ action, saved, countries, values, finding, onCha
       onChange={onChange}
       onSubmit={onSubmit}
     >
-      <AddressSearch found={options.length} {...{ unmatched, values, finding }} />
+      <AddressSearch found={options.length} {...{ unmatched, values, searching }} />
       {options.length > 0 && <AddressChoices legend={messages.addresses.found} {...{ options, values, countries }} />}
     </form>
   );

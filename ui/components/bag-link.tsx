@@ -3,22 +3,24 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from './icon.tsx';
 
-interface BagLinkProps {
+interface CartLinkProps {
   badge?: ReactNode;
-  /** Where a preview opens beside it. */
+  /** Whether the preview beside the link is open; absent without a preview. */
   expanded?: boolean;
   controls?: string;
-  /** The cart is on its way: the page loads again. */
+  /** True while the cart page loads. */
   busy?: boolean;
   onOpen?: () => void;
   onPress?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
- * The way to the cart. A pointer that hovers and a key that brings the focus open the preview beside it. A finger does
- * neither: the island's runtime keeps a first press on what is marked `data-press` until the script is there for it.
+ * Renders the header's link to the cart page.
+ *
+ * Hover and keyboard focus open the preview. Touch does neither: until the island's script has loaded, the runtime
+ * holds back a first press on an element marked `data-press`.
  */
-export function BagLink({ badge, expanded, controls, busy, onOpen, onPress }: BagLinkProps) {
+export function CartLink({ badge, expanded, controls, busy, onOpen, onPress }: CartLinkProps) {
   const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && onOpen?.();
   const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && onOpen?.();
   return (

@@ -8,44 +8,47 @@ import {
   useRef,
 } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import { BagLink } from './bag-link.tsx';
+import { CartLink } from './bag-link.tsx';
 import { Icon } from './icon.tsx';
 
 const panelId = 'bag-panel';
 
-interface BagMenuProps {
+interface CartMenuProps {
   badge: ReactNode;
   open: boolean;
   busy: boolean;
   onOpen: () => void;
   onClose: () => void;
   onPress: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** What the open panel shows: the mini-cart, or that it is on its way. */
+  /** Content of the open panel: the mini-cart; nothing while it loads. */
   children: ReactNode;
 }
 
-/** The bag's icon and the panel that opens beside it on hover and focus; Escape and leaving close it. */
-export function BagMenu({ badge, open, busy, onOpen, onClose, onPress, children }: BagMenuProps) {
-  const bag = useRef<HTMLDivElement>(null);
+/**
+ * Renders the cart link and the panel that opens beside it on hover and focus; Escape, a press elsewhere and leaving
+ * close it.
+ */
+export function CartMenu({ badge, open, busy, onOpen, onClose, onPress, children }: CartMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
   const close = () => {
-    // What is removed under the focus leaves it nowhere.
-    if (bag.current?.querySelector('section')?.contains(document.activeElement))
-      bag.current.querySelector('a')?.focus();
+    // Removing the focused element would lose the focus.
+    if (menu.current?.querySelector('section')?.contains(document.activeElement))
+      menu.current.querySelector('a')?.focus();
     onClose();
   };
-  useDismissal(open, bag, close);
-  // A finger is nowhere once it is lifted, and a mouse that passes closes nothing under somebody's keys.
+  useDismissal(open, menu, close);
+  // A touch pointer leaves whenever it is lifted, and a passing mouse must not close a panel that is used by keyboard.
   const onPointerLeave = ({ pointerType, currentTarget }: PointerEvent) => {
     if (pointerType !== 'touch' && !currentTarget.querySelector(':focus-visible')) onClose();
   };
-  // To something else on the page: what was removed under the focus leaves it nowhere.
+  // Only when the focus moves to another element: without a related target, the focused element was removed.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link and the panel inside are what one operates.
-    <div className="bag" ref={bag} onPointerLeave={onPointerLeave} onBlur={onBlur}>
-      <BagLink
+    <div className="bag" ref={menu} onPointerLeave={onPointerLeave} onBlur={onBlur}>
+      <CartLink
         badge={badge}
         expanded={open}
         busy={busy}
@@ -61,30 +64,30 @@ export function BagMenu({ badge, open, busy, onOpen, onClose, onPress, children 
               <span className="visually-hidden">{messages.shell.bagClose}</span>
             </button>
           </div>
-          {children || <Arriving />}
+          {children || <Loading />}
         </section>
       )}
     </div>
   );
 }
 
-/** Escape closes it wherever the focus is, and so does a press elsewhere. */
-function useDismissal(open: boolean, bag: RefObject<HTMLElement | null>, close: () => void): void {
+/** Calls `close` on Escape, wherever the focus is, and on a press outside the element. */
+function useDismissal(open: boolean, element: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     if (!open) return;
-    const over = new AbortController();
-    const { signal } = over;
+    const abort = new AbortController();
+    const { signal } = abort;
     addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current(), { signal });
-    const outside = ({ target }: Event) => !(target instanceof Node && bag.current?.contains(target));
+    const outside = ({ target }: Event) => !(target instanceof Node && element.current?.contains(target));
     addEventListener('pointerdown', (event) => outside(event) && latest.current(), { signal });
-    return () => over.abort();
-  }, [open, bag]);
+    return () => abort.abort();
+  }, [open, element]);
 }
 
-/** Stands where the mini-cart will, while it is fetched. */
-function Arriving() {
+/** Placeholder of the mini-cart while it loads. */
+function Loading() {
   return (
     <div className="bag-arriving" role="status">
       <span className="visually-hidden">{messages.shell.bagArriving}</span>

@@ -2,7 +2,7 @@ import type { Product } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
-/** The way from the collections down to here. */
+/** Renders the path of collections that leads to the product. */
 export function Breadcrumbs({ crumbs }: { crumbs: Product['breadcrumbs'] }) {
   if (crumbs.length === 0) return null;
   return (

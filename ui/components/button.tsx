@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Kind = 'primary' | 'secondary';
 interface Look {
   kind?: Kind;
-  /** As wide as its column. */
+  /** Fills the width of its column. */
   wide?: boolean;
 }
 
@@ -12,11 +12,11 @@ export function buttonClass({ kind = 'primary', wide = false }: Look): string {
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
-  /** While its action runs: says so to screen readers and shows the running line; the words stay. */
+  /** True while the action runs: sets `aria-busy`, which shows the progress line; the label stays. */
   pending?: boolean | undefined;
 }
 
-/** A form's button; submits unless told otherwise. */
+/** Renders a button; its type is `submit` by default. */
 export function Button({ kind, wide, pending, type = 'submit', ...rest }: ButtonProps) {
   const look = buttonClass({ ...(kind && { kind }), ...(wide && { wide }) });
   return <button type={type} className={look} aria-busy={pending ? true : undefined} {...rest} />;
@@ -26,7 +26,7 @@ interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'>, Look {
   href: string;
 }
 
-/** A link that looks like a button, for the one thing a page wants done next. */
+/** Renders a link styled as a button, for a page's main action. */
 export function ButtonLink({ kind, wide, children, ...rest }: ButtonLinkProps) {
   return (
     <a className={buttonClass({ ...(kind && { kind }), ...(wide && { wide }) })} {...rest}>

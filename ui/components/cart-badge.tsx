@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 
-/** The dot with the number of units in the bag; nothing while it is empty. */
+/** Renders the number of units in the cart; nothing while it is empty. */
 export function CartBadge({ count }: { count: number }) {
   if (count < 1) return null;
   return (

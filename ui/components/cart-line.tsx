@@ -4,12 +4,12 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { LineNotes } from './line-notes.tsx';
 import { Price } from './money.tsx';
-import { mostOf } from './most-of.ts';
-import { keepAnd, QuantityStepper } from './quantity-stepper.tsx';
+import { largestQuantity } from './most-of.ts';
+import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
 
 export interface CartActions {
   onQuantity?: ((item: CartItem, quantity: number) => void) | undefined;
-  /** One more (1) or one fewer (-1) than was asked for last. */
+  /** Changes the latest requested quantity by 1 or -1. */
   onStep?: ((item: CartItem, by: 1 | -1) => void) | undefined;
   onRemove?: ((item: CartItem) => void) | undefined;
   onSelect?: ((item: CartItem, selected: boolean) => void) | undefined;
@@ -21,7 +21,7 @@ interface CartLineProps extends CartActions {
 
 const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
 
-/** One line of the cart page: choice to buy it now, picture, options, quantity, price, and what is wrong with it. */
+/** Renders one cart line: its selection for checkout, picture, options, quantity, price and problems. */
 export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect }: CartLineProps) {
   return (
     <article className={lineClass('cart-line', item)} aria-busy={pending || undefined}>
@@ -29,7 +29,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
       <LinePicture item={item} />
       <div className="cart-line-text">
         <h2>
-          <a href={lineAddress(item)}>{item.title}</a>
+          <a href={lineUrl(item)}>{item.title}</a>
         </h2>
         <LineOptions item={item} />
         <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
@@ -49,8 +49,8 @@ export function lineClass(name: string, item: CartItem): string {
   return item.state === 'soldOut' ? `${name} is-sold-out` : name;
 }
 
-/** The product's page with this variant chosen. */
-export function lineAddress(item: CartItem): string {
+/** Returns the URL of the product page with this variant chosen. */
+export function lineUrl(item: CartItem): string {
   return href(routes.product, { id: item.handle }, { variant: item.variantId });
 }
 
@@ -71,7 +71,7 @@ export function LinePicture({ item }: { item: CartItem }) {
   );
 }
 
-/** What the line costs, and whether the subtotal counts it. */
+/** Renders the line's amount, and a note if the subtotal does not include it. */
 export function LineMoney({ item }: { item: CartItem }) {
   if (item.state === 'soldOut') return null;
   return (
@@ -96,7 +96,7 @@ export function LineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'ite
       action={lineAction(item)}
       title={item.title}
       quantity={item.quantity}
-      max={mostOf(item)}
+      max={largestQuantity(item)}
       pending={pending}
       onStep={onStep && ((by) => onStep(item, by))}
     />
@@ -111,7 +111,7 @@ export function RemoveLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onR
         type="submit"
         name="remove"
         value="1"
-        onClick={onRemove && ((event) => keepAnd(event, () => onRemove(item)))}
+        onClick={onRemove && ((event) => preventDefaultAnd(event, () => onRemove(item)))}
       >
         {messages.cart.remove}
         <span className="visually-hidden">: {item.title}</span>
@@ -120,7 +120,7 @@ export function RemoveLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onR
   );
 }
 
-/** A submit button in the role of a checkbox: one press sends the opposite, without script too. */
+/** Renders a submit button with the role `checkbox`, so that selecting a line works without script. */
 function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>) {
   return (
     <form className="cart-line-select" action={href(routes.cartSelection)} method="post">
@@ -134,13 +134,13 @@ function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>
         disabled={item.state === 'soldOut'}
         name="cartStatus"
         value={item.selected ? 'unselected' : 'selected'}
-        onClick={onSelect && ((event) => keepAnd(event, () => onSelect(item, !item.selected)))}
+        onClick={onSelect && ((event) => preventDefaultAnd(event, () => onSelect(item, !item.selected)))}
       />
     </form>
   );
 }
 
-/** Why the line cannot be bought as it stands, and the one press that mends it. */
+/** Renders why the line cannot be bought, and a button that sets the quantity in stock. */
 export function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
   if (item.state === 'ok') return null;
   if (item.state === 'soldOut') return <p className="cart-line-problem">{messages.cart.soldOut}</p>;
@@ -152,7 +152,7 @@ export function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | '
         type="submit"
         name="quantity"
         value={item.stock}
-        onClick={onQuantity && ((event) => keepAnd(event, () => onQuantity(item, item.stock)))}
+        onClick={onQuantity && ((event) => preventDefaultAnd(event, () => onQuantity(item, item.stock)))}
       >
         {messages.cart.change}
       </button>

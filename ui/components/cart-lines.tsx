@@ -4,11 +4,11 @@ import { type CartActions, CartLine } from './cart-line.tsx';
 
 interface CartLinesProps extends CartActions {
   cart: Cart;
-  /** Ids of the lines whose change is under way. */
+  /** Ids of the cart lines with a change in progress. */
   pending?: readonly string[];
 }
 
-/** The lines of the cart page, each with its own forms. */
+/** Renders the lines of the cart page, each with its own forms. */
 export function CartLines({ cart, pending = [], ...actions }: CartLinesProps) {
   return (
     <ul className="cart-lines" aria-label={messages.cart.lines}>

@@ -14,7 +14,7 @@ interface CartSummaryProps {
   onCoupon?: (code: string) => void;
 }
 
-/** Totals, coupon and the way to checkout, beside the cart's lines. */
+/** Renders totals, coupon and links to checkout beside the cart's lines. */
 export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummaryProps) {
   return (
     <section className="cart-summary stack" aria-labelledby="cart-summary">
@@ -22,24 +22,26 @@ export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummar
       <FreeShipping progress={cart.freeShipping} />
       <Totals rows={rowsOf(cart)} />
       <CouponForm couponCode={cart.couponCode} error={couponError} pending={pending} onCoupon={onCoupon} />
-      <WaysToPay cart={cart} />
+      <CheckoutLinks cart={cart} />
       <p className="muted small">{messages.cart.taxNote}</p>
     </section>
   );
 }
 
-/** The checkout, and PayPal's short way where it is offered. */
-export function WaysToPay({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart'> }) {
+/** Renders the link to checkout and, where it is available, PayPal's express checkout. */
+export function CheckoutLinks({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart'> }) {
   return (
     <div className="ways-to-pay">
-      {cart.selected && choseUnavailable(cart) && <p className="cart-line-problem">{messages.cart.partlyAvailable}</p>}
+      {cart.selected && hasUnavailableSelection(cart) && (
+        <p className="cart-line-problem">{messages.cart.partlyAvailable}</p>
+      )}
       <CheckoutLink cart={cart} />
       {cart.selected && cart.payPal && <PayPalExpress />}
     </div>
   );
 }
 
-/** Leads to checkout; off while no line is chosen to be bought, and says why. */
+/** Links to checkout; without a selected line it is a disabled button with the reason. */
 function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart'> }) {
   if (cart.selected)
     return (
@@ -53,13 +55,13 @@ function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart'> 
         {messages.cart.checkout}
       </Button>
       <p className="muted small">
-        {choseUnavailable(cart) ? messages.cart.nothingAvailable : messages.cart.checkoutOff}
+        {hasUnavailableSelection(cart) ? messages.cart.nothingAvailable : messages.cart.checkoutOff}
       </p>
     </div>
   );
 }
 
-const choseUnavailable = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =>
+const hasUnavailableSelection = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =>
   shoppingCart.some(({ selected, state }) => selected && state !== 'ok');
 
 function rowsOf({ totalSaleMoney, discount, total, couponCode, freeShipping }: Cart): TotalRow[] {
@@ -75,6 +77,6 @@ function rowsOf({ totalSaleMoney, discount, total, couponCode, freeShipping }: C
   ];
 }
 
-/** Agrees with the progress above: once the threshold is reached, the first way to ship is free. */
+/** Shipping is free from the threshold on, as the progress bar says: the first shipping method costs nothing then. */
 const shippingText = (progress: Cart['freeShipping']) =>
   progress && progress.left.cent <= 0 ? messages.cart.shippingFree : messages.cart.shippingLater;

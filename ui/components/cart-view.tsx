@@ -11,19 +11,19 @@ import { ErrorSummary, type FieldProblem, Notice } from './notice.tsx';
 
 export interface CartViewProps extends CartActions {
   cart: Cart;
-  /** What came of the last action. */
+  /** The result of the last action. */
   notice?: string | undefined;
-  /** Messages by field name, from a form that came back; '' names none and stands for the whole cart. */
+  /** Messages by field name from a rejected form; `''` is the message for the whole cart. */
   errors?: Readonly<Record<string, string>>;
-  /** Ids of the lines whose change is under way. */
+  /** Ids of the cart lines with a change in progress. */
   pending?: readonly string[];
   couponPending?: boolean;
-  /** Why a code tried in place was not taken; said at its field alone, as nothing else on the page has changed. */
+  /** Error of a coupon code that was sent without a page load; shown at its field only, not in the error summary. */
   couponError?: string | undefined;
   onCoupon?: (code: string) => void;
 }
 
-/** Everything the cart page shows; without callbacks it works by its forms alone. */
+/** Renders the content of the cart page; without callbacks it works by its forms. */
 export function CartView(props: CartViewProps) {
   const { cart, notice, errors = {}, pending, couponPending, couponError, onCoupon, ...actions } = props;
   const empty = cart.shoppingCart.length === 0;

@@ -15,13 +15,13 @@ export function Checkbox({ label, ...input }: CheckProps) {
 }
 
 interface ChoiceProps extends CheckProps {
-  /** At the row's far end: a price, a date. */
+  /** At the row's end: a price, a date. */
   aside?: ReactNode;
   /** Below the label. */
   hint?: ReactNode;
 }
 
-/** One radio of a framed list: a shipping method, a payment type, an address. Stands inside `Choices`. */
+/** Renders one radio button of a framed list (shipping method, payment type, address). Used inside `Choices`. */
 export function RadioChoice({ label, aside, hint, ...input }: ChoiceProps) {
   return (
     <label className="check choice">
@@ -43,7 +43,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A set of controls under one name; the error summary may link to its id. */
+/** Renders a fieldset; the error summary can link to its id. */
 export function Fieldset({ id, legend, quietLegend = false, error, children }: GroupProps) {
   return (
     <fieldset className="fieldset" id={id} tabIndex={-1} {...(error && { 'aria-describedby': `${id}-error` })}>
@@ -54,7 +54,7 @@ export function Fieldset({ id, legend, quietLegend = false, error, children }: G
   );
 }
 
-/** A `Fieldset` whose radios stand in one frame. */
+/** Renders a `Fieldset` with its radio buttons in one frame. */
 export function Choices({ children, ...group }: GroupProps) {
   return (
     <Fieldset {...group}>

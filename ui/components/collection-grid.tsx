@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { gridSizes, Picture } from './picture.tsx';
 
-/** Collections as pictures with their names; `first` tells that they begin in the page's first view. */
+/** Renders collections as pictures with names; `first` means that they start in the page's first view. */
 export function CollectionGrid({
   collections,
   first = false,

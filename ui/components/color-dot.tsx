@@ -5,7 +5,7 @@ interface Dot {
 
 const isHex = (color: string | null | undefined) => Boolean(color && /^#[0-9a-f]{3,8}$/i.test(color));
 
-/** One colour as a drawn circle; an unknown value is a circle half filled. */
+/** Renders a colour as a circle; an unknown colour is a half-filled circle. */
 export function ColorDot({ color, size = 18 }: { color: string | null | undefined; size?: number }) {
   return (
     <svg className="dot" width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
@@ -17,7 +17,7 @@ export function ColorDot({ color, size = 18 }: { color: string | null | undefine
 
 const spacing = 17;
 
-/** Several colours in one drawing, for cards: one element whatever their number. */
+/** Renders several colours as one SVG, so that a product card has one element for all of them. */
 export function ColorDots({ dots }: { dots: readonly Dot[] }) {
   const width = dots.length * spacing - 3;
   return (

@@ -2,7 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 
-/** Asks whether the visit may be measured: both answers are as easy. A form, at the end of the page. */
+/** Renders the consent form for analytics at the end of the page; both answers have equal buttons. */
 export function ConsentBar({ returnPath }: { returnPath: string }) {
   const words = messages.consent;
   return (

@@ -8,14 +8,14 @@ interface CopyFieldProps {
   id: string;
   label: string;
   value: string;
-  /** What the button says; a link is copied unless told otherwise. */
+  /** The button's label; by default that it copies a link. */
   copy?: string;
-  /** Title under which a phone hands the value on to others; absent: it only copies. */
+  /** Title for the device's share dialog; without it the value can only be copied. */
   share?: string;
 }
 
-/** An address to be copied: by the button where there is script, by hand everywhere. */
-export function CopyField({ id, label, value, copy: words = messages.sharing.copy, share }: CopyFieldProps) {
+/** Renders a link or code to copy: with script by a button, otherwise by hand. */
+export function CopyField({ id, label, value, copy: copyLabel = messages.sharing.copy, share }: CopyFieldProps) {
   return (
     <Enhanced by={copy}>
       <div className="copy-field">
@@ -23,7 +23,7 @@ export function CopyField({ id, label, value, copy: words = messages.sharing.cop
           <input className="input" id={id} type="text" defaultValue={value} autoComplete="off" readOnly />
         </Field>
         <Button type="button" kind="secondary">
-          {words}
+          {copyLabel}
         </Button>
         {share && (
           <button className="button copy-share" type="button" data-share={share}>

@@ -4,22 +4,23 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { keepAnd } from './quantity-stepper.tsx';
+import { preventDefaultAnd } from './quantity-stepper.tsx';
 
 export const couponFieldId = 'couponCode';
 
 interface CouponFormProps {
-  /** The code in force; it can be taken off. */
+  /** The applied code, which can be removed. */
   couponCode?: string | undefined;
   error?: string | undefined;
   pending?: boolean | undefined;
-  /** '' takes the code off. */
+  /** `''` removes the code. */
   onCoupon?: ((code: string) => void) | undefined;
 }
 
-/** Applies a coupon code or takes the one in force off; an empty code sent means none. */
+/** Renders the form that applies a coupon code or removes the applied one; an empty code removes it. */
 export function CouponForm({ couponCode, error, pending, onCoupon }: CouponFormProps) {
-  const submit = onCoupon && ((event: FormEvent<HTMLFormElement>) => keepAnd(event, () => onCoupon(codeOf(event))));
+  const submit =
+    onCoupon && ((event: FormEvent<HTMLFormElement>) => preventDefaultAnd(event, () => onCoupon(codeOf(event))));
   const form = { action: href(routes.cartCoupon), method: 'post', onSubmit: submit } as const;
   if (couponCode && !error)
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A group that opens by its title. */
+/** Renders a group that its title opens and closes. */
 export function Disclosure({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details className="disclosure" open={open}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** `h1` where nothing else heads the page. */
+  /** `h1` where the page has no other heading. */
   heading?: 'h1' | 'h2';
-  /** Where to go from here: links or buttons. */
+  /** Links or buttons to continue with. */
   children?: ReactNode;
 }
 
-/** Where a list or a page has nothing to show: says so kindly and leads on. */
+/** Renders a message for an empty list or page, with links to continue. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -1,26 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 
-interface Labelled {
+interface LabelProps {
   /** Unique on the page; the error summary links to it. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The label is there for screen readers alone (a placeholder or its surroundings say it to the eye). */
+  /** Hides the label from all but screen readers (a placeholder or the surroundings show it). */
   quietLabel?: boolean;
 }
 
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** `aria-describedby` and `aria-invalid` of a control from its hint and error. */
-export function description({ id, hint, error }: Pick<Labelled, 'id' | 'hint' | 'error'>) {
+/** Returns a control's `aria-describedby` and `aria-invalid` from its hint and error. */
+export function description({ id, hint, error }: Pick<LabelProps, 'id' | 'hint' | 'error'>) {
   const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
   return { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true }) };
 }
 
-export function FieldError({ id, error }: Pick<Labelled, 'id' | 'error'>) {
+export function FieldError({ id, error }: Pick<LabelProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
     <p className="field-error" id={errorId(id)}>
@@ -29,12 +29,12 @@ export function FieldError({ id, error }: Pick<Labelled, 'id' | 'error'>) {
   );
 }
 
-interface FieldProps extends Labelled {
+interface FieldProps extends LabelProps {
   optional?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Label, hint, control and error in reading order; the control is the child. */
+/** Renders label, hint, control (the child) and error in reading order. */
 export function Field({ id, label, hint, error, quietLabel, optional, children }: FieldProps) {
   return (
     <div className="field">
@@ -52,9 +52,9 @@ export function Field({ id, label, hint, error, quietLabel, optional, children }
   );
 }
 
-type InputProps = Labelled & { optional?: boolean } & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+type InputProps = LabelProps & { optional?: boolean } & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** One line of text, an e-mail, a number. Everything an `input` takes goes to it. */
+/** Renders an `input` with its label; other attributes go to the `input`. */
 export function TextField({ id, label, hint, error, quietLabel = false, optional, ...input }: InputProps) {
   return (
     <Field {...{ id, label, hint, error, quietLabel, optional }}>
@@ -63,12 +63,12 @@ export function TextField({ id, label, hint, error, quietLabel = false, optional
   );
 }
 
-/** An e-mail address as the shop takes them. */
+/** Renders the field of an e-mail address with the shop's limits of length. */
 export function EmailField(props: Omit<InputProps, 'name' | 'type'>) {
   return <TextField name="email" type="email" autoComplete="email" required minLength={6} maxLength={256} {...props} />;
 }
 
-type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 export function TextArea({ id, label, hint, error, quietLabel = false, ...area }: TextAreaProps) {
   return (
@@ -78,9 +78,9 @@ export function TextArea({ id, label, hint, error, quietLabel = false, ...area }
   );
 }
 
-type SelectProps = Labelled & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+type SelectProps = LabelProps & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
-/** A choice from a closed list; its options are the children. */
+/** Renders a `select` with its label; its options are the children. */
 export function SelectField({ id, label, hint, error, quietLabel = false, children, ...select }: SelectProps) {
   return (
     <Field {...{ id, label, hint, error, quietLabel }}>

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { chosenCount, chosenValues } from './listing-address.ts';
 
 const sheetId = 'filters';
-/** Typed here, because the contract itself must not reach the browser. */
+/** Listed again here, because the contract's schema must not reach the browser. */
 const sorts: readonly NonNullable<ListingQuery['sort']>[] = [
   'recommended',
   'new',
@@ -15,17 +15,17 @@ const sorts: readonly NonNullable<ListingQuery['sort']>[] = [
   'price-desc',
   'rating',
 ];
-/** Facets of which one value holds at a time. */
-const single: readonly Facet['name'][] = ['rating'];
+/** Facets of which one value can be chosen at a time. */
+const singleValued: readonly Facet['name'][] = ['rating'];
 
 export interface FilterFormProps {
   listing: Pick<Listing, 'facets' | 'pageInfo'>;
   query: ListingQuery;
-  /** Path the form sends its GET to. */
+  /** Path that the form sends its GET request to. */
   basePath: string;
 }
 
-/** Filters and sort order: a bar on wide windows, a sheet behind one button on phones. One GET form. */
+/** Renders filters and sort order as one GET form: a bar on wide windows, a sheet behind a button on phones. */
 export function FilterForm({ listing, query, basePath }: FilterFormProps) {
   return (
     <div className="filters-place">
@@ -58,7 +58,7 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
   );
 }
 
-/** Whether a facet can take anything away, as one that all products share cannot. A chosen one always stays. */
+/** Whether a facet is worth showing: one of its values is chosen or would narrow the results. */
 function narrows({ name, values }: Facet, query: ListingQuery, total: number): boolean {
   return chosenValues(query, name).length > 0 || values.some(({ count }) => count > 0 && count < total);
 }
@@ -112,7 +112,7 @@ function FacetBox({ facet, value, chosen }: BoxProps) {
   return (
     <label className="check facet-box">
       <input
-        type={single.includes(facet.name) ? 'radio' : 'checkbox'}
+        type={singleValued.includes(facet.name) ? 'radio' : 'checkbox'}
         name={facet.name}
         value={value.value}
         disabled={value.count === 0 && !chosen}

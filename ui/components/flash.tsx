@@ -1,4 +1,4 @@
-/** A message of the request before this one: shown once. */
+/** Renders a message of the previous request, shown once. */
 export function Flash({ text }: { text: string }) {
   if (!text) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Cart } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
-/** How far the cart is from free shipping; nothing where the shop has no threshold. */
+/** Renders the cart's progress to free shipping; nothing where the shop has no threshold. */
 export function FreeShipping({ progress }: { progress: Cart['freeShipping'] }) {
   if (!progress) return null;
   const { threshold, left } = progress;

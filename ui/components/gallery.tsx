@@ -5,11 +5,11 @@ import { isColor, type Selection } from './product-options.ts';
 
 type Shown = Pick<Product, 'images' | 'options' | 'image' | 'title'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
-/** Of the last of an odd number, which stands alone in its row. */
+/** For the last of an odd number of pictures, which fills its row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
-const stackedAlone = (i: number, count: number) => i === count - 1 && count % 2 === 1;
+const isAloneInRow = (i: number, count: number) => i === count - 1 && count % 2 === 1;
 
-/** The pictures of the chosen colour and those of none; all of them when the colour has none of its own. */
+/** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
 export function picturesOf(product: Shown, selection: Selection): Product['images'] {
   const option = product.options.find(isColor);
   const color = option && selection[option.name];
@@ -18,18 +18,18 @@ export function picturesOf(product: Shown, selection: Selection): Product['image
   return product.images.length > 0 ? product.images : [product.image];
 }
 
-/** A grid on wide windows, one row to swipe on phones. */
+/** Renders the product's pictures: a grid on wide windows, a row to swipe on phones. */
 export function Gallery({ product, selection }: { product: Shown; selection: Selection }) {
   const images = picturesOf(product, selection);
   return (
     <section className="gallery" aria-label={messages.product.gallery}>
-      {/* A region that scrolls must be reachable by the keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <ul tabIndex={images.length > 1 ? 0 : undefined} aria-label={product.title}>
         {images.map((image, i) => (
           <li className="picture" key={image.url}>
             <Picture
               image={image}
-              sizes={stackedAlone(i, images.length) ? fullWidth : halfWidth}
+              sizes={isAloneInRow(i, images.length) ? fullWidth : halfWidth}
               load={i === 0 ? 'first' : 'lazy'}
               alt={image.alt || messages.product.picture(i + 1, images.length)}
             />

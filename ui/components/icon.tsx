@@ -17,7 +17,7 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 20 × 20 in the text's colour, silent for screen readers: its button or link has the words. */
+/** Renders a 20 × 20 line icon in the text's colour, hidden from screen readers: its button or link has the name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

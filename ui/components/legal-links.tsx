@@ -4,11 +4,11 @@ import { href, routes } from '../../shared/routes.ts';
 interface LegalLinksProps {
   lead: string;
   codes: readonly (keyof typeof messages.legal.names)[];
-  /** Beside a form they open elsewhere, so that nothing typed is lost. */
+  /** Opens the texts in a new tab: a form beside them keeps its input. */
   newTab?: boolean;
 }
 
-/** The legal texts that count here. */
+/** Renders links to the legal texts that apply here. */
 export function LegalLinks({ lead, codes, newTab = false }: LegalLinksProps) {
   const { names, newTab: opens } = messages.legal;
   return (

@@ -1,14 +1,14 @@
-const lightBytes = 1_500_000;
-/** The shop keeps no picture larger than this. */
+const smallBytes = 1_500_000;
+/** The server stores no larger picture. */
 const largestSide = 1600;
 const quality = 0.88;
 
 /**
- * A photograph as the shop will keep it, where it is much larger: a telephone sends 300 KB instead of 5 MB. What this
- * browser cannot read goes as it is.
+ * Returns a large photograph scaled down to the size that the shop stores, e.g. 300 KB instead of 5 MB. Returns the
+ * original if it is small already or the browser cannot decode it.
  */
-export async function lighter(photo: File): Promise<File> {
-  if (photo.size <= lightBytes) return photo;
+export async function scaledDown(photo: File): Promise<File> {
+  if (photo.size <= smallBytes) return photo;
   const bitmap = await createImageBitmap(photo).catch(() => null);
   if (!bitmap) return photo;
   const scale = Math.min(1, largestSide / Math.max(bitmap.width, bitmap.height));

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
-/** What has changed about a line since it was put into the bag: its price, and where it may be sent. */
+/** Renders what changed since the item was added to the cart: its price, and whether it can be shipped. */
 export function LineNotes({ item }: { item: CartItem }) {
   return (
     <>

@@ -1,33 +1,26 @@
 import { expect, test } from 'vitest';
-import {
-  chosenCount,
-  joinedQuery,
-  listingAddress,
-  pageAddress,
-  withoutFilters,
-  withoutValue,
-} from './listing-address.ts';
+import { chosenCount, joinedQuery, listingUrl, pageUrl, withoutFilters, withoutValue } from './listing-address.ts';
 import { pageNumbers } from './pagination.tsx';
 
 const query = { q: 'lace bra', size: 'S,M', color: 'Ink', sort: 'new', page: 3 } as const;
 
-test('an address keeps the order of its parts, and commas readable', () => {
-  expect(pageAddress('/products', query, 3)).toBe('/products?q=lace+bra&size=S,M&color=Ink&sort=new&page=3');
+test('a URL has a fixed order of parameters and unescaped commas', () => {
+  expect(pageUrl('/products', query, 3)).toBe('/products?q=lace+bra&size=S,M&color=Ink&sort=new&page=3');
 });
 
 test('the first page has no number', () => {
-  expect(pageAddress('/products', {}, 1)).toBe('/products');
+  expect(pageUrl('/products', {}, 1)).toBe('/products');
 });
 
-test('any change begins at the first page', () => {
-  expect(listingAddress('/products', query, { color: '' })).toBe('/products?q=lace+bra&size=S,M&sort=new');
+test('a changed filter returns to the first page', () => {
+  expect(listingUrl('/products', query, { color: '' })).toBe('/products?q=lace+bra&size=S,M&sort=new');
 });
 
-test('one value is taken off and the others stay', () => {
+test('one value is removed and the others stay', () => {
   expect(withoutValue('/products', query, 'size', 'S')).toBe('/products?q=lace+bra&size=M&color=Ink&sort=new');
 });
 
-test('taking all filters off keeps words and order', () => {
+test('removing all filters keeps search words and sort order', () => {
   expect(withoutFilters('/products', query)).toBe('/products?q=lace+bra&sort=new');
   expect(chosenCount(query)).toBe(3);
 });

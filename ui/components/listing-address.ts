@@ -1,25 +1,21 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 
-/** The query's part that a listing's address carries, in this order; the collection is in its path. */
+/** Query parameters of a listing's URL in their order; the collection is in its path. */
 const names = ['q', 'style', 'category', 'size', 'color', 'price', 'rating', 'sale', 'stock', 'sort', 'page'] as const;
 const facets: readonly Facet['name'][] = ['category', 'size', 'color', 'price', 'rating', 'sale', 'stock'];
 
-/** The chosen values of one filter. */
+/** Returns the chosen values of one filter. */
 export function chosenValues(query: ListingQuery, facet: Facet['name']): string[] {
   return (query[facet] ?? '').split(',').filter(Boolean);
 }
 
-/** How many values are chosen over all filters. */
+/** Returns the number of chosen values of all filters. */
 export function chosenCount(query: ListingQuery): number {
   return facets.reduce((sum, facet) => sum + chosenValues(query, facet).length, 0);
 }
 
-/** A listing's address with some of its query changed; `''` takes a part away, and any change begins at page 1. */
-export function listingAddress(
-  basePath: string,
-  query: ListingQuery,
-  changes: Partial<Record<string, string>>,
-): string {
+/** Returns a listing's URL with some parameters changed; `''` removes one. It starts at page 1. */
+export function listingUrl(basePath: string, query: ListingQuery, changes: Partial<Record<string, string>>): string {
   const search = new URLSearchParams();
   for (const name of names) {
     const value = changes[name] ?? (name === 'page' ? '' : query[name]);
@@ -29,27 +25,29 @@ export function listingAddress(
   return text ? `${basePath}?${text}` : basePath;
 }
 
-/** The address of another page of the same listing. */
-export function pageAddress(basePath: string, query: ListingQuery, page: number): string {
-  return listingAddress(basePath, query, { page: page > 1 ? String(page) : '' });
+/** Returns the URL of another page of the same listing. */
+export function pageUrl(basePath: string, query: ListingQuery, page: number): string {
+  return listingUrl(basePath, query, { page: page > 1 ? String(page) : '' });
 }
 
-/** Whether a page was asked for that comes after the last one. */
+/** Whether the requested page is beyond the last one. */
 export const isPastEnd = ({ content, pageInfo }: Listing): boolean =>
   content.length === 0 && pageInfo.totalElements > 0;
 
-/** The address without one chosen value. */
+/** Returns the URL without one chosen value. */
 export function withoutValue(basePath: string, query: ListingQuery, facet: Facet['name'], value: string): string {
   const rest = chosenValues(query, facet).filter((one) => one !== value);
-  return listingAddress(basePath, query, { [facet]: rest.join(',') });
+  return listingUrl(basePath, query, { [facet]: rest.join(',') });
 }
 
-/** The address without any filter; words and sort order stay. */
+/** Returns the URL without filters; search words and sort order stay. */
 export function withoutFilters(basePath: string, query: ListingQuery): string {
-  return listingAddress(basePath, query, Object.fromEntries(facets.map((facet) => [facet, ''])));
+  return listingUrl(basePath, query, Object.fromEntries(facets.map((facet) => [facet, ''])));
 }
 
-/** What a filter form sends, several boxes of one name joined by commas as the address has them. */
+/**
+ * Returns the query of a filter form's fields: several values of one name are joined by commas, empty ones left out.
+ */
 export function joinedQuery(fields: Iterable<[string, unknown]>): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of fields) {

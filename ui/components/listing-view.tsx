@@ -5,7 +5,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { chosenCount, isPastEnd, pageAddress, withoutFilters } from './listing-address.ts';
+import { chosenCount, isPastEnd, pageUrl, withoutFilters } from './listing-address.ts';
 import { Notice } from './notice.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -14,13 +14,16 @@ import { SearchForm } from './search-form.tsx';
 export interface ListingViewProps {
   listing: Listing;
   query: ListingQuery;
-  /** Path of this listing's address: `/products`, `/collections/dresses`. */
+  /** Path of the listing's URL: `/products`, `/collections/dresses`. */
   basePath: string;
   title: string;
   description?: string | undefined;
 }
 
-/** Title, filters, products and the ways on: a page of forms and links, which the listing's script takes over. */
+/**
+ * Renders a listing: title, filters, products and pagination. All are forms and links, which the listing's script
+ * enhances.
+ */
 export function ListingView(props: ListingViewProps) {
   const { listing, query, basePath, title, description } = props;
   const empty = listing.content.length === 0;
@@ -50,7 +53,7 @@ export function ListingView(props: ListingViewProps) {
   );
 }
 
-/** Shown by the listing's script when another view cannot be had; the one that there is stays. */
+/** Shown by the listing's script when another view fails to load; the present one stays. */
 function Failed() {
   return (
     <div className="notice notice-error listing-failed" role="alert" data-failed="" hidden>
@@ -75,13 +78,13 @@ function Results({ listing, query, basePath }: ListingViewProps) {
   );
 }
 
-/** Leads to the next page; the script of the listing appends it instead. */
+/** Links to the next page; the listing's script appends it instead. */
 function More({ listing: { pageInfo }, query, basePath }: Pick<ListingViewProps, 'listing' | 'query' | 'basePath'>) {
   const shown = Math.min(pageInfo.number * pageInfo.size, pageInfo.totalElements);
   return (
     <div className="more">
       <p className="muted small figures">{messages.catalog.seen(shown, pageInfo.totalElements)}</p>
-      <ButtonLink href={pageAddress(basePath, query, pageInfo.number + 1)} kind="secondary">
+      <ButtonLink href={pageUrl(basePath, query, pageInfo.number + 1)} kind="secondary">
         {messages.catalog.loadMore}
       </ButtonLink>
     </div>
@@ -102,11 +105,11 @@ function NothingFound({ listing, query, basePath }: ListingViewProps) {
   );
 }
 
-/** After the last page, where an old address or one that was written by hand leads. */
+/** Shown beyond the last page, e.g. for an old or edited URL. */
 function PastEnd({ query, basePath }: Pick<ListingViewProps, 'query' | 'basePath'>) {
   return (
     <EmptyState title={messages.catalog.pastEndTitle} text={messages.catalog.pastEnd}>
-      <ButtonLink href={pageAddress(basePath, query, 1)}>{messages.catalog.firstPage}</ButtonLink>
+      <ButtonLink href={pageUrl(basePath, query, 1)}>{messages.catalog.firstPage}</ButtonLink>
     </EmptyState>
   );
 }

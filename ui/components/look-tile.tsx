@@ -11,7 +11,7 @@ interface LookTileProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A look in a gallery: its picture, whose it is and what they say; all of it one link. */
+/** Renders a look in a gallery, with picture, author and caption; the tile is one link. */
 export function LookTile({ look, sizes, load = 'lazy', heading: Heading = 'h3' }: LookTileProps) {
   const { id, author, caption, image, productIds } = look;
   return (
@@ -36,7 +36,7 @@ export function LookTile({ look, sizes, load = 'lazy', heading: Heading = 'h3' }
   );
 }
 
-/** One row of looks to swipe or scroll through. */
+/** Renders one row of looks to swipe or scroll through. */
 export function LookRail({ looks }: { looks: readonly Look[] }) {
   return (
     <ul className="rail">

@@ -10,11 +10,11 @@ import {
   LinePicture,
   LineProblem,
   LineQuantity,
-  lineAddress,
   lineClass,
+  lineUrl,
   RemoveLine,
 } from './cart-line.tsx';
-import { WaysToPay } from './cart-summary.tsx';
+import { CheckoutLinks } from './cart-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { LineNotes } from './line-notes.tsx';
@@ -28,7 +28,7 @@ interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
   onViewCart?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The cart in the panel beside the bag icon: lines, subtotal, the ways to the cart and to checkout. */
+/** Renders the cart in the panel beside its icon: lines, subtotal, links to the cart page and to checkout. */
 export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: MiniCartProps) {
   if (cart.shoppingCart.length === 0)
     return (
@@ -55,7 +55,7 @@ export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: 
       <div className="mini-cart-foot">
         <FreeShipping progress={cart.freeShipping} />
         <Totals rows={[{ label: messages.cart.orderSubtotal, value: cart.totalSaleMoney.formatText, grand: true }]} />
-        <WaysToPay cart={cart} />
+        <CheckoutLinks cart={cart} />
         <ButtonLink href={href(routes.cart)} kind="secondary" wide onClick={onViewCart}>
           {messages.cart.viewCart}
         </ButtonLink>
@@ -70,7 +70,7 @@ function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions &
       <LinePicture item={item} />
       <div className="cart-line-text">
         <h3>
-          <a href={lineAddress(item)}>{item.title}</a>
+          <a href={lineUrl(item)}>{item.title}</a>
         </h3>
         <LineOptions item={item} />
         <LineMoney item={item} />

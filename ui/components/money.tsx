@@ -6,7 +6,7 @@ interface PriceProps {
   promotionMoney?: Money | undefined;
 }
 
-/** The price in force; while a promotion runs, with the ordinary one struck. */
+/** Renders the current price; during a promotion with the regular price struck through. */
 export function Price({ saleMoney, promotionMoney }: PriceProps) {
   if (!promotionMoney || promotionMoney.cent >= saleMoney.cent) return <p className="price">{saleMoney.formatText}</p>;
   return (

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 
-/** A message about what just happened; errors are announced at once, the others when there is a pause. */
+/** Renders a message about what just happened. Screen readers announce errors at once, others at the next pause. */
 export function Notice({ kind = 'info', children }: { kind?: NoticeKind; children: ReactNode }) {
   return (
     <div className={kind === 'info' ? 'notice' : `notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
@@ -13,12 +13,12 @@ export function Notice({ kind = 'info', children }: { kind?: NoticeKind; childre
 }
 
 export interface FieldProblem {
-  /** The id of the control at fault. */
+  /** Id of the control with the error. */
   id: string;
   message: string;
 }
 
-/** Stands at the top of a form that came back: one link to each control at fault. Nothing when nothing is. */
+/** Renders the error summary of a rejected form with a link to each control in error; nothing without errors. */
 export function ErrorSummary({ id = 'errors', problems }: { id?: string; problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (

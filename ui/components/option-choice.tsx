@@ -3,8 +3,8 @@ import { optionValuesShown } from '../../shared/constants.ts';
 import type { ProductOption } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { ColorDot } from './color-dot.tsx';
-import { bestVariant, type Choosable, choiceAddress, isColor, type Selection } from './product-options.ts';
-import { keepAnd } from './quantity-stepper.tsx';
+import { bestVariant, type Choosable, choiceUrl, isColor, type Selection } from './product-options.ts';
+import { preventDefaultAnd } from './quantity-stepper.tsx';
 
 interface OptionProps {
   product: Choosable;
@@ -13,27 +13,29 @@ interface OptionProps {
   onChoose?: ((option: string, value: string) => void) | undefined;
 }
 
-/** Colour is written as in the rest of the shop, however the product's own file spells it. */
+/** Returns the option's name; that of colours is the shop's own, however the product data spells it. */
 const nameOf = (option: ProductOption) => (isColor(option) ? messages.product.colour : option.name);
 
-/** What a value is called where the shopper is. */
+/** Returns a value's name in the visitor's size system. */
 const labelOf = (option: ProductOption, value: string) =>
   option.optionValueDetaliList.find(({ name }) => name === value)?.label ?? value;
 
-/** With what the order and the label in the piece will say. */
+/**
+ * Returns the chosen value's name, with the original beside it where they differ: order and garment label show that.
+ */
 function chosenLabel(option: ProductOption, value: string | undefined): string {
   const label = value === undefined ? '' : labelOf(option, value);
   return value === undefined || label === value ? label : messages.sizes.both(label, value);
 }
 
-/** The option's name, and the chosen value beside it. */
+/** Renders the option's name and its chosen value. */
 const Legend = ({ option, selection }: OptionProps) => (
   <>
     {nameOf(option)} <span className="muted">{chosenLabel(option, selection[option.name])}</span>
   </>
 );
 
-/** An option whose values are links: colours as circles, others as boxes; what else is chosen stays. */
+/** Renders an option as links, colours as circles and others as boxes; each keeps the other chosen values. */
 export function LinkOption(props: OptionProps) {
   const { option, selection } = props;
   const link = (value: string) => <ValueLink key={value} {...props} value={value} />;
@@ -60,10 +62,10 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
   return (
     <a
       className={`${isColor(option) ? 'color-value' : 'box-value'}${soldOut ? ' is-sold-out' : ''}`}
-      href={choiceAddress(product, selection, option, value)}
+      href={choiceUrl(product, selection, option, value)}
       aria-current={selection[option.name] === value ? 'true' : undefined}
       title={label}
-      onClick={onChoose && ((event) => keepAnd(event, () => onChoose(option.name, value)))}
+      onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
     >
       {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{name}</span>}
       <span className="visually-hidden">{label}</span>
@@ -71,7 +73,7 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
   );
 }
 
-/** The option chosen in the form: radio buttons that carry the variant's id. */
+/** Renders the option that the form chooses: radio buttons with the variants' ids. */
 export function FormOption(props: OptionProps & { id: string; error?: string | undefined }) {
   const { option, selection, id, error } = props;
   const box = (value: string) => <ValueRadio key={value} {...props} value={value} />;
@@ -105,10 +107,10 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
         className="visually-hidden"
         type="radio"
         name="variantId"
-        // Not `required`: the browser's bubble cannot point at a box behind 'More'; the shop's own message can.
+        // Not `required`: the browser's message cannot point at a box behind 'More'; the shop's own message can.
         value={variant?.id ?? ''}
         disabled={soldOut}
-        // Uncontrolled: what was chosen before the script came must stay chosen.
+        // Uncontrolled: a choice made before hydration must stay.
         defaultChecked={chosen}
         onChange={onChoose && (() => onChoose(option.name, value))}
       />
@@ -124,7 +126,7 @@ interface LimitedProps {
   render: (name: string) => ReactNode;
 }
 
-/** The first few values; the rest behind 'More', which is open when the chosen one is among them. */
+/** Renders the first few values and the others behind 'More', which is open if the chosen one is among them. */
 function LimitedValues({ names, chosen, render }: LimitedProps) {
   const rest = names.slice(optionValuesShown);
   return (

@@ -1,6 +1,6 @@
 import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { pageAddress } from './listing-address.ts';
+import { pageUrl } from './listing-address.ts';
 
 interface PaginationProps {
   pageInfo: Listing['pageInfo'];
@@ -8,21 +8,21 @@ interface PaginationProps {
   basePath: string;
 }
 
-/** Page numbers around the present one, with the first and the last; 0 stands for a gap. */
+/** Returns the page numbers to show: around the current one, the first and the last; 0 is a gap. */
 export function pageNumbers(now: number, total: number): number[] {
   const near = [1, now - 1, now, now + 1, total].filter((n) => n >= 1 && n <= total);
   const shown = [...new Set(near)].sort((a, b) => a - b);
   return shown.flatMap((n, i) => (i > 0 && n - (shown[i - 1] ?? 0) > 1 ? [0, n] : [n]));
 }
 
-/** Links to the other pages; nothing where there is one page. */
+/** Renders links to the other pages; nothing if there is one page. */
 export function Pagination({ pageInfo: { number, totalPages }, query, basePath }: PaginationProps) {
   if (totalPages < 2) return null;
-  const address = (page: number) => pageAddress(basePath, query, page);
+  const urlOf = (page: number) => pageUrl(basePath, query, page);
   return (
     <nav className="pagination" aria-label={messages.catalog.pages}>
       {number > 1 && (
-        <a href={address(number - 1)} rel="prev">
+        <a href={urlOf(number - 1)} rel="prev">
           {messages.catalog.previous}
         </a>
       )}
@@ -33,7 +33,7 @@ export function Pagination({ pageInfo: { number, totalPages }, query, basePath }
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                href={address(page)}
+                href={urlOf(page)}
                 aria-label={messages.catalog.page(page)}
                 aria-current={page === number ? 'page' : undefined}
               >
@@ -44,7 +44,7 @@ export function Pagination({ pageInfo: { number, totalPages }, query, basePath }
         ))}
       </ul>
       {number < totalPages && (
-        <a href={address(number + 1)} rel="next">
+        <a href={urlOf(number + 1)} rel="next">
           {messages.catalog.next}
         </a>
       )}

@@ -2,18 +2,18 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from './button.tsx';
 
-/** The way to PayPal from the bag, before anything is filled in. */
+/** Renders PayPal's express checkout as a form of its own, for the cart. */
 export function PayPalExpress() {
   return (
     <form action={href(routes.payPalExpress)} method="post">
       <Button kind="secondary" wide>
-        <CheckOutWithPayPal />
+        <ButtonLabel />
       </Button>
     </form>
   );
 }
 
-/** The same button inside another form, whose fields PayPal's way does not ask for. */
+/** Renders the same button inside another form, without validating its fields. */
 export function PayPalExpressButton() {
   return (
     <Button
@@ -25,12 +25,12 @@ export function PayPalExpressButton() {
       formMethod="post"
       formNoValidate
     >
-      <CheckOutWithPayPal />
+      <ButtonLabel />
     </Button>
   );
 }
 
-function CheckOutWithPayPal() {
+function ButtonLabel() {
   return (
     <span>
       {messages.paypal.checkOutWith} <strong className="word-mark">{messages.paypal.name}</strong>

@@ -3,16 +3,19 @@ import { srcSet, thumbnail } from '../../shared/images.ts';
 
 interface PictureProps {
   image: Image;
-  /** The `sizes` attribute: how wide it stands at which window. */
+  /** The `sizes` attribute: the picture's width by window width. */
   sizes: string;
-  /** `first`: the page's largest picture, fetched before all else; `early`: in the first view; otherwise when near. */
+  /**
+   * `first`: the page's largest picture, loaded with high priority; `early`: in the first view; `lazy`: when near the
+   * window.
+   */
   load?: 'first' | 'early' | 'lazy';
   className?: string;
-  /** Overrides the picture's own words; '' where words beside it say the same. */
+  /** Overrides the picture's alternative text; `''` where the text beside it says the same. */
   alt?: string;
 }
 
-/** A picture of the shop in the widths its server renders; its place is kept by width and height. */
+/** Renders a picture in the widths that the server provides; width and height reserve its space. */
 export function Picture({ image, sizes, load = 'lazy', className, alt = image.alt }: PictureProps) {
   return (
     <img

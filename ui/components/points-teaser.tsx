@@ -2,7 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { accountOnly } from './account-only.ts';
 
-/** What an order brings beside itself; the same for everyone, because the page is. */
+/** Renders a note about the points that an order earns; the same for every visitor, because the page is shared. */
 export function PointsTeaser() {
   const target = href(routes.points);
   return (

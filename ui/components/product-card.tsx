@@ -38,7 +38,7 @@ interface ProductCardProps {
   load?: 'first' | 'early' | 'lazy';
 }
 
-/** A product in a grid or rail: one link, pictures, price, colours. */
+/** Renders a product in a grid or rail: one link, pictures, price, colours. */
 export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: ProductCardProps) {
   return (
     <article className="card">

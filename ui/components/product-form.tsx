@@ -7,11 +7,11 @@ import { SelectField } from './field.tsx';
 import { Price } from './money.tsx';
 import { FormOption, LinkOption } from './option-choice.tsx';
 import { type Choosable, chosenVariant, formOption, type Selection } from './product-options.ts';
-import { keepAnd } from './quantity-stepper.tsx';
+import { preventDefaultAnd } from './quantity-stepper.tsx';
 
-/** Below this stock the page says how many are left. */
-const fewLeft = 5;
-const mostAtOnce = 10;
+/** Up to this stock the page shows how many are left. */
+const lowStock = 5;
+const maxQuantity = 10;
 
 export const optionFieldId = 'product-option';
 export const quantityFieldId = 'product-quantity';
@@ -21,24 +21,25 @@ interface ProductFormProps {
   product: Buyable;
   selection: Selection;
   quantity?: number;
-  /** What came of the last try: errors by field (`variantId`, `quantity`), or what went well. */
+  /** The last submission's errors by field (`variantId`, `quantity`). */
   errors?: { variantId?: string; quantity?: string };
   message?: string | undefined;
   pending?: boolean;
   onChoose?: (option: string, value: string) => void;
-  /** The form's fields as they stand: `variantId`, `quantity`. */
+  /** Receives the form's fields: `variantId`, `quantity`. */
   onSubmit?: (fields: FormData) => void;
   formRef?: Ref<HTMLFormElement>;
 }
 
-/** Price, options, stock, quantity and 'Add to bag': a form that works by itself. */
+/** Renders price, options, stock, quantity and 'Add to bag' as a form that works without script. */
 export function ProductForm(props: ProductFormProps) {
   const { product, selection, errors = {}, message, pending, onChoose, onSubmit, formRef } = props;
   const inForm = formOption(product);
   const variant = chosenVariant(product, selection);
   const submit =
     onSubmit &&
-    ((event: FormEvent<HTMLFormElement>) => keepAnd(event, () => onSubmit(new FormData(event.currentTarget))));
+    ((event: FormEvent<HTMLFormElement>) =>
+      preventDefaultAnd(event, () => onSubmit(new FormData(event.currentTarget))));
   return (
     <form ref={formRef} className="product-form" action={href(routes.cartItems)} method="post" onSubmit={submit}>
       <input type="hidden" name="product" value={product.handle} />
@@ -69,10 +70,10 @@ interface BuyBarProps extends ProductFormProps {
   pending: boolean;
 }
 
-/** Quantity and the buy button; on phones it stays at the window's foot. */
+/** Renders quantity and buy button; on phones they stay at the window's bottom. */
 function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
-  const off = product.soldOut || variant?.stock === 0;
-  const most = Math.max(1, Math.min(mostAtOnce, variant?.stock ?? mostAtOnce));
+  const unavailable = product.soldOut || variant?.stock === 0;
+  const most = Math.max(1, Math.min(maxQuantity, variant?.stock ?? maxQuantity));
   return (
     <div className="buy-bar">
       <SelectField
@@ -87,8 +88,8 @@ function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
           <option key={count}>{count}</option>
         ))}
       </SelectField>
-      <Button wide disabled={off} pending={pending}>
-        {buttonText(off, pending)}
+      <Button wide disabled={unavailable} pending={pending}>
+        {buttonText(unavailable, pending)}
       </Button>
     </div>
   );
@@ -96,13 +97,13 @@ function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
 
 const countTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
 
-function buttonText(off: boolean, pending: boolean): string {
-  if (off) return messages.product.soldOut;
+function buttonText(unavailable: boolean, pending: boolean): string {
+  if (unavailable) return messages.product.soldOut;
   return pending ? messages.product.adding : messages.product.addToBag;
 }
 
 function stockText(product: Buyable, variant: Variant | undefined): string {
   if (product.soldOut || variant?.stock === 0) return messages.product.soldOut;
   if (!variant) return messages.product.choose(formOption(product)?.name ?? '');
-  return variant.stock <= fewLeft ? messages.product.onlyLeft(variant.stock) : messages.product.inStock;
+  return variant.stock <= lowStock ? messages.product.onlyLeft(variant.stock) : messages.product.inStock;
 }

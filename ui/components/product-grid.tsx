@@ -2,10 +2,10 @@ import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import { railSizes } from './picture.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Cards that stand in the first view of any window and are not loaded lazily. */
+/** Number of cards in the first view of any window, which are not loaded lazily. */
 const earlyCards = 4;
 
-/** 2, 3 or 4 columns of cards; `first` tells that the grid begins in the page's first view. */
+/** Renders 2, 3 or 4 columns of cards; `first` means that the grid starts in the page's first view. */
 export function ProductGrid({ products, first = false }: { products: readonly Card[]; first?: boolean }) {
   return (
     <ul className="products">
@@ -18,7 +18,7 @@ export function ProductGrid({ products, first = false }: { products: readonly Ca
   );
 }
 
-/** One row of cards to swipe or scroll through. */
+/** Renders one row of cards to swipe or scroll through. */
 export function ProductRail({ products }: { products: readonly Card[] }) {
   return (
     <ul className="rail">

@@ -3,7 +3,7 @@ import { money } from '../../shared/money.ts';
 import {
   bestVariant,
   type Choosable,
-  choiceAddress,
+  choiceUrl,
   chosenVariant,
   formOption,
   openingSelection,
@@ -32,17 +32,17 @@ test('the size is chosen in the form, the colour by links', () => {
   expect(formOption(dress)?.name).toBe('Size');
 });
 
-test('a page without a variant shows a colour and leaves the size open', () => {
+test('a page without a variant chooses a colour but no size', () => {
   expect(openingSelection(dress, {})).toEqual({ Color: 'Ink' });
   expect(openingSelection(dress, { variant: 'of-another-product' })).toEqual({ Color: 'Ink' });
 });
 
-test('a variant in the address chooses everything, `like` everything but the size', () => {
+test('a variant in the URL chooses everything, `like` everything but the size', () => {
   expect(openingSelection(dress, { variant: 'wine-s' })).toEqual({ Color: 'Wine', Size: 'S' });
   expect(openingSelection(dress, { like: 'wine-s' })).toEqual({ Color: 'Wine' });
 });
 
-test('an option with one value needs no choosing', () => {
+test('an option with one value is chosen already', () => {
   const scarf = {
     ...dress,
     options: [{ name: 'Size', optionValueDetaliList: values('One size') }],
@@ -51,23 +51,23 @@ test('an option with one value needs no choosing', () => {
   expect(chosenVariant(scarf, openingSelection(scarf, {}))?.id).toBe('only');
 });
 
-test('a variant that can be bought stands for a colour before one that cannot', () => {
+test('a variant in stock is preferred for a colour', () => {
   expect(bestVariant(dress, { Color: 'Ink' })?.id).toBe('ink-m');
 });
 
-test('no variant is chosen while an option is open', () => {
+test('no variant is chosen while an option is not', () => {
   expect(chosenVariant(dress, { Color: 'Ink' })).toBeUndefined();
 });
 
 test('a colour keeps the chosen size, as far as it exists in that colour', () => {
   const [color] = dress.options;
   if (!color) throw new Error('The dress has colours.');
-  expect(choiceAddress(dress, { Color: 'Ink', Size: 'S' }, color, 'Wine')).toBe('/products/dress?variant=wine-s');
-  expect(choiceAddress(dress, { Color: 'Ink', Size: 'M' }, color, 'Wine')).toBe('/products/dress?like=wine-s');
-  expect(choiceAddress(dress, { Color: 'Ink' }, color, 'Wine')).toBe('/products/dress?like=wine-s');
+  expect(choiceUrl(dress, { Color: 'Ink', Size: 'S' }, color, 'Wine')).toBe('/products/dress?variant=wine-s');
+  expect(choiceUrl(dress, { Color: 'Ink', Size: 'M' }, color, 'Wine')).toBe('/products/dress?like=wine-s');
+  expect(choiceUrl(dress, { Color: 'Ink' }, color, 'Wine')).toBe('/products/dress?like=wine-s');
 });
 
 test('a size completes the choice', () => {
   const sized = { ...dress, options: [dress.options[0] ?? size, size] };
-  expect(choiceAddress(sized, { Color: 'Ink' }, size, 'M')).toBe('/products/dress?variant=ink-m');
+  expect(choiceUrl(sized, { Color: 'Ink' }, size, 'M')).toBe('/products/dress?variant=ink-m');
 });

@@ -8,8 +8,8 @@ export type Choosable = Pick<Product, 'handle' | 'options' | 'variants'>;
 export const isColor = (option: ProductOption) => /^colou?r$/i.test(option.name);
 
 /**
- * The option that is chosen in the form itself, by radio buttons that carry variants: the last one that is no colour.
- * The others are links, each to the page with that value chosen.
+ * Returns the option that the form itself chooses, by radio buttons with the variants' ids: the last one that is no
+ * colour. The others are links, each to the page with that value chosen.
  */
 export function formOption(product: Choosable): ProductOption | undefined {
   return product.options.findLast((option) => !isColor(option));
@@ -25,13 +25,13 @@ function matches(product: Choosable, variant: Variant, selection: Selection): bo
   });
 }
 
-/** The first variant of the chosen values, one that can be bought before one that cannot. */
+/** Returns the first variant with the chosen values, preferring one in stock. */
 export function bestVariant(product: Choosable, selection: Selection): Variant | undefined {
   const fitting = product.variants.filter((variant) => matches(product, variant, selection));
   return fitting.find((variant) => variant.stock > 0) ?? fitting[0];
 }
 
-/** The one variant of a complete selection; undefined while an option is open. */
+/** Returns the variant of a complete selection; undefined while an option is not chosen. */
 export function chosenVariant(product: Choosable, selection: Selection): Variant | undefined {
   const complete = product.options.every((option) => selection[option.name] !== undefined);
   return complete ? bestVariant(product, selection) : undefined;
@@ -42,9 +42,11 @@ export function selectionOfVariant(product: Choosable, variant: Variant): Select
 }
 
 /**
- * What is chosen when the page opens at `?variant=` (everything) or `?like=` (everything but the form's option).
- * With neither, or with ids that are not this product's, the first variant on sale lends its values but leaves the
- * form's option open, unless it has one value only.
+ * Returns the selection with which the page opens. `?variant=` chooses everything, `?like=` everything but the form's
+ * option.
+ *
+ * With neither, or with ids of another product, it has the values of the first variant on sale, without the form's
+ * option unless that has one value only.
  */
 export function openingSelection(product: Choosable, query: { variant?: string; like?: string }): Selection {
   const variant = product.variants.find(({ id }) => id === query.variant);
@@ -58,8 +60,10 @@ export function openingSelection(product: Choosable, query: { variant?: string; 
   return others;
 }
 
-/** The product's page with one value changed; what else is chosen stays, as far as that combination exists. */
-export function choiceAddress(product: Choosable, selection: Selection, option: ProductOption, value: string): string {
+/**
+ * Returns the URL of the product page with one value changed; the other chosen values stay if that combination exists.
+ */
+export function choiceUrl(product: Choosable, selection: Selection, option: ProductOption, value: string): string {
   const next = { ...selection, [option.name]: value };
   const exact = chosenVariant(product, next);
   const place = { id: product.handle };

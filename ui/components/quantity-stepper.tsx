@@ -3,22 +3,22 @@ import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {
-  /** The form's target; its two buttons send `quantity`. */
+  /** URL that the form is sent to; its buttons send `quantity`. */
   action: string;
   title: string;
   quantity: number;
-  /** Most that can be had; the plus rests there. */
+  /** Largest quantity; it disables the plus button. */
   max: number;
   pending?: boolean | undefined;
   onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
-/** One fewer, one more: two submit buttons that carry the new quantity, so that they work without script. */
+/** Renders two submit buttons that carry the new quantity, so that they work without script. */
 export function QuantityStepper({ action, title, quantity, max, pending, onStep }: QuantityStepperProps) {
   const step = (by: 1 | -1) => ({
     name: 'quantity',
     value: quantity + by,
-    onClick: onStep && ((event: MouseEvent) => keepAnd(event, () => onStep(by))),
+    onClick: onStep && ((event: MouseEvent) => preventDefaultAnd(event, () => onStep(by))),
   });
   return (
     <form className="stepper" action={action} method="post" aria-busy={pending || undefined}>
@@ -36,8 +36,8 @@ export function QuantityStepper({ action, title, quantity, max, pending, onStep 
   );
 }
 
-/** Holds a form or link back, because script does its work. */
-export function keepAnd(event: { preventDefault(): void }, act: () => void): void {
+/** Prevents the default action of a form or link and calls `act` instead. */
+export function preventDefaultAnd(event: { preventDefault(): void }, act: () => void): void {
   event.preventDefault();
   act();
 }

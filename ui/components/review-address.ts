@@ -1,6 +1,6 @@
 import { href, routes } from '../../shared/routes.ts';
 
-/** Which reviews of a product are shown, as their address says it. */
+/** Which reviews of a product are shown, as in the URL. */
 export interface ReviewView {
   sort: 'helpful' | 'new' | 'high' | 'low';
   rating?: string | undefined;
@@ -8,11 +8,14 @@ export interface ReviewView {
   page: number;
 }
 
-export const openingView: ReviewView = { sort: 'helpful', page: 1 };
+export const defaultView: ReviewView = { sort: 'helpful', page: 1 };
 export const reviewsId = 'reviews';
 
-/** The address of a product's reviews with some of the view changed; any change but of the page begins at page 1. */
-export function reviewsAddress(productId: string, view: ReviewView, change: Partial<ReviewView> = {}): string {
+/**
+ * Returns the URL of a product's reviews with some of the view changed; a change of anything but the page starts at
+ * page 1.
+ */
+export function reviewsUrl(productId: string, view: ReviewView, change: Partial<ReviewView> = {}): string {
   const { sort, rating, photos, page } = { ...view, page: 1, ...change };
   const query = {
     sort: sort === 'helpful' ? undefined : sort,

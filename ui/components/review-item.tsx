@@ -12,7 +12,7 @@ const day = dateFormat({ dateStyle: 'long' });
 
 export const reviewId = (id: string) => `review-${id}`;
 
-/** One review: stars, words, photographs, who wrote it, and whether it helped. */
+/** Renders one review: stars, text, photographs, author, and a vote for it as helpful. */
 export function ReviewItem({ review }: { review: Review }) {
   const { id, rating, title, text, photos, author, country, bought, createdAt } = review;
   return (
@@ -42,7 +42,7 @@ export function ReviewItem({ review }: { review: Review }) {
   );
 }
 
-/** Small pictures, each of which opens the large one above the page; no script takes part. */
+/** Renders thumbnails that open the large picture as a popover, without script. */
 function Photos({ review: { id, photos } }: { review: Review }) {
   return (
     <ul className="review-photos">

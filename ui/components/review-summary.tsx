@@ -1,6 +1,6 @@
 import type { ReviewPage } from '../../shared/contract/reviews.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { type ReviewView, reviewsAddress } from './review-address.ts';
+import { type ReviewView, reviewsUrl } from './review-address.ts';
 import { Stars } from './stars.tsx';
 
 interface SummaryProps {
@@ -9,7 +9,7 @@ interface SummaryProps {
   view: ReviewView;
 }
 
-/** What all reviews say together: the mean, and a bar for each number of stars that leads to those reviews. */
+/** Renders the mean rating and a bar for each number of stars, which links to those reviews. */
 export function ReviewSummary({ productId, reviews: { distribution, rating = 0, withPhotos }, view }: SummaryProps) {
   const all = distribution.reduce((sum, count) => sum + count, 0);
   return (
@@ -32,7 +32,7 @@ export function ReviewSummary({ productId, reviews: { distribution, rating = 0, 
         ))}
       </ul>
       {withPhotos > 0 && !view.photos && (
-        <a className="chip" href={reviewsAddress(productId, view, { photos: '1' })}>
+        <a className="chip" href={reviewsUrl(productId, view, { photos: '1' })}>
           {messages.reviews.photosCount(withPhotos)}
         </a>
       )}
@@ -72,12 +72,12 @@ function Bar({ productId, view, stars, count, all }: BarProps) {
       <span className="visually-hidden">{messages.reviews.starsWith(stars, count)}</span>
     </>
   );
-  // There is nothing behind a bar of no reviews.
+  // A bar without reviews links nowhere.
   if (count === 0) return <span className="review-bar-row is-empty">{inside}</span>;
   return (
     <a
       className="review-bar-row"
-      href={reviewsAddress(productId, view, { rating: chosen ? undefined : String(stars) })}
+      href={reviewsUrl(productId, view, { rating: chosen ? undefined : String(stars) })}
       aria-current={chosen ? 'true' : undefined}
     >
       {inside}

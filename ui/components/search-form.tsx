@@ -6,16 +6,16 @@ import { Icon } from './icon.tsx';
 interface SearchFormProps {
   /** Unique on the page, for the label. */
   id: string;
-  /** The words typed so far, where something keeps them; otherwise `initial` fills the box once. */
+  /** The search words of a controlled input; otherwise `initial` fills the input once. */
   value?: string;
   initial?: string;
   focusFirst?: boolean;
   onType?: (words: string) => void;
-  /** What stands below the box while one types; its links are reached by the arrow keys too. */
+  /** Suggestions below the input; the arrow keys reach their links. */
   children?: ReactNode;
 }
 
-/** Search for products: a GET form, and a button that empties the box. */
+/** Renders the product search: a GET form, and a button that clears the input. */
 export function SearchForm({ id, value, initial, focusFirst, onType, children }: SearchFormProps) {
   const box = useRef<HTMLInputElement>(null);
   const typing = onType && {
@@ -27,7 +27,7 @@ export function SearchForm({ id, value, initial, focusFirst, onType, children }:
     box.current?.focus();
   };
   return (
-    <search className="search" onKeyDown={onType && moveAbout}>
+    <search className="search" onKeyDown={onType && moveFocus}>
       <form action={href(routes.products)} method="get">
         <label className="visually-hidden" htmlFor={id}>
           {messages.shell.searchLabel}
@@ -44,7 +44,7 @@ export function SearchForm({ id, value, initial, focusFirst, onType, children }:
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
-            // biome-ignore lint/a11y/noAutofocus: takes the focus only when the search sheet it stands in is opened.
+            // biome-ignore lint/a11y/noAutofocus: takes the focus only when its search sheet opens.
             autoFocus={focusFirst}
             {...(typing ?? { defaultValue: initial })}
           />
@@ -63,16 +63,16 @@ export function SearchForm({ id, value, initial, focusFirst, onType, children }:
   );
 }
 
-/** The arrow keys move from the box to the suggestions, about them and back; letters go on in the box. */
-function moveAbout(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between input and suggestions by the arrow keys; typed characters go to the input. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const box = event.currentTarget.querySelector('input');
   const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('.suggestions :is(a, button)')];
-  const at = stops.findIndex((stop) => stop?.matches(':focus'));
-  if (at < 0) return;
+  const index = stops.findIndex((stop) => stop?.matches(':focus'));
+  if (index < 0) return;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    stops[(at + step + stops.length) % stops.length]?.focus();
-  } else if (at > 0 && (event.key.length === 1 || event.key === 'Backspace') && event.key !== ' ') box?.focus();
+    stops[(index + step + stops.length) % stops.length]?.focus();
+  } else if (index > 0 && (event.key.length === 1 || event.key === 'Backspace') && event.key !== ' ') box?.focus();
 }

@@ -7,13 +7,16 @@ import { Enhanced } from '../render/island.tsx';
 import { accountOnly } from './account-only.ts';
 import { Icon } from './icon.tsx';
 
-/** Gives the customer a short address of the product; the same for everyone, because the page is. */
+/**
+ * Renders the button that gives the customer a short URL of the product; the same for every visitor, because the page
+ * is shared.
+ */
 export function ShareButton({ product }: { product: Product }) {
   const { id, handle, title } = product;
-  const address = href(routes.share, { id: handle });
+  const url = href(routes.share, { id: handle });
   return (
     <Enhanced by={share}>
-      <form className="share" action={address} method="post" {...accountOnly(address)}>
+      <form className="share" action={url} method="post" {...accountOnly(url)}>
         <button
           className="text-button share-button"
           type="submit"

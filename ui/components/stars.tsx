@@ -1,7 +1,7 @@
 const star = 'M10 2.2l2.35 5 5.45.7-4 3.8 1.03 5.4L10 14.45 5.17 17.1l1.03-5.4-4-3.8 5.45-.7L10 2.2Z';
 const places = [0, 1, 2, 3, 4];
 
-/** Five stars, filled as far as the rating goes; silent for screen readers: words beside them say it. */
+/** Renders five stars filled up to the rating, hidden from screen readers: the text beside them says it. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg className="stars" width="100" height="20" viewBox="0 0 100 20" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** One star, for a choice among them. */
+/** Renders one star of a rating to choose. */
 export function Star() {
   return (
     <svg className="star" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

@@ -2,13 +2,13 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
 interface SuggestionsProps {
-  /** What was typed, once it is known what there is for it. */
+  /** The words that the suggestions belong to. */
   words: string;
-  /** Undefined while nothing was asked. */
+  /** Undefined before the first answer. */
   found: readonly string[] | undefined;
 }
 
-/** What one may have meant, below the search box; how many there are, or that there are none, is said aloud. */
+/** Renders suggestions below the search box; their number, or that there are none, is announced. */
 export function Suggestions({ words, found }: SuggestionsProps) {
   return (
     <div className="suggestions">
@@ -26,7 +26,7 @@ export function Suggestions({ words, found }: SuggestionsProps) {
           {found.map((suggestion) => (
             <li key={suggestion}>
               <a href={href(routes.products, { q: suggestion })}>
-                <Typed suggestion={suggestion} words={words} />
+                <Suggestion suggestion={suggestion} words={words} />
               </a>
             </li>
           ))}
@@ -36,15 +36,15 @@ export function Suggestions({ words, found }: SuggestionsProps) {
   );
 }
 
-/** A suggestion in which what was typed stands out. */
-function Typed({ suggestion, words }: { suggestion: string; words: string }) {
-  const at = suggestion.toLowerCase().indexOf(words.toLowerCase());
-  if (at < 0 || !words) return suggestion;
-  const end = at + words.length;
+/** Renders a suggestion with the typed part emphasized. */
+function Suggestion({ suggestion, words }: { suggestion: string; words: string }) {
+  const index = suggestion.toLowerCase().indexOf(words.toLowerCase());
+  if (index < 0 || !words) return suggestion;
+  const end = index + words.length;
   return (
     <span>
-      {suggestion.slice(0, at)}
-      <b>{suggestion.slice(at, end)}</b>
+      {suggestion.slice(0, index)}
+      <b>{suggestion.slice(index, end)}</b>
       {suggestion.slice(end)}
     </span>
   );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface TotalRow {
   label: ReactNode;
   value: ReactNode;
-  /** Set apart by a line, in the display face: what is to be paid. */
+  /** The amount to pay, set apart. */
   grand?: boolean;
 }
 
-/** Labels and amounts in two columns; figures stand below one another. */
+/** Renders labels and amounts in two aligned columns. */
 export function Totals({ rows }: { rows: readonly TotalRow[] }) {
   return (
     <dl className="totals figures">

@@ -2,7 +2,7 @@ import type { ProductCard } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { ProductRail } from './product-grid.tsx';
 
-/** What this visitor looked at lately; nothing where that is nothing. */
+/** Renders the products that the visitor viewed lately; nothing if there are none. */
 export function ViewedRail({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (

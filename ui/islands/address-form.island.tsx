@@ -9,7 +9,7 @@ import { useCountry } from '../stores/use-checkout-quote.ts';
 
 const countryName = nameOf('shippingAddress', 'country');
 
-/** The address form whose fields follow the country, and what was found, as soon as it is chosen. */
+/** Enhances the address form: its fields follow the country and the chosen earlier address. */
 function AddressFormIsland({ saved: first, ...view }: AddressFormView) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(view.country.code);
@@ -18,10 +18,10 @@ function AddressFormIsland({ saved: first, ...view }: AddressFormView) {
   const read = () => {
     if (form.current) setCode(valuesOf(form.current)[countryName] ?? code);
   };
-  // What was chosen, or filled in by the browser, before this was here.
+  // Choices made, or filled in by the browser, before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(read, []);
-  const { saved: found, finding, filled } = saved.props;
+  const { saved: found, searching, fillCount } = saved.props;
   return (
     <>
       {found && (
@@ -30,7 +30,7 @@ function AddressFormIsland({ saved: first, ...view }: AddressFormView) {
           saved={found}
           countries={view.countries}
           values={view.values}
-          finding={finding}
+          searching={searching}
           onChange={(event) => setCode(saved.changed(event)?.[countryName] ?? code)}
           onSubmit={(event) => {
             event.preventDefault();
@@ -42,7 +42,7 @@ function AddressFormIsland({ saved: first, ...view }: AddressFormView) {
         {...view}
         values={{ ...view.values, ...saved.values }}
         country={country}
-        filled={filled}
+        fillCount={fillCount}
         formRef={form}
         onChange={read}
       />

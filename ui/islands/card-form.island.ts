@@ -1,5 +1,5 @@
 import { messages } from '../../shared/messages/messages.ts';
-import { brandOf, cardProblems, digitsOf, groupNumber, slashExpiry } from '../components/checkout/card.ts';
+import { brandOf, cardProblems, digitsOf, formatExpiry, groupNumber } from '../components/checkout/card.ts';
 import { missingMessage } from '../components/checkout/field-names.ts';
 import { showError } from '../components/checkout/show-error.ts';
 import { defineEnhancer } from '../render/define-island.ts';
@@ -42,7 +42,7 @@ function enhance(root: Element): void {
   const expiry = inputs.get('expiry');
   expiry?.addEventListener('input', (event) => {
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');
-    if (!deleting) expiry.value = slashExpiry(expiry.value);
+    if (!deleting) expiry.value = formatExpiry(expiry.value);
   });
   const fieldOf = (target: EventTarget | null) => {
     const name = names.find((each) => inputs.get(each) === target);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Cart } from '../../shared/contract/cart.ts';
-import { BagMenu } from '../components/bag-menu.tsx';
+import { CartMenu } from '../components/bag-menu.tsx';
 import { CartBadge } from '../components/cart-badge.tsx';
 import { MiniCart } from '../components/mini-cart.tsx';
 import { defineIsland } from '../render/define-island.ts';
@@ -39,7 +39,7 @@ function CartPreview() {
     openPreview(true);
   };
   return (
-    <BagMenu
+    <CartMenu
       badge={cart ? <CartBadge count={cart.count} /> : <Hole name="cartBadge" />}
       open={previewOpen}
       onOpen={() => openPreview(true)}
@@ -58,7 +58,7 @@ function CartPreview() {
           onRemove={(item) => void removeLine(item.id)}
         />
       )}
-    </BagMenu>
+    </CartMenu>
   );
 }
 

@@ -6,12 +6,12 @@ import type { CheckoutView } from '../components/checkout/checkout-view.ts';
 import { addressParts, nameOf } from '../components/checkout/field-names.ts';
 import { checkoutProblems, selectionOf, valuesOf } from '../components/checkout/form-reading.ts';
 import { chosenType } from '../components/checkout/payment-types.tsx';
-import { useMistakes } from '../components/checkout/use-mistakes.ts';
+import { useFormErrors } from '../components/checkout/use-mistakes.ts';
 import { useSavedAddresses } from '../components/checkout/use-saved-addresses.ts';
 import { defineIsland } from '../render/define-island.ts';
 import { useCountry, useCouponChange, useQuote } from '../stores/use-checkout-quote.ts';
 
-/** The checkout as one fills it in: totals and fields follow the choices, mistakes show where they are made. */
+/** Enhances the checkout form: totals and fields follow the choices, errors appear at their fields. */
 function CheckoutIsland(view: CheckoutView) {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(() => firstSelection(view));
@@ -24,25 +24,25 @@ function CheckoutIsland(view: CheckoutView) {
   const billingCountry = useCountry(billing, view.billingCountry);
   const coupon = useCouponChange();
   const saved = useSavedAddresses(view, shippingCountry.code);
-  const mistakes = useMistakes(view.errors, (filled) =>
-    checkoutProblems(valuesOf(filled), shippingCountry, billingCountry),
+  const formErrors = useFormErrors(view.errors, (element) =>
+    checkoutProblems(valuesOf(element), shippingCountry, billingCountry),
   );
 
-  const read = (filled: HTMLFormElement) => {
-    const values = valuesOf(filled);
-    setSelection((before) => sameOr(before, selectionOf(values)));
+  const read = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    setSelection((before) => unlessEqual(before, selectionOf(values)));
     setBilling((before) => values[nameOf('billingAddress', 'country')] ?? before);
   };
-  const shipTo = (filled: HTMLFormElement, address: Record<string, string>) => {
-    for (const part of addressParts) mistakes.show(nameOf('shippingAddress', part), undefined);
-    setSelection((before) => sameOr(before, selectionOf({ ...valuesOf(filled), ...address })));
+  const shipTo = (element: HTMLFormElement, address: Record<string, string>) => {
+    for (const part of addressParts) formErrors.show(nameOf('shippingAddress', part), undefined);
+    setSelection((before) => unlessEqual(before, selectionOf({ ...valuesOf(element), ...address })));
   };
-  // What was chosen, or filled in by the browser, before this was here.
+  // Choices made, or filled in by the browser, before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
     if (form.current) {
       read(form.current);
-      const address = saved.early(form.current);
+      const address = saved.chosenEarly(form.current);
       if (address) shipTo(form.current, address);
       const { paymentType } = valuesOf(form.current);
       if (paymentType !== chosenType(quote.paymentTypes, wanted)) setWanted(paymentType);
@@ -57,15 +57,15 @@ function CheckoutIsland(view: CheckoutView) {
 
   const applyCoupon = (code: string) =>
     coupon.mutate(code, {
-      onSuccess: () => mistakes.show('couponCode', undefined),
-      onError: ({ message }) => mistakes.show('couponCode', message),
+      onSuccess: () => formErrors.show('couponCode', undefined),
+      onError: ({ message }) => formErrors.show('couponCode', message),
     });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const action = actionOf(event);
-    if (leaves.has(action)) return;
-    // The order itself is sent by the browser, once.
-    if (action === 'place' && mistakes.passes(event.currentTarget) && !placing) return setPlacing(true);
+    if (serverActions.has(action)) return;
+    // The browser submits the order itself, once.
+    if (action === 'place' && formErrors.validate(event.currentTarget) && !placing) return setPlacing(true);
     event.preventDefault();
     const code = (valuesOf(event.currentTarget).couponCode ?? '').trim();
     if (action === 'uncoupon') applyCoupon('');
@@ -74,7 +74,7 @@ function CheckoutIsland(view: CheckoutView) {
     else if (action === 'update') read(event.currentTarget);
   };
 
-  const unquoted = error && error.code !== codes.cartNotReady;
+  const quoteFailed = error && error.code !== codes.cartNotReady;
   return (
     <CheckoutForm
       {...view}
@@ -82,27 +82,27 @@ function CheckoutIsland(view: CheckoutView) {
       {...saved.props}
       values={{ ...view.values, ...saved.values, ...(wanted && { paymentType: wanted }) }}
       formRef={form}
-      errors={{ ...mistakes.errors, ...(unquoted && { [nameOf('shippingAddress', 'country')]: error.message }) }}
-      summed={mistakes.summed}
+      errors={{ ...formErrors.errors, ...(quoteFailed && { [nameOf('shippingAddress', 'country')]: error.message }) }}
+      summarized={formErrors.summarized}
       quoting={waiting}
       couponPending={coupon.isPending}
       onChange={(event) => {
         const { target } = event;
         const address = saved.changed(event);
         if (address) return shipTo(event.currentTarget, address);
-        // Only a choice of the shopper's: what was wanted comes back with a country that offers it.
+        // Only the shopper's own choice: `wanted` applies again with a country that offers it.
         if (target instanceof HTMLInputElement && target.name === 'paymentType') setWanted(target.value);
         read(event.currentTarget);
-        mistakes.typed(event);
+        formErrors.onChange(event);
       }}
-      onBlur={mistakes.left}
+      onBlur={formErrors.onBlur}
       onSubmit={submit}
     />
   );
 }
 
-/** To PayPal from here, and away from PayPal: the server's to answer. */
-const leaves = new Set(['express', 'otherway']);
+/** Actions that the server handles: to PayPal's express checkout, and back from it to other payment types. */
+const serverActions = new Set(['express', 'otherway']);
 
 function firstSelection({ values, quote, shippingCountry }: CheckoutView) {
   return selectionOf({
@@ -112,11 +112,14 @@ function firstSelection({ values, quote, shippingCountry }: CheckoutView) {
   });
 }
 
-function sameOr<T>(before: T, after: T): T {
+function unlessEqual<T>(before: T, after: T): T {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
-/** The button that was pressed; Enter means the button beside its field, and anywhere else to look again. */
+/**
+ * Returns the submit button's action. Enter triggers the first button (`update`): it means the button beside its field,
+ * or an update elsewhere.
+ */
 function actionOf({ nativeEvent }: FormEvent<HTMLFormElement>): string {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   const action = submitter instanceof HTMLButtonElement ? submitter.value : 'place';

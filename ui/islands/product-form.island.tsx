@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Buyable, optionFieldId, ProductForm } from '../components/product-form.tsx';
-import { choiceAddress, formOption, type Selection, selectionOfVariant } from '../components/product-options.ts';
+import { choiceUrl, formOption, type Selection, selectionOfVariant } from '../components/product-options.ts';
 import { defineIsland } from '../render/define-island.ts';
 import { addToCart, openPreview } from '../stores/cart-store.ts';
 
@@ -30,7 +30,7 @@ function ProductFormIsland({ product, selection: opening, quantity, errors }: Pr
   const choose = (name: string, value: string) => {
     const option = product.options.find((each) => each.name === name);
     if (!option) return;
-    const address = choiceAddress(product, selection, option, value);
+    const address = choiceUrl(product, selection, option, value);
     // Another colour has other pictures: its own page. A size is chosen here, and the address follows along.
     if (name !== formOption(product)?.name) return location.assign(address);
     history.replaceState(history.state, '', address);

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { seenLength, textLength } from '../../shared/plain-text.ts';
 import { showError } from '../components/checkout/show-error.ts';
-import { lighter } from '../components/lighter-photo.ts';
+import { scaledDown } from '../components/lighter-photo.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 import { showPending } from '../runtime/pending-forms.ts';
 
@@ -81,7 +81,7 @@ async function take(
   mostBytes: number,
 ): Promise<{ taken: File[]; message?: string }> {
   const pictures = chosen.filter(({ type }) => type === 'image/png' || type === 'image/jpeg');
-  const light = await Promise.all(pictures.map(lighter));
+  const light = await Promise.all(pictures.map(scaledDown));
   const small = light.filter(({ size }) => size <= mostBytes);
   const taken = small.slice(0, Math.max(0, places));
   if (taken.length < small.length) return { taken, message: messages.reviews.tooManyPhotos };

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import { lineFacts } from '../../shared/event-facts.ts';
-import { mostOf } from '../components/most-of.ts';
+import { largestQuantity } from '../components/most-of.ts';
 import { wakeIsland } from '../runtime/wake.ts';
 import { api } from './api.ts';
 import { tell } from './tell.ts';
@@ -60,7 +60,7 @@ export async function changeQuantity(id: string, quantity: number): Promise<void
 /** One more or one fewer than was asked for last, so that presses in quick succession add up. */
 export async function stepQuantity(item: CartItem, by: 1 | -1): Promise<void> {
   const now = cartStore.wanted[item.id] ?? item.quantity;
-  const next = Math.max(1, Math.min(mostOf(item), now + by));
+  const next = Math.max(1, Math.min(largestQuantity(item), now + by));
   if (next !== now) await changeQuantity(item.id, next);
 }
 

@@ -10,7 +10,10 @@ interface AddressProps extends Pick<CheckoutView, 'countries' | 'values' | 'erro
   country: CountryDetail;
 }
 
-/** The fields of an address as its country writes it; the country stands first because it decides about the others. */
+/**
+ * Renders the fields of an address in its country's format; the country comes first because it decides which others
+ * appear.
+ */
 export function AddressFieldset({ kind, country, countries, values, errors }: AddressProps) {
   const field = (part: AddressPart, token: string) => {
     const name = nameOf(kind, part);
@@ -64,7 +67,7 @@ interface ControlProps {
   required: boolean;
 }
 
-/** Without script, choosing another country takes effect by the button beside it. */
+/** Without script, the button beside it applies another country. */
 function CountryField({ countries, ...field }: ControlProps & { countries: readonly CountryChoice[] }) {
   return (
     <div className="with-update">
@@ -84,7 +87,7 @@ function CountryField({ countries, ...field }: ControlProps & { countries: reado
   );
 }
 
-/** Asked only where the country has states; made anew for each country, because a state belongs to one. */
+/** Rendered only for a country with states; its React key is the country, because a state belongs to one. */
 function StateField({ country, defaultValue, ...field }: ControlProps & { country: CountryDetail }) {
   if (country.states.length === 0) return null;
   const label = country.stateLabel ?? messages.checkout.state;
@@ -101,7 +104,7 @@ function StateField({ country, defaultValue, ...field }: ControlProps & { countr
   );
 }
 
-/** Asked only where the country has post codes. */
+/** Rendered only for a country with postal codes. */
 function PostalCodeField({ country, ...field }: ControlProps & { country: CountryDetail }) {
   if (!country.postalCodeLabel) return null;
   return (

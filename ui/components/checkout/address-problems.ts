@@ -4,7 +4,10 @@ import { type AddressKind, missingMessage, nameOf } from './field-names.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What an address lacks for its country, by field name: a state, a post code. The service checks the rest. */
+/**
+ * Returns the errors of an address that depend on its country, by field name: state and postal code. The commerce
+ * service checks the rest.
+ */
 export function countryProblems(kind: AddressKind, values: Values, country: CountryDetail): Record<string, string> {
   const problems: Record<string, string> = {};
   const state = nameOf(kind, 'state');
@@ -17,9 +20,9 @@ export function countryProblems(kind: AddressKind, values: Values, country: Coun
   return problems;
 }
 
-function postalCodeProblem(typed: string, country: CountryDetail): string | null {
+function postalCodeProblem(value: string, country: CountryDetail): string | null {
   if (!country.postalCodeLabel) return null;
-  if (typed === '') return missingMessage('postalCode');
-  const fits = !country.postalCodePattern || new RegExp(country.postalCodePattern).test(typed);
+  if (value === '') return missingMessage('postalCode');
+  const fits = !country.postalCodePattern || new RegExp(country.postalCodePattern).test(value);
   return fits ? null : messages.checkout.invalidPostalCode(country.name);
 }

@@ -5,7 +5,10 @@ import type { CheckoutView } from './checkout-view.ts';
 
 type BillingProps = Pick<CheckoutView, 'countries' | 'billingCountry' | 'values' | 'errors'>;
 
-/** The billing address: the shipping one, or fields of its own that appear with their choice (`:has()`, no script). */
+/**
+ * Renders the billing address: the same as the shipping address, or fields of its own, which CSS shows with that choice
+ * (`:has()`, no script).
+ */
 export function BillingSection({ countries, billingCountry, values, errors }: BillingProps) {
   const own = values.billing === 'own';
   return (

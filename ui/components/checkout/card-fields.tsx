@@ -6,18 +6,24 @@ import { TextField } from '../field.tsx';
 interface CardFieldsetProps {
   action: string;
   orderId: string;
-  /** Random; one payment, however often the button is pressed. */
+  /** Idempotency key (random): makes one payment, however often the button is pressed. */
   paymentKey: string;
   total: string;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The form of a card. What is typed of the card itself never comes back, so those fields have no values. */
+/** Renders the card form. The server never returns the card's own values, so those fields start empty. */
 export function CardFieldset({ action, orderId, paymentKey, total, values, errors }: CardFieldsetProps) {
   const payment = messages.payment;
   const checkout = messages.checkout;
-  const kept = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name], required: true });
+  const prefilled = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    required: true,
+  });
   const blank = (name: string) => ({ id: name, name, error: errors[name], required: true });
   return (
     <form className="form card-form" action={action} method="post" noValidate>
@@ -61,10 +67,26 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
       <Fieldset id="holder" legend={payment.holder}>
         <div className="form">
           <div className="form-row">
-            <TextField {...kept('firstName')} label={checkout.firstName} autoComplete="cc-given-name" maxLength={30} />
-            <TextField {...kept('lastName')} label={checkout.lastName} autoComplete="cc-family-name" maxLength={30} />
+            <TextField
+              {...prefilled('firstName')}
+              label={checkout.firstName}
+              autoComplete="cc-given-name"
+              maxLength={30}
+            />
+            <TextField
+              {...prefilled('lastName')}
+              label={checkout.lastName}
+              autoComplete="cc-family-name"
+              maxLength={30}
+            />
           </div>
-          <TextField {...kept('email')} type="email" label={payment.holderEmail} autoComplete="email" maxLength={256} />
+          <TextField
+            {...prefilled('email')}
+            type="email"
+            label={payment.holderEmail}
+            autoComplete="email"
+            maxLength={256}
+          />
         </div>
       </Fieldset>
       <Button wide>{payment.pay(total)}</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brandOf, cardProblems, groupNumber, hasCheckDigit, slashExpiry } from './card.ts';
+import { brandOf, cardProblems, formatExpiry, groupNumber, hasCheckDigit } from './card.ts';
 
 describe('a card number', () => {
   test('is grouped as its brand prints it', () => {
@@ -9,7 +9,7 @@ describe('a card number', () => {
     expect(groupNumber('')).toBe('');
   });
 
-  test('tells its brand by its first digits', () => {
+  test('has its brand in its first digits', () => {
     expect(['4', '55', '2221', '37', '6011', '62', '3528', '9'].map((start) => brandOf(start).name)).toEqual([
       'Visa',
       'Mastercard',
@@ -29,7 +29,7 @@ describe('a card number', () => {
 });
 
 test('an expiry date gets its slash and a missing zero', () => {
-  expect(['1', '12', '123', '1230', '4', '4/3', '1/30', '12/'].map(slashExpiry)).toEqual([
+  expect(['1', '12', '123', '1230', '4', '4/3', '1/30', '12/'].map(formatExpiry)).toEqual([
     '1',
     '12',
     '12/3',
@@ -41,8 +41,8 @@ test('an expiry date gets its slash and a missing zero', () => {
   ]);
 });
 
-test('an expiry date with its year in full is cut to the last two digits, once it is whole', () => {
-  expect(['12/20', '12/203', '12/2031', '1/2031', '12 / 2031', '12 / 31'].map(slashExpiry)).toEqual([
+test('an expiry date with a four-digit year is shortened to two digits once it is complete', () => {
+  expect(['12/20', '12/203', '12/2031', '1/2031', '12 / 2031', '12 / 31'].map(formatExpiry)).toEqual([
     '12/20',
     '12/203',
     '12/31',
@@ -56,7 +56,7 @@ describe('a card as typed', () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const good = { cardNumber: '4242 4242 4242 4242', expiry: '06/26', cvv: '123' };
 
-  test('is good to the end of its month', () => {
+  test('is valid until the end of its month', () => {
     expect(cardProblems(good, now)).toEqual({});
     expect(cardProblems({ ...good, expiry: '05/26' }, now)).toEqual({ expiry: 'Incorrect time format' });
   });
@@ -68,7 +68,7 @@ describe('a card as typed', () => {
     expect(cardProblems({ ...good, cvv: '1234' }, now)).toEqual({ cvv: 'Incorrect Card CVV Number' });
   });
 
-  test('is at fault in every field that is empty or malformed', () => {
+  test('has an error for every field that is empty or malformed', () => {
     expect(cardProblems({ cardNumber: '4242424242424241', expiry: '13/30', cvv: '' }, now)).toEqual({
       cardNumber: 'Incorrect Card Number',
       expiry: 'Incorrect time format',

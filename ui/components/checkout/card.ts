@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/messages/messages.ts';
 import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
 
-/** What a card's first digits tell: its brand, how its number is grouped, the length of number and security code. */
+/** A card brand: the first digits of its numbers, their grouping, and the lengths of number and security code. */
 export interface CardBrand {
   name: string;
   starts: RegExp;
@@ -30,35 +30,37 @@ const unknown: CardBrand = { name: '', starts: /^/, groups: fours, lengths: [], 
 
 /** The longest card number (ISO/IEC 7812). */
 const maxDigits = 19;
-const shortest = 12;
+const minDigits = 12;
 
 export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, maxDigits);
 
-/** The brand of a number as far as it is typed; its name is '' where it is not known. */
+/** Returns the brand of a complete or partial number; an unknown brand has the name `''`. */
 export function brandOf(digits: string): CardBrand {
   return brands.find(({ starts }) => starts.test(digits)) ?? unknown;
 }
 
-/** `4242424242424242` → `4242 4242 4242 4242`, as printed on the card. */
+/** Formats a number as printed on the card: `4242424242424242` → `4242 4242 4242 4242`. */
 export function groupNumber(typed: string): string {
   const digits = digitsOf(typed);
   const parts: string[] = [];
-  let at = 0;
+  let start = 0;
   for (const size of brandOf(digits).groups) {
-    if (at < digits.length) parts.push(digits.slice(at, at + size));
-    at += size;
+    if (start < digits.length) parts.push(digits.slice(start, start + size));
+    start += size;
   }
   return parts.join(' ');
 }
 
-/** A year in full, or the beginning of one: no card is good in 2020 any more. */
+/** A four-digit year, or its first three digits: no card is valid in 2020 any more. */
 const fullYear = /^20\d{1,2}$/;
 
 /**
- * `1230` → `12/30`; a first digit above 1 can only be a month with its zero left out. A year in full, as browsers fill
- * it in, is cut to its last two digits once it is whole.
+ * Formats an expiry date while it is typed: `1230` → `12/30`.
+ *
+ * A first digit above 1 can only be a month without its zero. A four-digit year, as browsers fill it in, is shortened
+ * to two digits once it is complete.
  */
-export function slashExpiry(typed: string): string {
+export function formatExpiry(typed: string): string {
   const [first = '', second] = typed.split('/').map((part) => part.trim());
   if (second !== undefined && fullYear.test(second))
     return `${first.padStart(2, '0')}/${second.length === 4 ? second.slice(2) : second}`;
@@ -67,7 +69,7 @@ export function slashExpiry(typed: string): string {
   return digits.length > 2 || typed.includes('/') ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** The check digit of a number (ISO/IEC 7812-1, annex B). */
+/** Whether a number ends on its check digit (Luhn, ISO/IEC 7812-1, annex B). */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [i, digit] of [...digits].reverse().entries()) {
@@ -83,7 +85,7 @@ export interface TypedCard {
   cvv: string;
 }
 
-/** What is wrong with a card as it is typed, by field, in the words of docs/specification.md, Cards. */
+/** Returns the errors of a card by field, with the messages of docs/specification.md, Cards. */
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const payment = messages.payment;
   const brand = brandOf(digitsOf(card.cardNumber));
@@ -96,7 +98,7 @@ export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof T
 
 function isNumber(typed: string): boolean {
   const digits = typed.replace(/[ -]/g, '');
-  if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > maxDigits) return false;
+  if (!/^\d+$/.test(digits) || digits.length < minDigits || digits.length > maxDigits) return false;
   const { lengths } = brandOf(digits);
   return (lengths.length === 0 || lengths.includes(digits.length)) && hasCheckDigit(digits);
 }

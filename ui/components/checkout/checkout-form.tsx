@@ -19,23 +19,23 @@ import { SavedAddressChoice } from './saved-addresses.tsx';
 import { Summary, type SummaryLine } from './summary.tsx';
 
 interface CheckoutFormProps extends CheckoutView {
-  /** The order is on its way: the button says so, and a second press does nothing. */
+  /** True while the order is being placed: the button shows it and ignores further presses. */
   placing?: boolean;
   quoting?: boolean;
   couponPending?: boolean;
-  /** An address is being looked for. */
-  finding?: boolean;
-  /** Another number for each saved address that was filled in: the fields are made anew with it. */
-  filled?: number;
-  /** What the summary of mistakes lists; every error, unless told otherwise. */
-  summed?: Readonly<Record<string, string>>;
+  /** True while saved addresses are being searched. */
+  searching?: boolean;
+  /** How many saved addresses were filled in: the fields' React key, so that they render anew with each. */
+  fillCount?: number;
+  /** Errors of the error summary; `errors` by default. */
+  summarized?: Readonly<Record<string, string>>;
   formRef?: Ref<HTMLFormElement>;
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   onBlur?: (event: FocusEvent<HTMLFormElement>) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The whole checkout as one form that works by itself; an island adds to it by the callbacks. */
+/** Renders the checkout as one form that works without script; an island adds to it through the callbacks. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { quote, values, errors, orderKey, quoting, onChange, onBlur, onSubmit } = props;
   return (
@@ -49,14 +49,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onBlur={onBlur}
       onSubmit={onSubmit}
     >
-      {/* Enter in a field presses the first button: it must not be one that orders. */}
+      {/* Enter in a field activates the first submit button, which must not place the order. */}
       <button className="first-button" type="submit" name="action" value="update" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={orderKey} autoComplete="off" />
       <input type="hidden" name="expectedCent" value={quote.total.cent} autoComplete="off" />
       <input type="hidden" name="expectedCurrency" value={quote.total.currencyCode} />
       <Summary
-        lines={linesOf(quote)}
-        amounts={amountsOf(quote)}
+        lines={summaryLines(quote)}
+        amounts={summaryAmounts(quote)}
         open={quote.problems.length > 0 || Boolean(errors.couponCode)}
         busy={quoting ?? false}
       >
@@ -71,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="checkout-main">
         <h1>{messages.checkout.title}</h1>
         <Messages {...props} />
-        {!values.payPal && canExpress(quote) && <ExpressSection />}
+        {!values.payPal && offersExpress(quote) && <ExpressSection />}
         <Sections {...props} />
         <PlaceOrder quote={quote} placing={props.placing} approved={Boolean(values.payPal)} />
       </div>
@@ -79,12 +79,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-function canExpress({ paymentTypes, problems, total }: Quote): boolean {
+function offersExpress({ paymentTypes, problems, total }: Quote): boolean {
   return paymentTypes.includes('PAYPAL') && problems.length === 0 && total.cent > 0;
 }
 
-function Messages({ errors, summed = errors, notice, note, quote }: CheckoutFormProps) {
-  const problems = problemsOf(summed);
+function Messages({ errors, summarized = errors, notice, note, quote }: CheckoutFormProps) {
+  const problems = problemsOf(summarized);
   return (
     <div className="checkout-messages" id="checkout-messages">
       {errors[''] && (
@@ -115,7 +115,7 @@ function Messages({ errors, summed = errors, notice, note, quote }: CheckoutForm
 }
 
 function Sections({ quote, countries, shippingCountry, billingCountry, values, errors, ...props }: CheckoutFormProps) {
-  const { saved, finding, filled } = props;
+  const { saved, searching, fillCount } = props;
   const address = { countries, values, errors };
   return (
     <>
@@ -144,9 +144,9 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
       <section className="checkout-section" aria-labelledby="shipping-address">
         <h2 id="shipping-address">{messages.checkout.shippingAddress}</h2>
         {saved && saved.options.length > 0 && (
-          <SavedAddressChoice {...saved} values={values} countries={countries} finding={finding} />
+          <SavedAddressChoice {...saved} values={values} countries={countries} searching={searching} />
         )}
-        <AddressFieldset key={filled} kind="shippingAddress" country={shippingCountry} {...address} />
+        <AddressFieldset key={fillCount} kind="shippingAddress" country={shippingCountry} {...address} />
         {saved && !saved.full && (
           <Checkbox
             name="saveAddress"
@@ -169,7 +169,7 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
   );
 }
 
-/** Made anew for each list of ways to pay, so that one of them always stands chosen. */
+/** Its React key is the list of payment types, so that one of them is always chosen. */
 function Payment({ quote, values, errors }: Pick<CheckoutFormProps, 'quote' | 'values' | 'errors'>) {
   const error = errors.paymentType;
   if (values.payPal) return <PayPalApproved id={values.payPal} error={error} />;
@@ -177,7 +177,7 @@ function Payment({ quote, values, errors }: Pick<CheckoutFormProps, 'quote' | 'v
   return <PaymentTypes key={types.join()} types={types} chosen={values.paymentType} error={error} />;
 }
 
-function linesOf({ lines, problems }: Quote): SummaryLine[] {
+function summaryLines({ lines, problems }: Quote): SummaryLine[] {
   return lines.map(({ variantId, title, variantTitle, image, quantity, line }) => ({
     key: variantId,
     title,
@@ -189,9 +189,9 @@ function linesOf({ lines, problems }: Quote): SummaryLine[] {
   }));
 }
 
-const amountsOf = ({ points, ...quote }: Quote) => ({ ...quote, points: points.money });
+const summaryAmounts = ({ points, ...quote }: Quote) => ({ ...quote, points: points.money });
 
-/** Problems in page order; one whose field is not on the page any more points at the form's start. */
+/** Returns the errors in page order; one whose field is not on the page links to the form's start. */
 function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
   const { '': _, ...fields } = errors;
   const names = Object.keys(fields).sort((a, b) => rank(a) - rank(b));
@@ -202,6 +202,6 @@ function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
 }
 
 function rank(name: string): number {
-  const at = checkoutFields.indexOf(name);
-  return at < 0 ? checkoutFields.length : at;
+  const index = checkoutFields.indexOf(name);
+  return index < 0 ? checkoutFields.length : index;
 }

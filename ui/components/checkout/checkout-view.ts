@@ -3,34 +3,34 @@ import type { Country, CountryDetail } from '../../../shared/contract/places.ts'
 
 export type CountryChoice = Pick<Country, 'code' | 'name'>;
 
-/** An address of a customer's book, or of one of their orders. */
+/** An address that the customer saved, or that one of their orders was sent to. */
 export type SavedAddress = AddressFields & { id: string };
 
 export interface SavedAddresses {
   options: readonly SavedAddress[];
-  /** What they looked for is not among their addresses: all of the book is shown. */
+  /** No address matches the search: `options` are all saved ones. */
   unmatched: boolean;
-  /** The book has no room for another one. */
+  /** The customer has reached the limit of saved addresses. */
   full: boolean;
 }
 
-/** What the checkout page shows: plain data, the same for the server and the island. */
+/** The data of the checkout page, the same for the server and the island. */
 export interface CheckoutView {
   quote: Quote;
   countries: readonly CountryChoice[];
-  /** The countries of the two addresses, which decide what their forms ask for. */
+  /** The countries of the two addresses, which decide which fields appear. */
   shippingCountry: CountryDetail;
   billingCountry: CountryDetail;
-  /** What was typed or chosen, by field name. */
+  /** The form's values by field name. */
   values: Readonly<Record<string, string>>;
-  /** Message by field name; `''` is the form as a whole. */
+  /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;
-  /** Something to know before going on, e.g. that the price changed. */
+  /** A warning before the order is placed, e.g. that the price changed. */
   notice?: string;
-  /** What has gone well so far. */
+  /** Confirms an action, e.g. that an address was filled in. */
   note?: string;
-  /** Random; the same over all re-renders, so that a double click makes one order. */
+  /** Idempotency key (random), the same across re-renders: a double click places one order. */
   orderKey: string;
-  /** Of a customer; null for a guest. */
+  /** Saved addresses of a customer; null for a guest. */
   saved: SavedAddresses | null;
 }

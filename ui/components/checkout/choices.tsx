@@ -9,7 +9,7 @@ interface ShippingProps {
   error: string | undefined;
 }
 
-/** The ways to ship to the address, with price and days; without script the total follows by its button. */
+/** Renders the shipping methods for the address with price and days; without script a button updates the total. */
 export function ShippingMethods({ quote, error }: ShippingProps) {
   return (
     <div className="form">

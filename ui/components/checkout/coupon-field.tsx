@@ -5,14 +5,17 @@ import { FieldError, TextField } from '../field.tsx';
 const couponId = 'couponCode';
 
 interface CouponProps {
-  /** The code in force. */
+  /** The applied code. */
   couponCode: string | undefined;
   typed: string | undefined;
   error: string | undefined;
   pending: boolean;
 }
 
-/** A code to apply, or the one in force with its way out. Part of the checkout's form: its buttons name the action. */
+/**
+ * Renders a field for a coupon code, or the applied code with a button that removes it. Part of the checkout form: the
+ * buttons' values name the action.
+ */
 export function CouponField({ couponCode, typed, error, pending }: CouponProps) {
   if (couponCode)
     return (

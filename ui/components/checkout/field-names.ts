@@ -16,17 +16,17 @@ export const addressParts = [
 ] as const;
 export type AddressPart = (typeof addressParts)[number];
 
-/** Name of an address field, as the contract's errors name it: `shippingAddress.city`. */
+/** Returns the name of an address field as the contract's errors use it: `shippingAddress.city`. */
 export const nameOf = <K extends AddressKind, P extends AddressPart>(kind: K, part: P): `${K}.${P}` =>
   `${kind}.${part}`;
 
-/** Stands for an address that is none of the saved ones. */
+/** The value of the choice for an address that is not saved yet. */
 export const newAddressValue = 'new';
 
-/** Id of the control with a name; a dot would have to be escaped in every selector. */
+/** Returns the id of a field's control; dots would need escaping in selectors. */
 export const idOf = (name: string) => name.replaceAll('.', '-');
 
-/** Every field that can be at fault, in page order: the error summary follows it. */
+/** Every field that can have an error, in page order, which the error summary follows. */
 export const checkoutFields: readonly string[] = [
   'email',
   ...addressParts.map((part) => nameOf('shippingAddress', part)),
@@ -36,7 +36,7 @@ export const checkoutFields: readonly string[] = [
   'couponCode',
 ];
 
-/** What to say where a required field is empty. */
+/** Returns the message for a required field that is empty. */
 export function missingMessage(name: string): string {
   return messages.checkout.missing[name.split('.').at(-1) ?? ''] ?? messages.forms.check;
 }

@@ -22,22 +22,22 @@ const filled = {
   'shippingAddress.phone': '2123 4567',
 };
 
-test('the quote is asked for what is chosen, and nothing that is not', () => {
+test('the request for a quote contains only what is chosen', () => {
   expect(
     selectionOf({ 'shippingAddress.country': 'HK', 'shippingAddress.state': '', shippingMethod: 'express' }),
   ).toEqual({ country: 'HK', shippingMethod: 'express' });
 });
 
-test('a country without states and post codes asks for neither', () => {
+test('a country without states and postal codes requires neither', () => {
   expect(checkoutProblems(filled, hongKong, hongKong)).toEqual({});
 });
 
-test('a billing address counts only while it is the shopper’s own choice', () => {
+test('a billing address is checked only if it differs from the shipping address', () => {
   const own = checkoutProblems({ ...filled, billing: 'own' }, hongKong, hongKong);
   expect(Object.keys(own)).toContain('billingAddress.firstName');
 });
 
-test('an e-mail address is told by its length first', () => {
+test('an e-mail address is checked for its length first', () => {
   const problem = (email: string) => checkoutProblems({ ...filled, email }, hongKong, hongKong).email;
   expect([problem(''), problem('a@b'), problem('ada.example.com'), problem('ada@example.com')]).toEqual([
     'Please enter your e-mail address.',

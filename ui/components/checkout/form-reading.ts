@@ -6,7 +6,7 @@ import { addressParts, missingMessage, nameOf } from './field-names.ts';
 
 type Values = Record<string, string>;
 
-/** The quote's request, from what stands in the form. */
+/** The request for a quote, read from the form. */
 export interface Selection {
   country: string;
   state?: string;
@@ -22,7 +22,9 @@ export function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-/** Empty parts are left out: the contract takes no empty ones for what is not chosen yet. */
+/**
+ * Returns the request for a quote, without empty values: the contract does not accept them for what is not chosen yet.
+ */
 export function selectionOf(values: Values): Selection {
   const { shippingMethod, usePoints } = values;
   const state = values[nameOf('shippingAddress', 'state')];
@@ -36,7 +38,7 @@ export function selectionOf(values: Values): Selection {
   };
 }
 
-/** What is wrong with the form as it is filled in, by field name, in the server's words. */
+/** Returns the form's errors by field name, with the same messages as the server. */
 export function checkoutProblems(values: Values, shipping: CountryDetail, billing: CountryDetail): Values {
   const problems: Values = {};
   const email = emailProblem((values.email ?? '').trim());
@@ -46,15 +48,15 @@ export function checkoutProblems(values: Values, shipping: CountryDetail, billin
   for (const kind of kinds) {
     for (const part of addressParts) {
       const name = nameOf(kind, part);
-      const asked = part !== 'apt' && part !== 'state' && part !== 'postalCode';
-      if (asked && !(values[name] ?? '').trim()) problems[name] = missingMessage(name);
+      const required = part !== 'apt' && part !== 'state' && part !== 'postalCode';
+      if (required && !(values[name] ?? '').trim()) problems[name] = missingMessage(name);
     }
     Object.assign(problems, countryProblems(kind, values, kind === 'shippingAddress' ? shipping : billing));
   }
   return problems;
 }
 
-/** In the words of the contract's `Email`; a browser does not carry the schema. */
+/** The messages of the contract's `Email` schema, which is not part of the browser bundle. */
 const emailMessages: Readonly<Record<EmailProblem, () => string>> = {
   missing: () => missingMessage('email'),
   length: () => messages.checkout.emailLength,

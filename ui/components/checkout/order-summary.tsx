@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { Summary } from './summary.tsx';
 
-/** The lines and amounts of a placed order, as they were frozen. */
+/** Renders the lines and amounts of a placed order, as recorded with it. */
 export function OrderSummary({ order }: { order: Order }) {
   return <Summary lines={orderLines(order)} amounts={order} />;
 }

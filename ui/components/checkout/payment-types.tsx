@@ -5,10 +5,10 @@ import { PaymentMark } from './payment-mark.tsx';
 
 interface PaymentTypesProps {
   types: readonly PaymentType[];
-  /** What was chosen before; one that is not offered any more stands for the first, and it is said. */
+  /** The payment type chosen before; if it is no longer available, the first one is chosen and a note says so. */
   chosen: string | undefined;
   error?: string | undefined;
-  /** What to know of paying by card here. */
+  /** Replaces the default hint for paying by card. */
   cardHint?: string;
 }
 
@@ -18,17 +18,17 @@ const hints: Readonly<Record<PaymentType, () => string>> = {
   COD: () => messages.checkout.onDeliveryNote,
 };
 
-/** The way to pay that stands chosen. */
+/** Returns the chosen payment type if it is available, or else the first one. */
 export function chosenType(types: readonly PaymentType[], chosen: string | undefined): PaymentType | undefined {
   return types.find((type) => type === chosen) ?? types[0];
 }
 
-/** The ways to pay an order, one of them chosen. */
+/** Renders the payment types of an order, one of them chosen. */
 export function PaymentTypes({ types, chosen, error, cardHint }: PaymentTypesProps) {
   const current = chosenType(types, chosen);
   return (
     <Choices id="paymentType" legend={messages.checkout.payment} error={error}>
-      {current && <NotOffered {...{ current, chosen }} />}
+      {current && <UnavailableNote {...{ current, chosen }} />}
       {types.map((type) => (
         <RadioChoice
           key={type}
@@ -44,7 +44,7 @@ export function PaymentTypes({ types, chosen, error, cardHint }: PaymentTypesPro
   );
 }
 
-function NotOffered({ current, chosen }: { current: PaymentType; chosen: string | undefined }) {
+function UnavailableNote({ current, chosen }: { current: PaymentType; chosen: string | undefined }) {
   const { notOffered, paymentTypes } = messages.checkout;
   const names = new Map<string, string>(Object.entries(paymentTypes));
   const wanted = chosen === current ? undefined : names.get(chosen ?? '');

@@ -3,7 +3,7 @@ import { Fieldset } from '../choice.tsx';
 import { PayPalExpressButton } from '../paypal-express.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 
-/** The short way through PayPal, above everything that it spares. */
+/** Renders PayPal's express checkout above the sections that it makes unnecessary. */
 export function ExpressSection() {
   return (
     <section className="express" aria-label={messages.paypal.express}>
@@ -14,12 +14,12 @@ export function ExpressSection() {
 }
 
 interface ApprovedProps {
-  /** Of the payment that PayPal agreed to. */
+  /** Id of the payment that the shopper approved at PayPal. */
   id: string;
   error: string | undefined;
 }
 
-/** In place of the ways to pay: PayPal has agreed, and only the order is missing. */
+/** Replaces the payment types once the payment is approved at PayPal and only the order is missing. */
 export function PayPalApproved({ id, error }: ApprovedProps) {
   return (
     <Fieldset id="paymentType" legend={messages.checkout.payment} error={error}>

@@ -6,11 +6,11 @@ import { LegalLinks } from '../legal-links.tsx';
 interface PlaceOrderProps {
   quote: Quote;
   placing: boolean | undefined;
-  /** PayPal has agreed already. */
+  /** The payment is approved at PayPal. */
   approved: boolean;
 }
 
-/** The button that orders, and what it does to the shopper's money. */
+/** Renders the button that places the order, and a note about when the shopper is charged. */
 export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
   return (
     <div className="checkout-foot">
@@ -32,7 +32,7 @@ const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
   COD: (total) => messages.checkout.placeOnDelivery(total),
 };
 
-/** One label for each way to pay; the style sheet shows that of the chosen one (`:has()`), also without script. */
+/** Renders one label per payment type; CSS shows that of the chosen one (`:has()`), with and without script. */
 function PlaceLabel({ quote, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
   const { total, paymentTypes } = quote;
   if (total.cent === 0) return messages.checkout.placeOrder(total.formatText);
@@ -44,7 +44,7 @@ function PlaceLabel({ quote, approved }: Pick<PlaceOrderProps, 'quote' | 'approv
   ));
 }
 
-/** Told by way to pay, as the label is. */
+/** Renders one note per payment type, as `PlaceLabel` does. */
 function PlaceNote({ quote: { total, paymentTypes }, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
   if (approved) return messages.paypal.approvedHint;
   if (total.cent === 0) return messages.checkout.termsNote;

@@ -8,7 +8,7 @@ interface PointsFieldProps {
   chosen: boolean;
 }
 
-/** All points that this order takes, or none; without script, choosing takes effect by the button beside it. */
+/** Renders the checkbox that spends all points usable for this order; without script a button applies it. */
 export function PointsField({ points: { available, worth }, chosen }: PointsFieldProps) {
   if (available === 0) return null;
   return (

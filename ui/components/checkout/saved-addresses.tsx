@@ -7,16 +7,16 @@ import type { CheckoutView, SavedAddress, SavedAddresses } from './checkout-view
 import { newAddressValue } from './field-names.ts';
 
 interface SavedAddressesProps extends SavedAddresses, Pick<CheckoutView, 'values' | 'countries'> {
-  finding?: boolean | undefined;
+  searching?: boolean | undefined;
 }
 
-/** A customer's addresses to choose from, and the way to find others of theirs. */
-export function SavedAddressChoice({ options, unmatched, values, countries, finding }: SavedAddressesProps) {
+/** Renders a choice among the customer's addresses, and the search for others of theirs. */
+export function SavedAddressChoice({ options, unmatched, values, countries, searching }: SavedAddressesProps) {
   return (
     <div className="saved-addresses">
       <input type="hidden" name="usedAddress" defaultValue={values.usedAddress} autoComplete="off" />
       <AddressChoices legend={messages.addresses.choose} {...{ options, values, countries }} />
-      <AddressSearch {...{ unmatched, values, finding }} />
+      <AddressSearch {...{ unmatched, values, searching }} />
     </div>
   );
 }
@@ -25,7 +25,7 @@ interface AddressChoicesProps extends Pick<SavedAddressesProps, 'options' | 'val
   legend: string;
 }
 
-/** A script fills the fields below with the choice; a button does without it. */
+/** Renders the addresses as radio buttons; a script fills in the chosen one, without script a button does. */
 export function AddressChoices({ legend, options, values, countries }: AddressChoicesProps) {
   const words = messages.addresses;
   const chosen = options.some(({ id }) => id === values.savedAddress) ? values.savedAddress : newAddressValue;
@@ -39,7 +39,7 @@ export function AddressChoices({ legend, options, values, countries }: AddressCh
             value={address.id}
             defaultChecked={address.id === chosen}
             label={`${address.firstName} ${address.lastName}`}
-            hint={inOneLine(address, countries)}
+            hint={singleLine(address, countries)}
           />
         ))}
         <RadioChoice
@@ -59,15 +59,15 @@ export function AddressChoices({ legend, options, values, countries }: AddressCh
   );
 }
 
-interface AddressSearchProps extends Pick<SavedAddressesProps, 'unmatched' | 'values' | 'finding'> {
-  /** How many were found, where nothing else shows that there are some. */
+interface AddressSearchProps extends Pick<SavedAddressesProps, 'unmatched' | 'values' | 'searching'> {
+  /** Number of matches, to be announced where nothing else shows them. */
   found?: number;
 }
 
-/** Looks for an address by its post code or street. */
-export function AddressSearch({ unmatched, found = 0, values, finding }: AddressSearchProps) {
+/** Renders the search for an address by postal code or street. */
+export function AddressSearch({ unmatched, found = 0, values, searching }: AddressSearchProps) {
   const words = messages.addresses;
-  const told = found > 0 ? words.foundCount(found) : '';
+  const countText = found > 0 ? words.foundCount(found) : '';
   return (
     <>
       <div className="inline-form">
@@ -80,18 +80,18 @@ export function AddressSearch({ unmatched, found = 0, values, finding }: Address
           autoComplete="off"
           maxLength={100}
         />
-        <Button kind="secondary" name="action" value="findAddress" pending={finding}>
+        <Button kind="secondary" name="action" value="findAddress" pending={searching}>
           {words.findButton}
         </Button>
       </div>
       <p className="saved-status" role="status">
-        {unmatched ? words.noMatch : told}
+        {unmatched ? words.noMatch : countText}
       </p>
     </>
   );
 }
 
-function inOneLine(address: SavedAddress, countries: CheckoutView['countries']): string {
+function singleLine(address: SavedAddress, countries: CheckoutView['countries']): string {
   const { street, apt, country } = address;
   const name = countries.find(({ code }) => code === country)?.name ?? country;
   return [street, apt, townLine(address), name].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { messages } from '../../../shared/messages/messages.ts';
 
-/** Shows what is wrong at a control, or that nothing is, with the markup that the server writes. */
+/** Shows or removes a control's error message, with the same markup as the server. */
 export function showError(control: HTMLInputElement, message: string | undefined): void {
   const id = `${control.id}-error`;
   document.getElementById(id)?.remove();

@@ -12,11 +12,11 @@ export interface SummaryLine {
   image: string;
   quantity: number;
   money: Money;
-  /** What keeps it from being bought. */
+  /** Why it cannot be bought. */
   problem?: string | undefined;
-  /** What else is to be known of it. */
+  /** Another remark, e.g. about removed units. */
   note?: string | undefined;
-  /** What can be done with it. */
+  /** A control for the line, e.g. a link. */
   action?: ReactNode;
 }
 
@@ -35,19 +35,19 @@ export interface Amounts {
 interface SummaryProps {
   lines: readonly SummaryLine[];
   amounts: Amounts;
-  /** Open on phones from the start, where something in it needs attention. */
+  /** Whether it starts open on phones: something in it needs attention. */
   open?: boolean;
-  /** True while the amounts are being worked out anew. */
+  /** True while the amounts are being recalculated. */
   busy?: boolean;
-  /** Between the lines and the amounts. */
+  /** Rendered between the lines and the amounts. */
   children?: ReactNode;
 }
 
 const toggleId = 'show-summary';
 
 /**
- * What is bought and what it costs. On phones a bar with the total that opens by a check box, which needs no script
- * and keeps the amounts where they are; on wide windows a column that stays in view.
+ * Renders the purchased lines and their amounts. On wide windows it is a column that stays in view; on phones a bar
+ * with the total, which a checkbox opens without script.
  */
 export function Summary({ lines, amounts, open = false, busy = false, children }: SummaryProps) {
   return (
@@ -75,7 +75,7 @@ export function Summary({ lines, amounts, open = false, busy = false, children }
   );
 }
 
-/** Pictures, titles and prices, without links: nothing here leads away from the order. */
+/** Renders pictures, titles and prices without links, so that nothing leads away from the order. */
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className="summary-lines" aria-label={messages.checkout.lines}>
@@ -109,11 +109,11 @@ function SummaryPicture({ image }: { image: string }) {
 export function amountRows(amounts: Amounts): TotalRow[] {
   const { subtotal, discount, points, shipping, tax, taxIncluded, total, couponCode } = amounts;
   const checkout = messages.checkout;
-  const taken = (label: string, money: Money) => (money.cent > 0 ? [{ label, value: `−${money.formatText}` }] : []);
+  const deduction = (label: string, money: Money) => (money.cent > 0 ? [{ label, value: `−${money.formatText}` }] : []);
   return [
     { label: checkout.subtotal, value: subtotal.formatText },
-    ...taken(couponCode ? checkout.discountCode(couponCode) : checkout.discount, discount),
-    ...taken(checkout.points, points),
+    ...deduction(couponCode ? checkout.discountCode(couponCode) : checkout.discount, discount),
+    ...deduction(checkout.points, points),
     { label: checkout.shipping, value: shipping.cent === 0 ? checkout.free : shipping.formatText },
     ...(taxIncluded || tax.cent === 0 ? [] : [{ label: checkout.tax, value: tax.formatText }]),
     { label: checkout.total, value: total.formatText, grand: true },

@@ -4,32 +4,32 @@ import { checkoutFields } from './field-names.ts';
 type Messages = Readonly<Record<string, string>>;
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** How long a press on a button lasts, at most times. */
+/** Typical duration of a press on a button. */
 const pressMs = 200;
 
 /**
- * What is said to be wrong with the form: what came with the page, and what is found here. A message appears when its
- * field is left, goes while it is put right, and all of them appear when the form is to be sent.
+ * Manages the form's error messages: those rendered with the page and those found in the browser. A message appears
+ * when its field loses the focus and disappears once its value is valid; submitting shows all.
  *
- * @param problemsIn what is wrong with the form as it stands, by field name
+ * @param problemsIn returns the form's current errors by field name
  */
-export function useMistakes(came: Messages, problemsIn: (form: HTMLFormElement) => Messages) {
-  const [errors, setErrors] = useState(came);
+export function useFormErrors(initial: Messages, problemsIn: (form: HTMLFormElement) => Messages) {
+  const [errors, setErrors] = useState(initial);
   const show = (name: string, message: string | undefined) => setErrors((before) => withField(before, name, message));
 
-  const typed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     if (isField(target) && errors[target.name] && !problemsIn(currentTarget)[target.name]) show(target.name, undefined);
   };
 
-  const left = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
     const found = problemsIn(currentTarget)[target.name];
-    // A message moves what is below it: not under a finger that is pressing a button.
+    // A message shifts what is below it: not while a button there is being pressed.
     if (found) setTimeout(() => show(target.name, found), pressMs);
   };
 
-  /** Says everything that is wrong and leads to the first of it; true when nothing is. */
-  const passes = (form: HTMLFormElement): boolean => {
+  /** Shows all errors and focuses the first field with one; returns true if there is none. */
+  const validate = (form: HTMLFormElement): boolean => {
     const found = problemsIn(form);
     setErrors(found);
     const first = checkoutFields.find((name) => found[name]);
@@ -38,9 +38,9 @@ export function useMistakes(came: Messages, problemsIn: (form: HTMLFormElement) 
     return first === undefined;
   };
 
-  // What is found here shows at its field alone: the summary is of what the page came with.
-  const summed = Object.fromEntries(Object.entries(came).filter(([name]) => errors[name]));
-  return { errors, summed, show, typed, left, passes };
+  // Errors found in the browser show at their fields only: the error summary lists those of the page.
+  const summarized = Object.fromEntries(Object.entries(initial).filter(([name]) => errors[name]));
+  return { errors, summarized, show, onChange, onBlur, validate };
 }
 
 function isField(target: EventTarget): target is Field {

@@ -9,15 +9,15 @@ import { valuesOf } from './form-reading.ts';
 type Values = Record<string, string>;
 
 /**
- * A customer's saved addresses: a choice among them fills the fields as soon as its country's format is there, and what
- * is typed over it is another address again.
+ * Manages the choice among a customer's saved addresses. A chosen address fills the fields once its country's format
+ * has loaded; typing over it makes it a new address.
  *
- * @param country whose format the fields have now
+ * @param country country whose format the fields have now
  */
 export function useSavedAddresses(view: Pick<CheckoutView, 'saved' | 'values'>, country: string) {
-  const { saved: first, values: came } = view;
+  const { saved: first, values: initial } = view;
   const [found, setFound] = useState(first);
-  const [savedAddress, setSavedAddress] = useState(came.savedAddress ?? newAddressValue);
+  const [savedAddress, setSavedAddress] = useState(initial.savedAddress ?? newAddressValue);
   const [wanted, setWanted] = useState<Values | null>(null);
   const [filled, setFilled] = useState<{ values: Values; times: number }>({ values: {}, times: 0 });
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useSavedAddresses(view: Pick<CheckoutView, 'saved' | 'values'>, 
     });
   };
 
-  /** Of a change in the form that chose an address: its values by field name. */
+  /** Returns the values of the address that a change in the form chose, by field name; otherwise null. */
   const changed = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>): Values | null => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return null;
     if (target.name.startsWith('shippingAddress.')) {
@@ -53,8 +53,8 @@ export function useSavedAddresses(view: Pick<CheckoutView, 'saved' | 'values'>, 
     return target.name === 'savedAddress' ? choose(form, target.value) : null;
   };
 
-  /** What was chosen before this was here. */
-  const early = (form: HTMLFormElement): Values | null => {
+  /** Returns the values of an address that was chosen before hydration; otherwise null. */
+  const chosenEarly = (form: HTMLFormElement): Values | null => {
     const { savedAddress = '', usedAddress } = valuesOf(form);
     return savedAddress === usedAddress ? null : choose(form, savedAddress);
   };
@@ -69,8 +69,8 @@ export function useSavedAddresses(view: Pick<CheckoutView, 'saved' | 'values'>, 
     return values;
   };
 
-  const props = { saved: found, finding: search.isPending, filled: filled.times };
-  return { props, values: { ...filled.values, savedAddress }, find, changed, early };
+  const props = { saved: found, searching: search.isPending, fillCount: filled.times };
+  return { props, values: { ...filled.values, savedAddress }, find, changed, chosenEarly };
 }
 
 function setField(form: HTMLFormElement, name: string, value: string): void {
