@@ -1,23 +1,23 @@
 import { defineEnhancer } from '../render/define-island.ts';
 import { showPending } from '../runtime/pending-forms.ts';
 
-/** Shorter passwords have their hint beside them and need no measure. */
-const measuredFrom = 8;
+/** Shorter passwords are not rated: the hint beside the field applies to them. */
+const minRatedLength = 8;
 const longLength = 12;
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
-/** Takes the server's message away once a field has the focus, and tells how strong a chosen password is. */
+/** Removes the server's message once a field has the focus, and rates the chosen password's strength. */
 function enhance(root: Element): void {
-  const forget = ({ target }: { target: EventTarget | null }) => {
+  const removeMessage = ({ target }: { target: EventTarget | null }) => {
     if (target instanceof HTMLInputElement) root.querySelector('[data-message]')?.remove();
   };
-  root.addEventListener('focusin', forget);
-  if (root.contains(document.activeElement)) forget({ target: document.activeElement });
+  root.addEventListener('focusin', removeMessage);
+  if (root.contains(document.activeElement)) removeMessage({ target: document.activeElement });
   showPending(root);
-  measure(root);
+  ratePassword(root);
 }
 
-function measure(root: Element): void {
+function ratePassword(root: Element): void {
   const password = root.querySelector<HTMLInputElement>('[data-measured]');
   const shown = root.querySelector<HTMLElement>('[data-strength]');
   if (!password || !shown) return;
@@ -31,9 +31,11 @@ function measure(root: Element): void {
   show();
 }
 
-/** −1: too short to be measured; then 0 to 2, by length and by how many kinds of characters there are. */
+/**
+ * Returns a password's strength from 0 to 2, by its length and its kinds of characters; −1 if it is too short to rate.
+ */
 function levelOf(password: string): number {
-  if (password.length < measuredFrom) return -1;
+  if (password.length < minRatedLength) return -1;
   const mixed = kinds.filter((kind) => kind.test(password)).length >= 3;
   return Number(password.length >= longLength) + Number(mixed);
 }

@@ -6,12 +6,12 @@ import { defineEnhancer } from '../render/define-island.ts';
 
 const names = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'] as const;
 type Name = (typeof names)[number];
-/** How long a press on a button lasts, at most times. */
+/** Typical duration of a press on a button. */
 const pressMs = 200;
 
 /**
- * Groups the number, names the brand, sets the slash, and says what is wrong before anything is sent. The form itself
- * is sent by the browser, once.
+ * Formats number and expiry date, shows the card's brand, and shows errors before anything is sent. The browser submits
+ * the form itself, once.
  */
 function enhance(root: Element): void {
   const form = root.querySelector('form');
@@ -32,7 +32,7 @@ function enhance(root: Element): void {
     const { name, cvvLength } = brandOf(digitsOf(value('cardNumber')));
     brand.textContent = name;
     const cvv = inputs.get('cvv');
-    // As long as the brand is not known, the code may be one of four digits.
+    // The security code of an unknown brand may have four digits.
     if (cvv) cvv.maxLength = name ? cvvLength : 4;
   };
   number?.addEventListener('input', () => {
@@ -49,11 +49,11 @@ function enhance(root: Element): void {
     const input = name && inputs.get(name);
     return input ? { name, input } : null;
   };
-  // Once a field was left its message appears, and goes while it is put right.
+  // A message appears when its field loses the focus and disappears once the value is valid.
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const field = fieldOf(target);
     if (!field?.input.value || relatedTarget instanceof HTMLButtonElement) return;
-    // A message moves what is below it: not under a finger that is pressing a button.
+    // A message shifts what is below it: not while a button there is being pressed.
     const found = problems()[field.name];
     if (found) setTimeout(() => showError(field.input, found), pressMs);
   });
@@ -68,25 +68,25 @@ function enhance(root: Element): void {
     if (first) inputs.get(first)?.focus();
     if (first || !sendOnce(form)) event.preventDefault();
   });
-  // A page that comes back from the browser's memory holds a used key, and maybe a card.
+  // A page from the back/forward cache has a used idempotency key, and perhaps card data.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   if (value('cardNumber')) regroup(number ?? undefined);
   showBrand();
 }
 
-/** Groups the number as typed so far; the caret stays behind the digit it stood behind. */
+/** Formats the number as typed so far and keeps the caret behind the same digit. */
 function regroup(input: HTMLInputElement | undefined): void {
   if (!input) return;
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length;
   const grouped = groupNumber(input.value);
   if (grouped === input.value) return;
   input.value = grouped;
-  let at = 0;
-  for (let digits = 0; digits < before && at < grouped.length; at++) if (grouped[at] !== ' ') digits++;
-  if (document.activeElement === input) input.setSelectionRange(at, at);
+  let caret = 0;
+  for (let digits = 0; digits < before && caret < grouped.length; caret++) if (grouped[caret] !== ' ') digits++;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
 
-/** Marks the form as on its way; false when it was before. */
+/** Marks the form as being sent; returns false if it was already. */
 function sendOnce(form: HTMLFormElement): boolean {
   const button = form.querySelector('button');
   if (button?.hasAttribute('aria-busy')) return false;

@@ -20,10 +20,10 @@ import { useShared } from '../stores/use-shared.ts';
 
 const closed = { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false };
 
-/** The bag icon with its badge, and the preview that opens beside it on hover, on focus and after adding. */
+/** Renders the cart icon with its badge, and the preview that opens on hover, on focus and after adding an item. */
 function CartPreview() {
   const { cart, wanted, pending, errors, previewOpen } = useShared(cartStore, closed);
-  // Whoever made this script load is there already: what opens the preview has been and gone.
+  // The hover or focus that made this script load is over: its event came before hydration.
   useEffect(() => {
     const hovers = matchMedia('(hover: hover)').matches && document.querySelector('.bag:hover');
     if (hovers || document.querySelector('.bag :focus-visible')) openPreview(true);
@@ -31,7 +31,7 @@ function CartPreview() {
   useEffect(() => {
     if (previewOpen && !cartStore.cart) void loadCart().catch(() => openPreview(false));
   }, [previewOpen]);
-  useFocusKept(previewOpen ? (cart?.shoppingCart.length ?? 0) : 0);
+  useFocusAfterRemoval(previewOpen ? (cart?.shoppingCart.length ?? 0) : 0);
   const { reloading, reloadHere } = useCartReload();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isElsewhere(event) || reloadHere(event) || previewOpen || !isTouch(event.nativeEvent)) return;
@@ -62,11 +62,11 @@ function CartPreview() {
   );
 }
 
-/** A press that opens another tab or window. */
+/** Whether a press opens another tab or window. */
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-/** The line that is removed takes the focus with it; the panel has it then, so that Tab goes on from there. */
-function useFocusKept(lines: number): void {
+/** Moves the focus to the panel when the focused cart line is removed, so that Tab continues from there. */
+function useFocusAfterRemoval(lines: number): void {
   const before = useRef(lines);
   useEffect(() => {
     if (lines < before.current && document.activeElement === document.body) {

@@ -19,7 +19,7 @@ interface Props {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** The cart page, changed in place. */
+/** Updates the cart page without a page load. */
 function CartIsland({ cart, errors }: Props) {
   const [initial] = useState(() => ({ cart, wanted: {}, pending: [] as string[], errors: {}, previewOpen: false }));
   const live = useShared(cartStore, initial);
@@ -41,7 +41,7 @@ function CartIsland({ cart, errors }: Props) {
   );
 }
 
-/** What went wrong with any line, as one message for the whole cart. */
+/** Returns the first error of any cart line as the message of the whole cart. */
 function messagesOf(errors: Readonly<Record<string, string>>): Record<string, string> {
   const [first] = Object.values(errors);
   return first ? { '': first } : {};

@@ -1,6 +1,6 @@
 import { defineEnhancer } from '../render/define-island.ts';
 
-/** Keeps an answer without leaving the page, and says so; where that cannot be done, the form is sent. */
+/** Saves the answer without a page load and announces it; if that fails, submits the form. */
 function enhance(root: Element): void {
   root.addEventListener('submit', (event) => {
     const { target: form, submitter } = event as SubmitEvent;
@@ -10,29 +10,29 @@ function enhance(root: Element): void {
     form.ariaBusy = 'true';
     submitter?.setAttribute('aria-busy', 'true');
     const answer = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-    keep(form.action, new URLSearchParams(answer)).then(
+    save(form.action, new URLSearchParams(answer)).then(
       () => close(root, form.dataset.kept ?? ''),
-      () => sendPlainly(form, submitter),
+      () => submitWithoutScript(form, submitter),
     );
   });
 }
 
-async function keep(action: string, body: URLSearchParams): Promise<void> {
+async function save(action: string, body: URLSearchParams): Promise<void> {
   const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The choice was answered with ${answer.status}.`);
 }
 
-/** The bar goes; whoever reads by ear hears why, and what waited for the answer is told now. */
-function close(root: Element, kept: string): void {
-  const said = document.createElement('p');
-  said.className = 'visually-hidden';
-  said.setAttribute('role', 'status');
-  root.replaceChildren(said);
-  said.textContent = kept;
+/** Removes the bar, announces the result to screen readers and lets analytics start or not. */
+function close(root: Element, message: string): void {
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  root.replaceChildren(status);
+  status.textContent = message;
   document.dispatchEvent(new CustomEvent('hemline:event'));
 }
 
-function sendPlainly(form: HTMLFormElement, submitter: HTMLElement | null): void {
+function submitWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const choice = document.createElement('input');
   choice.type = 'hidden';
   choice.name = submitter?.getAttribute('name') ?? '';

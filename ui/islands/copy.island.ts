@@ -1,32 +1,33 @@
 import { defineEnhancer } from '../render/define-island.ts';
 
 /**
- * Copies the text of the field, or what is marked `data-copy`; says so, or that it did not work, and then marks the
- * text to be copied by hand. A button marked `data-share` hands it to the device's own sharing, and copies where there
- * is none.
+ * Copies the text of the field or of the element marked `data-copy`, and shows whether that worked. If not, it selects
+ * the text, to be copied by hand.
+ *
+ * A button marked `data-share` opens the device's share dialog, and copies where there is none.
  */
 function enhance(root: Element): void {
   const source = root.querySelector<HTMLElement>('input, [data-copy]');
-  const said = root.querySelector('output');
-  if (!source || !said) return;
+  const status = root.querySelector('output');
+  if (!source || !status) return;
   const text = () => (source instanceof HTMLInputElement ? source.value : (source.textContent ?? ''));
   const copy = async () => {
     const copied = await write(text());
-    said.textContent = (copied ? said.dataset.copied : said.dataset.failed) ?? '';
-    said.classList.toggle('is-failed', !copied);
-    if (!copied) mark(source);
+    status.textContent = (copied ? status.dataset.copied : status.dataset.failed) ?? '';
+    status.classList.toggle('is-failed', !copied);
+    if (!copied) select(source);
   };
   for (const button of root.querySelectorAll('button')) {
     const title = button.dataset.share;
     button.addEventListener('click', () => {
       if (title === undefined || !navigator.share) return void copy();
-      // Whoever thinks better of it wants nothing else instead.
+      // A cancelled share dialog needs no fallback.
       navigator.share({ title, url: text() }).catch(() => undefined);
     });
   }
 }
 
-/** False where the browser has no clipboard for this page, or was told to give none. */
+/** Writes to the clipboard; returns false if the browser has none for this page or denies access. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -36,7 +37,7 @@ async function write(text: string): Promise<boolean> {
   }
 }
 
-function mark(source: HTMLElement): void {
+function select(source: HTMLElement): void {
   if (source instanceof HTMLInputElement) source.select();
   else getSelection()?.selectAllChildren(source);
 }

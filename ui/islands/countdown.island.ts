@@ -2,14 +2,14 @@ import { defineEnhancer } from '../render/define-island.ts';
 import { showPending } from '../runtime/pending-forms.ts';
 
 /**
- * Counts the seconds that are left; at the end the page is asked for anew and says what became of the order. The forms
- * beside it lead to a bank or to PayPal, which may take a while: they show that they are on their way.
+ * Shows the remaining seconds and reloads the page at the end, which then shows the order's new state. The forms beside
+ * it, which lead to a bank or PayPal, show that they are being sent.
  */
 function enhance(root: Element): void {
   const clock = root.querySelector<HTMLElement>('[data-left-ms]');
   if (!clock) return;
   showPending();
-  // What is left is told as a duration: the shopper's own clock may be wrong.
+  // The server sends the remaining time as a duration: the shopper's clock may be wrong.
   const end = performance.now() + Number(clock.dataset.leftMs);
   const show = () => {
     const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
@@ -22,7 +22,7 @@ function enhance(root: Element): void {
   show();
 }
 
-/** 1799 → '29:59', 86399 → '23:59:59'. */
+/** Formats seconds: 1799 → '29:59', 86399 → '23:59:59'. */
 function timeText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60)];
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;

@@ -1,7 +1,7 @@
 import { joinedQuery } from '../components/listing-address.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 
-/** What of a listing stands in the history: the first page shown and how far down the shopper was. */
+/** A listing's history state: the first page shown and the scroll position. */
 interface Place {
   from: number;
   scrollY: number;
@@ -13,65 +13,68 @@ const facts = '[data-facts]';
 const failed = '[data-failed]';
 
 /**
- * Filters apply at once and 'Show more' appends, by the shop's own pages: each address answers the HTML it always
- * answers, and the parts that differ are taken over. The address follows along, and 'back' restores the place.
+ * Applies filters at once and appends the next page on 'Show more'. It fetches the shop's own pages, takes over the
+ * parts that differ and updates the URL; 'back' restores the position.
  */
 function enhance(root: Element): void {
-  let asked = new AbortController();
+  let request = new AbortController();
 
-  const fetchView = async (address: string): Promise<Document> => {
-    asked.abort();
-    asked = new AbortController();
+  const fetchView = async (url: string): Promise<Document> => {
+    request.abort();
+    request = new AbortController();
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
-    const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
-    if (!response.ok) throw new NoView(response.status);
+    const response = await fetch(url, { headers: { Accept: 'text/html' }, signal: request.signal });
+    if (!response.ok) throw new ViewError(response.status);
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   };
 
-  /** Does it in place; while the shop cannot answer, the listing stays as it is, with a way to try again. */
-  const inPlace = async (address: string, take: (page: Document) => void) => {
-    const again = () => void inPlace(address, take);
+  /**
+   * Fetches a page and applies it. If the server is unavailable, the listing stays and offers to try retry; another
+   * error navigates to the URL.
+   */
+  const update = async (url: string, take: (page: Document) => void) => {
+    const retry = () => void update(url, take);
     try {
       hideFailure(root);
-      take(await fetchView(address));
+      take(await fetchView(url));
     } catch (error) {
-      if (isOutage(error)) showFailure(root, again);
-      else if (!isGivenUp(error)) location.assign(address);
+      if (isOutage(error)) showFailure(root, retry);
+      else if (!isAborted(error)) location.assign(url);
     } finally {
       root.querySelector(view)?.removeAttribute('aria-busy');
     }
   };
 
-  const show = (address: string, remember: boolean) =>
-    inPlace(address, (page) => {
+  const show = (url: string, remember: boolean) =>
+    update(url, (page) => {
       if (remember) {
-        keepPlace();
-        history.pushState({}, '', address);
+        savePlace();
+        history.pushState({}, '', url);
       }
       document.title = page.title;
       exchange(root, page);
-      tellList(root.querySelectorAll(facts));
+      reportProducts(root.querySelectorAll(facts));
     });
 
-  const append = (address: string) =>
-    inPlace(address, (page) => {
-      const place: Place = { from: placeNow().from, scrollY };
+  const append = (url: string) =>
+    update(url, (page) => {
+      const place: Place = { from: currentPlace().from, scrollY };
       const more = page.querySelectorAll(`${grid} ${facts}`);
       appendPage(root, page);
-      history.replaceState(place, '', address);
-      tellList(more);
+      history.replaceState(place, '', url);
+      reportProducts(more);
     });
 
   root.addEventListener('change', (event) => {
     const form = formOf(event);
-    if (form) void show(addressOf(form), true);
+    if (form) void show(urlOf(form), true);
   });
   root.addEventListener('submit', (event) => {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
     root.querySelector<HTMLElement>('.filters:popover-open')?.hidePopover();
-    void show(addressOf(form), true);
+    void show(urlOf(form), true);
   });
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
@@ -81,16 +84,16 @@ function enhance(root: Element): void {
     else void show(link.href, true);
   });
   addEventListener('popstate', () => void show(location.href, false));
-  addEventListener('pagehide', keepPlace);
+  addEventListener('pagehide', savePlace);
   void restore(root, fetchView);
 }
 
-/** Whoever tells of what is looked at hears of other cards than the page came with. */
-function tellList(detail: NodeListOf<Element>): void {
+/** Reports product cards that were not in the page as loaded to analytics. */
+function reportProducts(detail: NodeListOf<Element>): void {
   document.dispatchEvent(new CustomEvent('hemline:list', { detail }));
 }
 
-/** A press on a link that means 'go there in this window'. */
+/** Returns the link of a click that navigates in this window, or null. */
 function plainClick(event: Event): HTMLAnchorElement | null {
   if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   return event.target instanceof Element ? event.target.closest('a') : null;
@@ -98,14 +101,14 @@ function plainClick(event: Event): HTMLAnchorElement | null {
 
 const formOf = ({ target }: Event) => (target as Element).closest<HTMLFormElement>('.filter-form');
 
-function addressOf(form: HTMLFormElement): string {
+function urlOf(form: HTMLFormElement): string {
   const query = joinedQuery(new FormData(form).entries());
   if (query.sort === 'recommended') delete query.sort;
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',');
   return form.action.split('?')[0] + (search && `?${search}`);
 }
 
-/** Puts another page's listing in this one's place; open groups stay open and the focus stays where it was. */
+/** Replaces the listing by another page's; open groups stay open and the focus stays. */
 function exchange(root: Element, page: Document): void {
   const next = page.querySelector(view);
   const now = root.querySelector(view);
@@ -139,16 +142,19 @@ function pageNumber(): number {
   return Number(new URLSearchParams(location.search).get('page') ?? 1);
 }
 
-function placeNow(): Place {
+function currentPlace(): Place {
   const state = history.state as Partial<Place> | null;
   return { from: state?.from ?? pageNumber(), scrollY: state?.scrollY ?? 0 };
 }
 
-/** What this script has changed, it is needed for when somebody comes back to it: its note has it loaded then. */
-const keepPlace = () => history.replaceState({ ...placeNow(), scrollY }, '');
+/**
+ * Saves the position in the history state, which also makes this script load when the visitor returns (strategy
+ * `back`).
+ */
+const savePlace = () => history.replaceState({ ...currentPlace(), scrollY }, '');
 
-/** The shop answered something else than a listing. */
-class NoView extends Error {
+/** The response was not a listing. */
+class ViewError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(String(status));
@@ -156,47 +162,50 @@ class NoView extends Error {
   }
 }
 
-/** Too much to do, a fault, or no connection (`fetch` throws a TypeError then). Anything else is shown as a page. */
+/**
+ * Whether the server is overloaded, failing or unreachable (`fetch` throws a TypeError then); any other error is shown
+ * as a page.
+ */
 const isOutage = (error: unknown) =>
-  error instanceof NoView ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
+  error instanceof ViewError ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
 
 function hideFailure(root: Element): void {
   const notice = root.querySelector<HTMLElement>(failed);
   if (notice) notice.hidden = true;
 }
 
-/** The sheet of filters would cover what is said. */
-function showFailure(root: Element, again: () => void): void {
+/** Shows the error notice, after closing the filter sheet, which would cover it. */
+function showFailure(root: Element, retry: () => void): void {
   const notice = root.querySelector<HTMLElement>(failed);
   const button = notice?.querySelector('button');
   if (!notice || !button) return;
   root.querySelector<HTMLElement>('.filters:popover-open')?.hidePopover();
-  button.onclick = again;
+  button.onclick = retry;
   notice.hidden = false;
   notice.scrollIntoView({ block: 'nearest' });
 }
 
-/** Another view was asked for meanwhile. */
-const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+/** Whether the request was aborted by a newer one. */
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Coming back to a listing of several pages: those before the address's own are put in front of it again. When the shop
- * cannot answer, the page stands as it came, and its numbers lead to the others.
+ * Restores a listing of several pages by prepending those before the URL's own. If the server is unavailable, the page
+ * stays as loaded; its pagination links to the others.
  */
-async function restore(root: Element, fetchView: (address: string) => Promise<Document>): Promise<void> {
-  const { from, scrollY } = placeNow();
+async function restore(root: Element, fetchView: (url: string) => Promise<Document>): Promise<void> {
+  const { from, scrollY } = currentPlace();
   const last = pageNumber();
   if (from >= last) return;
   try {
     for (let page = last - 1; page >= from; page--) {
-      const address = new URL(location.href);
-      if (page > 1) address.searchParams.set('page', String(page));
-      else address.searchParams.delete('page');
-      const earlier = await fetchView(address.href);
+      const earlierUrl = new URL(location.href);
+      if (page > 1) earlierUrl.searchParams.set('page', String(page));
+      else earlierUrl.searchParams.delete('page');
+      const earlier = await fetchView(earlierUrl.href);
       root.querySelector(grid)?.prepend(...earlier.querySelectorAll(`${grid} > li`));
     }
   } catch (error) {
-    if (!isGivenUp(error)) root.querySelector(view)?.removeAttribute('aria-busy');
+    if (!isAborted(error)) root.querySelector(view)?.removeAttribute('aria-busy');
     return;
   }
   root.querySelector(view)?.removeAttribute('aria-busy');

@@ -3,8 +3,8 @@ import { defineEnhancer } from '../render/define-island.ts';
 type Direction = 'next' | 'previous' | 'down' | 'up' | 'first' | 'last';
 
 /**
- * The wide menu by arrow keys: along the first level, down into the second and about it. Escape closes what opened by
- * hover or focus. Without this script the second level opens just so, and Tab goes through it.
+ * Adds arrow keys to the wide menu: inFirstLevel the first level, down into the second and within it. Escape closes what hover
+ * or focus opened. Without this script the second level opens too, and Tab goes through it.
  */
 function enhance(root: Element): void {
   root.addEventListener('keydown', (event) => {
@@ -12,12 +12,12 @@ function enhance(root: Element): void {
     const link = document.activeElement;
     const direction = directionOf(event.key, getComputedStyle(root).direction === 'rtl');
     if (!direction || !(link instanceof HTMLElement)) return;
-    const target = link.closest('.submenu') ? within(link, direction) : along(root, link, direction);
+    const target = link.closest('.submenu') ? inSubmenu(link, direction) : inFirstLevel(root, link, direction);
     if (!target) return;
     event.preventDefault();
     target.focus();
   });
-  // Wherever the focus is: a menu that opened by hover closes too.
+  // On the window, because a menu opened by hover does not have the focus.
   addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(root));
 }
 
@@ -36,24 +36,26 @@ const linksOf = (within: Element | null | undefined, which: string) => [
   ...(within?.querySelectorAll<HTMLElement>(which) ?? []),
 ];
 
-/** From one item of the first level to the next, around at its ends, or down to what is below. */
-function along(root: Element, link: HTMLElement, direction: Direction): HTMLElement | undefined {
+/** Returns the next item of the first level, wrapping at the ends, or the first link below it. */
+function inFirstLevel(root: Element, link: HTMLElement, direction: Direction): HTMLElement | undefined {
   if (direction === 'down') return linksOf(link.parentElement, '.submenu a')[0];
   const links = linksOf(root, '.menu-item > a');
-  const at = links.indexOf(link);
-  if (direction === 'next') return links[(at + 1) % links.length];
-  if (direction === 'previous') return links.at(at - 1);
+  const index = links.indexOf(link);
+  if (direction === 'next') return links[(index + 1) % links.length];
+  if (direction === 'previous') return links.at(index - 1);
   return direction === 'first' ? links[0] : direction === 'last' ? links.at(-1) : undefined;
 }
 
-/** About the second level, whose links stand in columns; up from its first row to the item above. */
-function within(link: HTMLElement, direction: Direction): HTMLElement | undefined {
+/**
+ * Returns the next link of the second level, whose links are in columns; up from the first row leads to the item above.
+ */
+function inSubmenu(link: HTMLElement, direction: Direction): HTMLElement | undefined {
   const links = linksOf(link.closest('.submenu'), 'a');
-  const at = links.indexOf(link);
+  const index = links.indexOf(link);
   if (direction === 'first') return links[0];
   if (direction === 'last') return links.at(-1);
-  if (direction === 'next') return links[at + 1];
-  if (direction === 'previous') return links[at - 1];
+  if (direction === 'next') return links[index + 1];
+  if (direction === 'previous') return links[index - 1];
   const column = links.filter((each) => each.offsetLeft === link.offsetLeft);
   const next = column[column.indexOf(link) + (direction === 'down' ? 1 : -1)];
   return next ?? (direction === 'up' ? itemOf(link) : undefined);
@@ -61,20 +63,20 @@ function within(link: HTMLElement, direction: Direction): HTMLElement | undefine
 
 const itemOf = (link: Element) => link.closest('.menu-item')?.querySelector('a') ?? undefined;
 
-/** What opened by hover or focus stays closed until the pointer or the focus is somewhere else. */
+/** Closes the submenu that hover or focus opened, until the pointer or the focus is elsewhere. */
 function dismiss(root: Element): void {
   const item = root.querySelector('.menu-item:is(:hover, :focus-within)');
   const menu = item?.closest('.menu-wide');
   if (!item || !menu) return;
   if (item.querySelector('.submenu')?.contains(document.activeElement)) item.querySelector('a')?.focus();
   menu.setAttribute('data-dismissed', '');
-  const left = new AbortController();
+  const closing = new AbortController();
   const reopen = ({ target }: Event) => {
     if (target instanceof Node && item.contains(target)) return;
     menu.removeAttribute('data-dismissed');
-    left.abort();
+    closing.abort();
   };
-  for (const type of ['pointerover', 'focusin']) addEventListener(type, reopen, { signal: left.signal });
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, reopen, { signal: closing.signal });
 }
 
 export default defineEnhancer('menu-keys', enhance, 'interaction');

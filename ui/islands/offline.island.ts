@@ -2,20 +2,20 @@ import { defineEnhancer } from '../render/define-island.ts';
 
 const mostShown = 12;
 
-/** The line may be there and the shop not: it is asked this often, in milliseconds. */
-const askAgainMs = 3_000;
+/** How often the server is asked, in milliseconds: it may be down while the connection works. */
+const retryMs = 3_000;
 
-/** Lists the pages that the browser keeps, and loads the page that was asked for as soon as the shop answers again. */
+/** Lists the pages in the browser's cache, and reloads the requested page once the server answers again. */
 function enhance(root: Element): void {
-  const look = () =>
+  const reloadIfReachable = () =>
     fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok && location.reload(),
       () => undefined,
     );
-  // Where somebody reads of this page in the shop itself there is nothing to wait for.
+  // Opened by its own URL, the page has nothing to wait for.
   if (location.pathname === '/offline') return;
-  addEventListener('online', look);
-  setInterval(look, askAgainMs);
+  addEventListener('online', reloadIfReachable);
+  setInterval(reloadIfReachable, retryMs);
   void list(root);
 }
 
@@ -25,10 +25,10 @@ async function list(root: Element): Promise<void> {
   const pages = names.find((name) => name.startsWith('pages-'));
   if (!section || !pages) return;
   const cache = await caches.open(pages);
-  // The last one seen first; the page of this very text is none.
+  // Most recently viewed first, without the offline page itself.
   const seen = (await cache.keys()).toReversed().filter(({ url }) => new URL(url).pathname !== '/offline');
   for (const request of seen.slice(0, mostShown)) {
-    const title = plain(decodeURIComponent((await cache.match(request))?.headers.get('page-title') ?? ''));
+    const title = textOf(decodeURIComponent((await cache.match(request))?.headers.get('page-title') ?? ''));
     const link = document.createElement('a');
     link.href = request.url;
     link.textContent = title || new URL(request.url).pathname;
@@ -38,8 +38,8 @@ async function list(root: Element): Promise<void> {
   section.hidden = seen.length === 0;
 }
 
-/** Without the escapes of HTML. */
-function plain(html: string): string {
+/** Returns the text of HTML with its character references decoded. */
+function textOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }
 

@@ -1,26 +1,30 @@
 import { defineEnhancer } from '../render/define-island.ts';
 import { readVisitorState } from '../render/read-visitor-state.ts';
 import { whileLoading } from '../runtime/loading.ts';
-import { openByItself, rememberSeen } from './popup.ts';
+import { markSeen, openAutomatically } from './popup.ts';
 
-/** What of a page is shown when it opens over another one; the value is what its dialog's button to close it says. */
+/** The part of a page that a dialog shows; the attribute's value is the label of the dialog's close button. */
 const partOf = '[data-dialog-part]';
 
 /**
- * Links and forms marked `data-dialog` show the page they lead to over this one: the same HTML from the same address,
- * in a native dialog. Those marked `data-account` need an account: a guest gets the page that the mark names, which
- * leads on to where they wanted. Whatever cannot be shown so is gone to, as it is without this script. A form in the
- * dialog stays there while its page comes back with mistakes, and leaves the page once it succeeds. Links marked
- * `data-popup` open by themselves, now that this script was wanted for them.
+ * Opens the pages of links and forms marked `data-dialog` in a native dialog over this page: the same HTML from the
+ * same URL.
+ *
+ * - `data-account`: needs an account; a guest gets the page that the attribute names, which then continues to the
+ *   target.
+ * - `data-popup`: opens by itself, once this script has loaded.
+ *
+ * A page that cannot be shown in a dialog is navigated to, as without script. A form in the dialog stays there while it
+ * is rejected, and navigates once it succeeds.
  */
 function enhance(root: Element): void {
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-popup]')) void openByItself(link, loadPopup);
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-popup]')) void openAutomatically(link, loadPopup);
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
-    const address = link && (entranceOf(link) ?? (link.matches('[data-dialog]') ? link.href : null));
-    if (!link || !address || isHere(address)) return;
+    const url = link && (accountUrlOf(link) ?? (link.matches('[data-dialog]') ? link.href : null));
+    if (!link || !url || isThisPage(url)) return;
     event.preventDefault();
-    void follow(link, address, () => location.assign(link.href));
+    void follow(link, url, () => location.assign(link.href));
   });
   root.addEventListener('submit', onSubmit);
 }
@@ -28,42 +32,48 @@ function enhance(root: Element): void {
 function onSubmit(event: Event): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-  const entrance = entranceOf(form);
-  if (!entrance && !isSentFromHere(form)) return;
+  const accountUrl = accountUrlOf(form);
+  if (!accountUrl && !isSentByScript(form)) return;
   event.preventDefault();
   if (form.ariaBusy === 'true') return;
-  if (entrance) void follow(form, entrance, () => form.submit());
+  if (accountUrl) void follow(form, accountUrl, () => form.submit());
   else void send(form, event instanceof SubmitEvent ? event.submitter : null);
 }
 
-/** A body of names and texts holds no file, and no file can be shown as the answer. */
-function isSentFromHere(form: HTMLFormElement): boolean {
-  if (form.matches('[data-dialog]')) return !isHere(form.action);
+/**
+ * Whether a form is sent by this script: a URL-encoded body cannot carry files, and a file cannot be shown as the
+ * response.
+ */
+function isSentByScript(form: HTMLFormElement): boolean {
+  if (form.matches('[data-dialog]')) return !isThisPage(form.action);
   const isPlain = form.method === 'post' && form.enctype !== 'multipart/form-data' && !('stays' in form.dataset);
   return isPlain && form.closest('dialog.page-dialog') !== null;
 }
 
-/** Where a guest gets the account that a link or form needs. */
-function entranceOf({ dataset }: HTMLElement): string | null {
+/** Returns the page where a guest gets the account that a link or form needs; otherwise null. */
+function accountUrlOf({ dataset }: HTMLElement): string | null {
   return dataset.account && !readVisitorState().signedIn ? dataset.account : null;
 }
 
-async function follow(opener: HTMLElement, address: string, goThere: () => void): Promise<void> {
+async function follow(opener: HTMLElement, url: string, navigate: () => void): Promise<void> {
   opener.ariaBusy = 'true';
   try {
-    await show(await whileLoading(fetch(address, { headers: { Accept: 'text/html' } })), opener.dataset.dialog);
+    await show(await whileLoading(fetch(url, { headers: { Accept: 'text/html' } })), opener.dataset.dialog);
   } catch {
-    goThere();
+    navigate();
   } finally {
     opener.ariaBusy = null;
   }
 }
 
-/** Opened by nobody's press: it must be there before anything moves. */
-async function loadPopup(address: string): Promise<() => void> {
-  const response = await fetch(address, { headers: { Accept: 'text/html' } });
+/**
+ * Fetches a popup's page and returns the function that opens it: the visitor did not ask for it, so it must have loaded
+ * before anything moves.
+ */
+async function loadPopup(url: string): Promise<() => void> {
+  const response = await fetch(url, { headers: { Accept: 'text/html' } });
   const part = response.ok && (await partOfPage(response));
-  if (!part) throw new Error(`Nothing to open at ${address}`);
+  if (!part) throw new Error(`Nothing to open at ${url}`);
   part.querySelector('input[name="source"]')?.setAttribute('value', 'popup');
   return () => open(part, response);
 }
@@ -75,11 +85,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     if (button) button.ariaBusy = busy;
   };
   setBusy('true');
-  rememberSeen(form.action);
+  markSeen(form.action);
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const response = await whileLoading(fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) }));
-    // The shop is too full to take it: its page says so, and sends the same again when it is loaded again.
+    // The server is overloaded: its page says so, and repeats the request when it is reloaded.
     if (response.status === 503) return form.submit();
     if (response.redirected && !form.matches('[data-dialog]')) return location.assign(response.url);
     await show(response, form.dataset.dialog);
@@ -91,7 +101,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** Opens the dialog with an answer's part, or puts it in the place of what the dialog shows. */
+/** Shows the dialog part of a response, in the open dialog or a new one; navigates if there is none. */
 async function show(response: Response, kind = ''): Promise<void> {
   const part = await partOfPage(response);
   if (part) open(part, response, kind);
@@ -103,7 +113,7 @@ async function partOfPage(response: Response): Promise<HTMLElement | null> {
 }
 
 function open(part: HTMLElement, { url }: Response, kind = ''): void {
-  rememberSeen(url);
+  markSeen(url);
   const dialog = dialogOfPage();
   dialog.dataset.kind = kind;
   dialog.querySelector('.page-dialog-close')?.setAttribute('aria-label', part.dataset.dialogPart ?? '');
@@ -118,15 +128,15 @@ function open(part: HTMLElement, { url }: Response, kind = ''): void {
   (part.querySelector<HTMLElement>('[data-message], [aria-invalid="true"]') ?? heading)?.focus();
 }
 
-/** The page's one dialog for all of them; made when it is first wanted. */
+/** Returns the page's only dialog, created on first use. */
 function dialogOfPage(): HTMLDialogElement {
-  const known = document.querySelector<HTMLDialogElement>('dialog.page-dialog');
-  if (known) return known;
+  const existing = document.querySelector<HTMLDialogElement>('dialog.page-dialog');
+  if (existing) return existing;
   const dialog = document.createElement('dialog');
   dialog.className = 'page-dialog';
-  // A press beside it closes it; Escape does so by itself.
+  // A press outside closes it; Escape is the browser's own.
   if ('closedBy' in dialog) dialog.setAttribute('closedby', 'any');
-  else closeBeside(dialog);
+  else closeOnOutsidePress(dialog);
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'icon-button page-dialog-close';
@@ -144,8 +154,8 @@ function dialogOfPage(): HTMLDialogElement {
   return dialog;
 }
 
-/** For browsers that do not know `closedby`: a press that begins and ends beside the dialog closes it. */
-function closeBeside(dialog: HTMLDialogElement): void {
+/** Closes the dialog by a press that begins and ends outside it, in browsers without `closedby`. */
+function closeOnOutsidePress(dialog: HTMLDialogElement): void {
   let began = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     began = target === dialog;
@@ -155,17 +165,16 @@ function closeBeside(dialog: HTMLDialogElement): void {
   });
 }
 
-/** A press on a link that means 'go there in this window'. */
+/** Returns the link of a click that navigates in this window, or null. */
 function plainClick(event: Event): HTMLAnchorElement | null {
   if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** The page itself needs not open over itself. */
-function isHere(address: string): boolean {
+/** Whether a URL is this page's own, which does not open over itself. */
+function isThisPage(url: string): boolean {
   return (
-    new URL(address, location.href).pathname === location.pathname &&
-    !document.querySelector('dialog.page-dialog[open]')
+    new URL(url, location.href).pathname === location.pathname && !document.querySelector('dialog.page-dialog[open]')
   );
 }
 

@@ -1,13 +1,13 @@
 import { reloadDelayMs, startNames } from '../../shared/constants.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 
-/** What `hemline:place` tells in its detail: where the shopper is from now on. */
+/** The detail of a `hemline:place` event: the visitor's country and currency from now on. */
 export interface Place {
   country: string;
   currency: string;
 }
 
-/** A country or currency is kept without leaving the page, told to whoever listens, and the page loads again. */
+/** Saves a country or currency without navigation, announces it as an event and reloads the page. */
 function enhance(root: Element): void {
   root.addEventListener('submit', (event) => {
     const { target: form, submitter } = event as SubmitEvent;
@@ -16,7 +16,7 @@ function enhance(root: Element): void {
     if ('busy' in form.dataset) return;
     const body = new FormData(form, submitter);
     show(form, submitter, true);
-    keep(form.action, body).then(
+    save(form.action, body).then(
       (place) => {
         document.dispatchEvent(new CustomEvent<Place>('hemline:place', { detail: place }));
         document.dispatchEvent(new CustomEvent('hemline:event', { detail: ['user_country_switch', place] }));
@@ -24,13 +24,13 @@ function enhance(root: Element): void {
       },
       () => {
         show(form, submitter, false);
-        sendPlainly(form, body);
+        submitWithoutScript(form, body);
       },
     );
   });
 }
 
-async function keep(action: string, body: FormData): Promise<Place> {
+async function save(action: string, body: FormData): Promise<Place> {
   const answer = await fetch(action, {
     method: 'POST',
     body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
@@ -40,17 +40,17 @@ async function keep(action: string, body: FormData): Promise<Place> {
   return (await answer.json()) as Place;
 }
 
-/** Nothing can be chosen while a choice is on its way; what says so is still read out. */
+/** Disables the form while a choice is being saved, except the `output` that announces it. */
 function show(form: HTMLFormElement, submitter: HTMLElement | null, busy: boolean): void {
   form.toggleAttribute('data-busy', busy);
   if (submitter) submitter.ariaBusy = String(busy);
-  const said = form.querySelector('output');
-  for (const part of form.children) if (part !== said && part instanceof HTMLElement) part.inert = busy;
-  if (said) said.textContent = busy ? (said.dataset.chosen ?? '') : '';
+  const status = form.querySelector('output');
+  for (const part of form.children) if (part !== status && part instanceof HTMLElement) part.inert = busy;
+  if (status) status.textContent = busy ? (status.dataset.chosen ?? '') : '';
 }
 
-/** As without this script: whatever is wrong, the shop says so on the page. */
-function sendPlainly(form: HTMLFormElement, body: FormData): void {
+/** Submits the form as without script: the server then shows the error. */
+function submitWithoutScript(form: HTMLFormElement, body: FormData): void {
   const plain = document.createElement('form');
   plain.method = 'post';
   plain.action = form.action;
@@ -65,7 +65,10 @@ function sendPlainly(form: HTMLFormElement, body: FormData): void {
   plain.submit();
 }
 
-/** Loads the page again; one that answered a form goes to where the form stood, one whose link chooses drops that. */
+/**
+ * Reloads the page: the response to a form continues at the form's page, and parameters that choose a place are dropped
+ * from the URL.
+ */
 function reload(target: FormDataEntryValue | null): void {
   const page = new URL(typeof target === 'string' ? target : '', location.href);
   const here = new URL(location.href);

@@ -1,52 +1,54 @@
 import { readVisitorState } from '../render/read-visitor-state.ts';
 
-/** What would be in the way, or be torn away: something else that is open or asks, and words being typed. */
+/** Elements that a popup would disturb: something open, a question, or a focused field. */
 const busy =
   'dialog[open], :popover-open, details.dropdown[open], .consent, input:focus, textarea:focus, select:focus, [contenteditable]:focus';
-const againMs = 1_500;
+const recheckMs = 1_500;
 
-let oneCame = false;
+let hasOpened = false;
 
 /**
- * Opens the page of a link marked `data-popup` over this one as soon as that disturbs nothing; one on each page, the
- * first that is due. `data-once`: only the first time in this browser. `data-for`: `guests` or `customers` alone.
+ * Opens the page of a link marked `data-popup` over this one as soon as that disturbs nothing; at most one per page,
+ * the first that is due. `data-once`: only the first time in this browser. `data-for`: only for `guests` or
+ * `customers`.
  *
- * @param load fetches the page and gives what opens it; fails where it cannot be shown
+ * @param load fetches the page and returns the function that opens it; rejects if it cannot be shown
  */
-export async function openByItself(link: HTMLAnchorElement, load: (address: string) => Promise<() => void>) {
-  await quiet();
-  if (oneCame || !isWanted(link)) return;
-  oneCame = true;
+export async function openAutomatically(link: HTMLAnchorElement, load: (url: string) => Promise<() => void>) {
+  await untilUndisturbed();
+  if (hasOpened || !isDue(link)) return;
+  hasOpened = true;
   try {
-    const open = await load(addressOf(link));
-    await quiet();
+    const open = await load(urlOf(link));
+    await untilUndisturbed();
     open();
   } catch {
-    // What nobody asked for is not missed.
-    oneCame = false;
+    // The visitor did not ask for it, so its failure is not shown.
+    hasOpened = false;
   }
 }
 
-function isWanted({ pathname, dataset }: HTMLAnchorElement): boolean {
+function isDue({ pathname, dataset }: HTMLAnchorElement): boolean {
   if (dataset.for && (dataset.for === 'customers') !== readVisitorState().signedIn) return false;
   return !('once' in dataset && wasSeen(pathname));
 }
 
-/** Until nobody is busy with something else here. */
-async function quiet(): Promise<void> {
-  while (document.hidden || document.querySelector(busy)) await new Promise((again) => setTimeout(again, againMs));
+/** Resolves once the page is visible and nothing on it would be disturbed. */
+async function untilUndisturbed(): Promise<void> {
+  while (document.hidden || document.querySelector(busy))
+    await new Promise((resolve) => setTimeout(resolve, recheckMs));
 }
 
-/** An entrance leads back here. */
-function addressOf({ href, dataset }: HTMLAnchorElement): string {
-  const address = new URL(href);
-  if (dataset.for === 'guests') address.searchParams.set('auth', location.pathname + location.search);
-  return address.href;
+/** Returns the popup's URL; one for guests returns to this page afterwards. */
+function urlOf({ href, dataset }: HTMLAnchorElement): string {
+  const url = new URL(href);
+  if (dataset.for === 'guests') url.searchParams.set('auth', location.pathname + location.search);
+  return url.href;
 }
 
 const keyOf = (pathname: string) => `popup:${pathname}`;
 
-/** A browser that keeps nothing has seen it: rather never than again and again. */
+/** Whether the popup was seen. Without storage it counts as seen, rather than opening on every page. */
 function wasSeen(pathname: string): boolean {
   try {
     return localStorage.getItem(keyOf(pathname)) !== null;
@@ -55,13 +57,13 @@ function wasSeen(pathname: string): boolean {
   }
 }
 
-/** Whoever had it before them, asked for or not, need not have it come by itself. */
-export function rememberSeen(address: string): void {
-  const { pathname } = new URL(address);
+/** Stores that a popup's page was seen, also if the visitor opened it: it does not open by itself resolve. */
+export function markSeen(url: string): void {
+  const { pathname } = new URL(url);
   if (!document.querySelector(`a[data-popup][href="${CSS.escape(pathname)}"]`)) return;
   try {
     localStorage.setItem(keyOf(pathname), '1');
   } catch {
-    // Nothing is kept here.
+    // No storage.
   }
 }

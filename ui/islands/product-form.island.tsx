@@ -14,14 +14,14 @@ interface Props {
 
 type Outcome = Pick<Props, 'errors'> & { message?: string };
 
-/** Choosing a variant and putting it into the bag without leaving the page. */
-function ProductFormIsland({ product, selection: opening, quantity, errors }: Props) {
-  const [selection, setSelection] = useState(opening);
+/** Chooses a variant and adds it to the cart without a page load. */
+function ProductFormIsland({ product, selection: initial, quantity, errors }: Props) {
+  const [selection, setSelection] = useState(initial);
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(errors ? { errors } : {});
 
   const form = useRef<HTMLFormElement>(null);
-  // A size may have been chosen before this script was there: the form says which.
+  // A size may have been chosen before hydration: the form has it.
   useEffect(() => {
     const chosen = product.variants.find(({ id }) => id === new FormData(form.current ?? undefined).get('variantId'));
     if (chosen) setSelection(selectionOfVariant(product, chosen));
@@ -30,10 +30,10 @@ function ProductFormIsland({ product, selection: opening, quantity, errors }: Pr
   const choose = (name: string, value: string) => {
     const option = product.options.find((each) => each.name === name);
     if (!option) return;
-    const address = choiceUrl(product, selection, option, value);
-    // Another colour has other pictures: its own page. A size is chosen here, and the address follows along.
-    if (name !== formOption(product)?.name) return location.assign(address);
-    history.replaceState(history.state, '', address);
+    const url = choiceUrl(product, selection, option, value);
+    // Another colour has other pictures, hence its own page. A size is chosen here and only changes the URL.
+    if (name !== formOption(product)?.name) return location.assign(url);
+    history.replaceState(history.state, '', url);
     setSelection({ ...selection, [name]: value });
     setOutcome({});
   };
@@ -41,7 +41,7 @@ function ProductFormIsland({ product, selection: opening, quantity, errors }: Pr
   const submit = async (fields: FormData) => {
     const variantId = fields.get('variantId');
     if (typeof variantId !== 'string' || !variantId) {
-      // What is missing comes into view and is read out, wherever the button was pressed.
+      // The missing option scrolls into view and is announced, wherever the button was pressed.
       form.current?.querySelector<HTMLElement>(`#${optionFieldId}`)?.focus();
       return setOutcome({ errors: { variantId: messages.product.pleaseSelect } });
     }

@@ -7,7 +7,7 @@ import { showPending } from '../runtime/pending-forms.ts';
 
 const previewSide = 160;
 
-/** Counts the characters; shows the chosen photographs, lets them be taken out again, and makes large ones lighter. */
+/** Counts characters, shows the chosen photographs with buttons to remove them, and scales down large ones. */
 function enhance(root: Element): void {
   countText(root);
   const input = root.querySelector<HTMLInputElement>('input[type="file"]');
@@ -15,13 +15,13 @@ function enhance(root: Element): void {
   if (input && previews) showPhotos(input, previews);
   const form = root.querySelector('form');
   form?.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) takeBack(target);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) clearError(target);
   });
   showPending(root);
 }
 
-/** What the shop complained about goes as soon as it is put right. */
-function takeBack(control: HTMLInputElement | HTMLTextAreaElement): void {
+/** Removes a field's error as soon as its value is valid. */
+function clearError(control: HTMLInputElement | HTMLTextAreaElement): void {
   const { form, name, type } = control;
   if (type === 'file' || !control.validity.valid || !control.value.trim()) return;
   if (control instanceof HTMLTextAreaElement && seenLength(control.value) < control.minLength) return;
@@ -61,33 +61,33 @@ function showPhotos(input: HTMLInputElement, previews: HTMLUListElement): void {
   };
   const add = async () => {
     const chosen = [...(input.files ?? [])];
-    const { taken, message } = await take(
+    const { accepted, message } = await acceptable(
       chosen,
       Number(input.dataset.most) - photos.length,
       Number(input.dataset.mostBytes),
     );
-    photos = [...photos, ...taken];
+    photos = [...photos, ...accepted];
     show(message);
   };
   input.addEventListener('change', () => void add());
-  // Chosen before this script was there.
+  // Files chosen before the script loaded.
   if (input.files?.length) void add();
 }
 
-/** Those of the chosen files that can be sent, and what is wrong with the others. */
-async function take(
+/** Returns the chosen files that can be sent, and a message about the others. */
+async function acceptable(
   chosen: readonly File[],
-  places: number,
-  mostBytes: number,
-): Promise<{ taken: File[]; message?: string }> {
+  maxCount: number,
+  maxBytes: number,
+): Promise<{ accepted: File[]; message?: string }> {
   const pictures = chosen.filter(({ type }) => type === 'image/png' || type === 'image/jpeg');
-  const light = await Promise.all(pictures.map(scaledDown));
-  const small = light.filter(({ size }) => size <= mostBytes);
-  const taken = small.slice(0, Math.max(0, places));
-  if (taken.length < small.length) return { taken, message: messages.reviews.tooManyPhotos };
-  if (small.length < pictures.length) return { taken, message: messages.reviews.photoTooLarge };
-  if (pictures.length < chosen.length) return { taken, message: messages.reviews.photoKind };
-  return { taken };
+  const scaled = await Promise.all(pictures.map(scaledDown));
+  const small = scaled.filter(({ size }) => size <= maxBytes);
+  const accepted = small.slice(0, Math.max(0, maxCount));
+  if (accepted.length < small.length) return { accepted, message: messages.reviews.tooManyPhotos };
+  if (small.length < pictures.length) return { accepted, message: messages.reviews.photoTooLarge };
+  if (pictures.length < chosen.length) return { accepted, message: messages.reviews.photoKind };
+  return { accepted };
 }
 
 function previewOf(photo: File, number: number, remove: () => void): HTMLLIElement {
@@ -104,7 +104,7 @@ function previewOf(photo: File, number: number, remove: () => void): HTMLLIEleme
   return item;
 }
 
-/** A picture that cannot be drawn leaves its place grey: what it is decides the shop. */
+/** Draws the preview; one that cannot be decoded stays grey, and the server decides about the file. */
 async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(photo).catch(() => null);
   if (!bitmap) return;

@@ -9,33 +9,33 @@ import { queryClient } from '../stores/query-client.ts';
 
 const boxId = 'search-words';
 const shownSuggestions = 8;
-const fewestLetters = 2;
+const minLetters = 2;
 
-/** The search box with suggestions as one types; `words` are those of the search that the page shows. */
+/** Renders the search box with suggestions while typing; `words` are those of the search that the page shows. */
 function SearchSuggest({ words: searched }: { words: string }) {
   const [words, setWords] = useState(searched);
   useEffect(() => setWords(typedBefore()), []);
   const typed = words.trim();
-  const asked = useSettled(typed);
+  const settledWords = useSettledWords(typed);
   const { data } = useQuery(
     {
-      queryKey: ['queryWords', asked],
-      queryFn: async ({ signal }) => ({ asked, found: await suggestionsFor(asked, signal) }),
-      enabled: asked.length >= fewestLetters,
-      // While the next ones are on their way the last ones stay.
+      queryKey: ['queryWords', settledWords],
+      queryFn: async ({ signal }) => ({ settledWords, found: await suggestionsFor(settledWords, signal) }),
+      enabled: settledWords.length >= minLetters,
+      // The last suggestions stay while the next ones load.
       placeholderData: keepPreviousData,
     },
     queryClient(),
   );
-  const shown = typed.length >= fewestLetters ? data : undefined;
+  const shown = typed.length >= minLetters ? data : undefined;
   return (
     <SearchForm id={boxId} focusFirst value={words} onType={setWords}>
-      <Suggestions words={shown?.asked ?? ''} found={shown?.found.slice(0, shownSuggestions)} />
+      <Suggestions words={shown?.settledWords ?? ''} found={shown?.found.slice(0, shownSuggestions)} />
     </SearchForm>
   );
 }
 
-/** What was typed while the script was on its way. */
+/** Returns what was typed before hydration. */
 function typedBefore(): string {
   const box = document.getElementById(boxId);
   return box instanceof HTMLInputElement ? box.value : '';
@@ -44,8 +44,11 @@ function typedBefore(): string {
 const suggestionsFor = (words: string, signal: AbortSignal) =>
   api<string[]>('GET', `/apis/products/queryWords/?search=${encodeURIComponent(words)}`, undefined, signal);
 
-/** The words once the typing pauses; the pause is random so that many shoppers do not ask at one moment. */
-function useSettled(words: string): string {
+/**
+ * Returns the words once the typing pauses. The delay is random, so that many clients do not send requests at the same
+ * moment.
+ */
+function useSettledWords(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), Math.random() * suggestionDelayMaxMs);

@@ -6,37 +6,37 @@ import { readVisitorState } from '../render/read-visitor-state.ts';
 import { ApiError, api } from '../stores/api.ts';
 import { tell } from '../stores/tell.ts';
 
-/** Hands the short address to the device's own sharing, or copies it; where neither works, shows it to be copied. */
+/** Opens the device's share dialog with the short URL, or copies it; if neither works, shows it to be copied. */
 function enhance(root: Element): void {
   const form = root.querySelector('form');
   const button = form?.querySelector('button');
-  const said = form?.querySelector('output');
+  const status = form?.querySelector('output');
   const shown = form?.querySelector('input');
-  if (!form || !button || !said || !shown) return;
+  if (!form || !button || !status || !shown) return;
   const fail = (shortUrl: string) => {
-    said.textContent = said.dataset.failed ?? '';
+    status.textContent = status.dataset.failed ?? '';
     if (!shortUrl) return;
     shown.value = shortUrl;
     shown.hidden = false;
     shown.select();
   };
   form.addEventListener('submit', async (event) => {
-    // A guest has none to share: the dialog around this, or the page that the form leads to, opens an account first.
+    // A guest has no short URL: the surrounding dialog, or the page that the form leads to, opens an account first.
     if (!readVisitorState().signedIn) return;
     event.preventDefault();
     if (button.hasAttribute('aria-busy')) return;
     button.setAttribute('aria-busy', 'true');
-    said.textContent = '';
+    status.textContent = '';
     try {
       const { shortUrl } = await linkTo(button.dataset.product ?? '');
-      const way = await handOn(shortUrl, button.dataset.title ?? '').catch(() => 'failed' as const);
+      const way = await shareOrCopy(shortUrl, button.dataset.title ?? '').catch(() => 'failed' as const);
       tell('product_share', JSON.parse(button.dataset.shared ?? '{}'));
       if (way === 'failed') fail(shortUrl);
-      else if (way === 'copied') said.textContent = said.dataset.copied ?? '';
+      else if (way === 'copied') status.textContent = status.dataset.copied ?? '';
     } catch (error) {
-      // The session ended: the page that the form leads to knows the way there and back.
+      // The session has ended: the page that the form leads to signs in and returns.
       if (error instanceof ApiError && error.code === codes.sessionInvalid) return form.submit();
-      said.textContent = error instanceof ApiError ? error.message : (said.dataset.failed ?? '');
+      status.textContent = error instanceof ApiError ? error.message : (status.dataset.failed ?? '');
     } finally {
       button.removeAttribute('aria-busy');
     }
@@ -47,8 +47,8 @@ function linkTo(productId: string) {
   return api<z.infer<typeof ShareLink>>('POST', '/apis/share', { productId });
 }
 
-/** 'shared' also where the shopper thought better of it. */
-async function handOn(url: string, title: string): Promise<'shared' | 'copied' | 'failed'> {
+/** Shares or copies a URL; a cancelled share dialog is 'shared' too. */
+async function shareOrCopy(url: string, title: string): Promise<'shared' | 'copied' | 'failed'> {
   const touch = matchMedia('(pointer: coarse)').matches;
   if (touch && navigator.share) {
     try {

@@ -5,7 +5,7 @@ import { defineEnhancer } from '../render/define-island.ts';
 
 const codeLength = 4;
 
-/** Keeps the code to its digits, sends each form once, and counts the seconds until another code can be asked for. */
+/** Limits the code to digits, sends each form once, and counts down until another code can be requested. */
 function enhance(root: Element): void {
   const input = root.querySelector<HTMLInputElement>('[name="code"]');
   const resend = root.querySelector<HTMLButtonElement>('[data-wait-ms]');
@@ -13,12 +13,12 @@ function enhance(root: Element): void {
   if (resend) countDown(resend);
   root.addEventListener('submit', (event) => {
     const button = event.target instanceof HTMLFormElement ? event.target.querySelector('button') : null;
-    const fit = !(input && event.target === input.form) || isWhole(input);
+    const valid = !(input && event.target === input.form) || isComplete(input);
     const waiting = button?.getAttribute('aria-disabled') === 'true';
-    if (!fit || waiting || button?.hasAttribute('aria-busy')) event.preventDefault();
+    if (!valid || waiting || button?.hasAttribute('aria-busy')) event.preventDefault();
     else button?.setAttribute('aria-busy', 'true');
   });
-  // A page from the browser's memory may show a code that is void by now.
+  // A page from the back/forward cache may show a code that has expired.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
@@ -31,19 +31,19 @@ function keepToDigits(input: HTMLInputElement): void {
   });
 }
 
-/** Whether there are four digits; says so and leads back to the field when there are not. */
-function isWhole(input: HTMLInputElement): boolean {
-  const whole = codeDigits(input.value).length === codeLength;
-  if (!whole) {
+/** Whether all four digits are entered; if not, shows the error and focuses the field. */
+function isComplete(input: HTMLInputElement): boolean {
+  const complete = codeDigits(input.value).length === codeLength;
+  if (!complete) {
     showError(input, messages.verification.wrong);
     input.focus();
   }
-  return whole;
+  return complete;
 }
 
 function countDown(button: HTMLButtonElement): void {
   const { resend, resendIn } = messages.verification;
-  // What is left is told as a duration: the shopper's own clock may be wrong.
+  // The server sends the remaining time as a duration: the shopper's clock may be wrong.
   const end = performance.now() + Number(button.dataset.waitMs);
   const show = () => {
     const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1_000));

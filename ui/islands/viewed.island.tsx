@@ -6,8 +6,10 @@ import { api } from '../stores/api.ts';
 import { queryClient } from '../stores/query-client.ts';
 
 /**
- * What the visitor looked at before this product: asked for by the browser, because the page is everybody's. The look
- * itself is told as well: a page that the browser made ready beforehand was not noted when it was fetched.
+ * Renders the products that the visitor viewed before this one. The browser requests them, because the page is shared
+ * between visitors.
+ *
+ * It also records this view: a prerendered page was not recorded when it was fetched.
  */
 function Viewed({ productId }: { productId: string }) {
   const { data } = useQuery(
