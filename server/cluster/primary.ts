@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import type { Config } from '../config.ts';
 import { freePort } from '../free-port.ts';
 import { droppedLines } from '../logging/dropped-lines.ts';
@@ -99,7 +100,7 @@ export async function runPrimary(config: Config, sandboxes: Sandboxes | null): P
     await pause(config.stopDelayMs);
     const until = performance.now() + stopMs + flushMs;
     await ports.close();
-    await Promise.race([handOver.emptied(), pause(handOverMs)]);
+    await withTimeout(handOver.emptied(), handOverMs, () => undefined);
     const counts = await supervisor.stop(until - flushMs - performance.now());
     handOver.close();
     await sandboxes?.close();

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../shared/with-timeout.ts';
 import type { StopCounts, StopKind } from '../drain.ts';
 import { logCutOff } from '../stop-entries.ts';
 import type { Question, Topic } from './crew.ts';
@@ -120,11 +121,10 @@ export class Supervisor {
   async stop(withinMs: number): Promise<StopCounts> {
     this.#stopping.abort();
     for (const member of this.#members) this.#leave(member, 'now');
-    const all = Promise.all([...this.#members].map(({ ended }) => ended));
-    await Promise.race([all, pause(withinMs)]);
-    const late = [...this.#members];
-    for (const member of late) member.process.kill();
-    await Promise.race([Promise.all(late.map(({ ended }) => ended)), pause(killedMs)]);
+    const allEnded = () => Promise.all([...this.#members].map(({ ended }) => ended));
+    await withTimeout(allEnded(), withinMs, () => undefined);
+    for (const member of this.#members) member.process.kill();
+    await withTimeout(allEnded(), killedMs, () => undefined);
     return this.#counts;
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CannotOpen } from '../../shared/cannot-open.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { countDemonstrationOnSale } from './catalog/demonstration.ts';
 import type { CommerceDeps, Log } from './context.ts';
 import { passwordsAt, recommendedCost } from './customers/password.ts';
@@ -182,5 +182,5 @@ async function answers(db: Database): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([asked, pause(readyMs, false, { ref: false })]);
+  return withTimeout(asked, readyMs, () => false);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import type { CommerceDeps } from './context.ts';
 import { type Lane, lanes, sweepLane } from './sweep.ts';
 
@@ -23,7 +24,7 @@ export function sweepRegularly(
   const running = Promise.all(lanes.map((lane) => keepSweeping(deps, lane, everyMs, stop.signal)));
   return async () => {
     stop.abort();
-    await Promise.race([running, pause(stopMs, undefined, { ref: false })]);
+    await withTimeout(running, stopMs, () => undefined);
   };
 }
 

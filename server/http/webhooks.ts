@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { codes, type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { errorRecord } from '../logging/fingerprint.ts';
 import { bodyWithin } from './body-within.ts';
 import { clientAddress } from './client-address.ts';
@@ -89,15 +90,10 @@ function passOn(path: (typeof paths)[number]): Step {
 }
 
 async function answerTo({ commerce }: Pick<StorefrontDeps, 'commerce'>, url: string, init: RequestInit) {
-  const late = Promise.withResolvers<Response>();
-  const timer = setTimeout(() => late.resolve(refusal(codes.upstreamSlow, tryAgain)), timeoutMs);
-  try {
-    const response = await Promise.race([commerce(new Request(url, init)), late.promise]);
-    const headers = { ...chosen(response.headers, passedOut), ...unkept };
-    return new Response(response.body, { status: response.status, headers });
-  } finally {
-    clearTimeout(timer);
-  }
+  const tooLate = () => refusal(codes.upstreamSlow, tryAgain);
+  const response = await withTimeout(commerce(new Request(url, init)), timeoutMs, tooLate);
+  const headers = { ...chosen(response.headers, passedOut), ...unkept };
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function chosen(headers: Headers, names: readonly string[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { type DroppedLines, linesIn } from './dropped-lines.ts';
 
 /** The most that waits in memory for a slow reader: a few minutes of a busy shop. */
@@ -45,10 +46,7 @@ export function logPipe(to: Writable, dropped: DroppedLines, { most = mostWaitin
   return {
     write,
     async finish(withinMs = patienceMs) {
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, withinMs);
-      await Promise.race([new Promise((done) => to.write('', done)), late]);
-      clearTimeout(timer);
+      await withTimeout(new Promise((done) => to.write('', done)), withinMs, () => undefined);
     },
   };
 }
@@ -81,10 +79,7 @@ export function logLines({ write: put, finish }: LineSink) {
     /** All of it is with its reader, or no more time left. */
     async finish(withinMs = patienceMs): Promise<void> {
       const until = performance.now() + withinMs;
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, withinMs);
-      await Promise.race([Promise.all(open), late]);
-      clearTimeout(timer);
+      await withTimeout(Promise.all(open), withinMs, () => undefined);
       await finish(Math.max(0, until - performance.now()));
     },
   };

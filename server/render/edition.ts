@@ -1,4 +1,5 @@
 import { edition } from '../../shared/contract/content.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
 import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
 
@@ -50,17 +51,13 @@ async function editionOf(commerce: StorefrontDeps['commerce'], patienceMs: numbe
   const leave = new AbortController();
   const request = new Request(`http://commerce.internal${edition.path}`, { signal: leave.signal });
   const answer = commerce(request).then((response) => response.json());
-  const { code, data } = (await inTime(answer, leave, patienceMs)) as { code: unknown; data: { edition: number } };
+  const tooLate = () => {
+    leave.abort();
+    throw new Error('The edition was late.');
+  };
+  const { code, data } = (await withTimeout(answer, patienceMs, tooLate)) as {
+    code: unknown;
+    data: { edition: number };
+  };
   return code === '1' && Number.isSafeInteger(data.edition) ? data.edition : null;
-}
-
-async function inTime<T>(answer: Promise<T>, leave: AbortController, patienceMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('The edition was late.'));
-      leave.abort();
-    }, patienceMs);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type OpenSpan, type Tracing, untraced } from '../../shared/tracing.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 
 /** A part of a page whose data may arrive later; `away` is shown instead when it fails or is late. */
 export interface LaterSection {
@@ -97,18 +98,14 @@ export function renderSection(element: ReactElement, index: number): string {
 }
 
 async function renderLater(section: LaterSection, index: number, onFault: OnFault, span: OpenSpan): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
   try {
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('A section of the page was late.')), section.timeoutMs);
+    const view = await withTimeout(section.pending, section.timeoutMs, () => {
+      throw new Error('A section of the page was late.');
     });
-    const view = await Promise.race([section.pending, late]);
     span.rename(`render ${viewName(view)}`);
     return renderSection(view, index);
   } catch (error) {
     faultOf(span, onFault)(error);
     return section.away ? renderSection(section.away, index) : '';
-  } finally {
-    clearTimeout(timer);
   }
 }

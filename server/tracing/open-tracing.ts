@@ -1,5 +1,6 @@
 import type { Span, SpanOptions as Started } from '@opentelemetry/api';
 import type { Facts, OpenSpan, SpanOptions, Tracing } from '../../shared/tracing.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { tellingExporter } from './telling-exporter.ts';
 
 /** Target of traces, from OpenTelemetry's own variables. */
@@ -111,12 +112,8 @@ export async function openTracing(config: TracingConfig, { log, worker }: Outsid
       return carrier.traceparent;
     },
     close: async (withinMs = 2_000) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((done) => {
-        timer = setTimeout(done, withinMs);
-      });
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
-      clearTimeout(timer);
+      const shutdown = provider.shutdown().catch(() => undefined);
+      await withTimeout(shutdown, withinMs, () => undefined);
       context.disable();
     },
   };

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../../shared/with-timeout.ts';
 /** A first-in first-out lock: `lock()` resolves to the function that releases it. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
@@ -18,12 +19,7 @@ export class Mutex {
 
 /** Returns whether the lock is acquired in time. */
 async function inTime(turn: Promise<void>, untilMs: number): Promise<boolean> {
-  if (untilMs === Number.POSITIVE_INFINITY) return turn.then(() => true);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), Math.max(0, untilMs - performance.now()));
-  });
-  const won = await Promise.race([turn.then(() => true), late]);
-  clearTimeout(timer);
-  return won;
+  const acquired = turn.then(() => true);
+  if (untilMs === Number.POSITIVE_INFINITY) return acquired;
+  return withTimeout(acquired, untilMs - performance.now(), () => false);
 }
