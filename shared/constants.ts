@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from './duration.ts';
 /** Constants of the business, with their unit in the name. docs/specification.md has their rules. */
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';
@@ -26,14 +27,14 @@ export const optionValuesShown = 4;
 export const maxMenuItems = 13;
 
 export const paymentWindowMs = 30 * 60_000;
-export const unverifiedHoldMs = 24 * 60 * 60_000;
+export const unverifiedHoldMs = dayMs;
 /** The code that verifies a phone (product decisions): how long it lives, wrong tries, when another can be sent. */
 export const codeValidMs = 10 * 60_000;
 export const codeTries = 5;
 export const codeResendMs = 60_000;
 
 /** A review is published by itself after this long, unless somebody looked at it before. */
-export const reviewHoldMs = 48 * 60 * 60_000;
+export const reviewHoldMs = 48 * hourMs;
 export const reviewPageSize = 10;
 
 /** Takes ten per cent off once a customer; shown to whoever joins the mailing list. */
@@ -54,7 +55,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const returnDays = 30;
 
 /** Points: how long they are pending, and what brings them (product decisions). One point is one US dollar. */
-export const pointsHoldMs = 15 * 24 * 60 * 60_000;
+export const pointsHoldMs = 15 * dayMs;
 /** Hundredths of a percent of what the goods cost: for whoever buys, and for whoever shared the address. */
 export const purchasePointsBps = 100;
 export const sharePointsBps = 800;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheMaxAgeMs, cacheMaxBytes } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { dayMs } from '../../shared/duration.ts';
 import { type Answer, keepable, readAnswer, responseOf } from './answer.ts';
 import { answerKey } from './answer-key.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
@@ -49,7 +50,7 @@ interface Kept {
 }
 
 /** While the service is away, for this long. */
-const standsInForMs = 24 * 60 * 60_000;
+const standsInForMs = dayMs;
 /** How long a service that is away is left alone by readers who have something to show. */
 const leftAloneMs = 1_000;
 /** The same for one that takes too long. */

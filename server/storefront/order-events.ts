@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Order, PaymentType } from '../../shared/contract/checkout.ts';
+import { hourMs } from '../../shared/duration.ts';
 import { orderFacts } from '../../shared/event-facts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { tellNext } from '../http/happened.ts';
@@ -7,7 +8,7 @@ import { takeUntold } from '../http/told.ts';
 import type { PageEvent } from '../render/page-events.ts';
 
 /** Longer than an order waits for payment; older events were reported, or the browser's record has expired. */
-const newsMs = 48 * 60 * 60_000;
+const newsMs = 48 * hourMs;
 
 /**
  * Returns the events of placing and paying an order: each is reported once by a browser, on the first page that shows

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../../../shared/duration.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** No copy takes longer. */
-const leftOverMs = 24 * 60 * 60_000;
+const leftOverMs = dayMs;
 
 /**
  * Works in a folder beside the data that is gone afterwards, also when somebody breaks it off: it holds a copy of

@@ -1,10 +1,11 @@
 import type { RequestLine } from '../../../server/logging/line.ts';
+import { minuteMs } from '../../../shared/duration.ts';
 import type { AsideLine } from './read-line.ts';
 import { seenAhead } from './seen-ahead.ts';
 import { kindOf, type Step, startOf, type Visit } from './story.ts';
 
 /** As long as measuring tools take a visit to last without anything being done. */
-export const pauseMs = 30 * 60 * 1000;
+export const pauseMs = 30 * minuteMs;
 
 /**
  * What the requests of one browser have in common: it stays while signing in changes the session, and goes on where

@@ -1,4 +1,5 @@
 import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { dayMs, hourMs } from '../../../shared/duration.ts';
 import { ok } from '../../../shared/errors.ts';
 import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -7,9 +8,9 @@ import { lockRows, transact } from '../database/retry.ts';
 import { schedule, type WorkOutcome } from '../due-work.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 
-const lookAgainMs = 6 * 60 * 60_000;
+const lookAgainMs = 6 * hourMs;
 /** Not every parcel is written down as delivered: when nothing moved for this long, nobody asks for it any more. */
-const idleMs = 180 * 24 * 60 * 60_000;
+const idleMs = 180 * dayMs;
 const ended = ['FULFILLED', 'CANCELLED'];
 const attemptsUnderWay = ['started', 'challenge', 'unknown', 'refunding'];
 /** Where an address needs a text, this one stands for what was there. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
@@ -9,7 +10,7 @@ import { freshSecret, secretHash } from './secret.ts';
 /** The failure of a token that is nobody's any more. */
 export const sessionInvalid = fail(codes.sessionInvalid, 'Please sign in again.');
 
-const unusedMs = 30 * 24 * 60 * 60_000;
+const unusedMs = 30 * dayMs;
 const noteUseEveryMs = 60 * 60_000;
 /** More browsers than anybody has: whoever signs in without end ends what was used least. */
 export const sessionsAtMost = 30;

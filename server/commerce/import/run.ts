@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/duration.ts';
 import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
@@ -25,7 +26,7 @@ export interface ImportOptions extends PhotoFolders {
 }
 
 /** How long a product counts as new. */
-const newForMs = 60 * 24 * 60 * 60_000;
+const newForMs = 60 * dayMs;
 
 /**
  * Takes a product file in, one product a transaction. Rows of one product may stand anywhere in the file: a first

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { feedbackTemplate, makeFeedbackMail } from '../feedback/mail.ts';
@@ -7,7 +8,7 @@ import { isAccountMailTemplate, isMailTemplate } from './queue.ts';
 import { type Mail, NotSent } from './transport.ts';
 
 /** After this long, what a mail tells is no news any more. */
-const triedForMs = 3 * 24 * 60 * 60_000;
+const triedForMs = 3 * dayMs;
 
 /**
  * Makes the mail of a reference (`<template>:<id>`) from what is true now, and sends it. @throws NotSent when it could

@@ -1,5 +1,6 @@
 import type * as contract from '../../../shared/contract/reviews.ts';
 import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
+import { dayMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { translated } from '../../../shared/messages/translated.ts';
 import { findProduct } from '../catalog/product.ts';
@@ -15,7 +16,7 @@ import { countHelpful } from './votes.ts';
 import { refusalOf, writeReview } from './write.ts';
 
 /** Reviews that one customer may send in a day, photographs and all, whatever became of them. */
-const perDay = { uses: 20, windowMs: 24 * 60 * 60_000 };
+const perDay = { uses: 20, windowMs: dayMs };
 
 /** Reviews of products: read, written, voted for. */
 export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {

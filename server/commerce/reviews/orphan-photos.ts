@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
@@ -5,7 +6,7 @@ import { reviewPhotosFolder } from '../uploads/uploads.ts';
 import { reviewPhotoUrl } from './photos.ts';
 
 /** A review is written within seconds of its photographs. */
-const orphanAfterMs = 24 * 60 * 60_000;
+const orphanAfterMs = dayMs;
 const askedAtATime = 500;
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'dataDir' | 'uploads'>;

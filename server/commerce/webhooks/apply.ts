@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { dayMs } from '../../../shared/duration.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -15,7 +16,7 @@ type Event = Selectable<WebhookEventTable>;
 const firstPauseMs = 5_000;
 const longestPauseMs = 60 * 60_000;
 /** An event that is about nothing we know is looked at for this long. */
-const parkedForMs = 24 * 60 * 60_000;
+const parkedForMs = dayMs;
 
 /** Types of `payment_attempt` that each provider may speak of. */
 const attemptTypes: Readonly<Record<string, string>> = { card: 'IPAYLINKS', paypal: 'PAYPAL' };

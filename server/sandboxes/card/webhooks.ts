@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/duration.ts';
 import { signWebhook } from '../../commerce/payments/providers/card/webhook-signature.ts';
 import type { WebhookEvent } from '../../commerce/payments/providers/card/wire.ts';
 import { type GatewayClock, settle } from './charges.ts';
@@ -22,7 +23,7 @@ const firstPauseMs = 1_000;
 const afterFaultMs = 5_000;
 const longestPauseMs = 15 * 60_000;
 /** After this the shop is told no more; it can ask at any time. */
-const givenUpAfterMs = 3 * 24 * 60 * 60_000;
+const givenUpAfterMs = 3 * dayMs;
 
 /** Tells the shop of every event until it answers 2xx, with growing pauses; events wait while there is no target. */
 export function webhookSender({ storage, clock, target: first }: SenderOptions) {
