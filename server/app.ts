@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { answerCache } from './apis/answer-cache.ts';
+import { openApiRoute } from './apis/openapi-route.ts';
 import { apisProxy } from './apis/proxy.ts';
 import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
@@ -138,6 +139,7 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     clearCache(deps.operationsKey, clear),
   );
   app.route('/', finding());
+  app.route('/', openApiRoute(deps.siteName));
   app.use(canonicalPath(deps.languages));
   app.use(
     sessions({ https }),

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
+import type { FormLimits } from '../multipart.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The form of a multipart call: its fields and its files. */
+interface MultipartForm {
+  fields: z.ZodType;
+  files: FormLimits;
+}
 
 /**
  * One call of the contract: `path` may hold `{name}` places, filled from the input; what is left of the input goes
@@ -18,7 +25,7 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   /** Browsers may make this call through the storefront's proxy. */
   open: boolean;
   /** Takes a form with files instead of JSON; what its path does not hold comes in that form. */
-  multipart: boolean;
+  multipart: MultipartForm | null;
   /** Of a call with a body: what it takes may also come in the query, where there is no body. */
   inQuery: boolean;
   /** A body that is no JSON is invalid input (422) as any other of the wrong shape, not a bad request (400). */
@@ -29,7 +36,7 @@ type Options = {
   cacheable?: boolean;
   keyed?: boolean;
   open?: boolean;
-  multipart?: boolean;
+  multipart?: MultipartForm | null;
   inQuery?: boolean;
   anyBody?: boolean;
 };
@@ -39,7 +46,7 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
   path: Call['path'],
   input: In,
   out: Out,
-  { cacheable = false, keyed = false, open = true, multipart = false, inQuery = false, anyBody = false }: Options = {},
+  { cacheable = false, keyed = false, open = true, multipart = null, inQuery = false, anyBody = false }: Options = {},
 ): Call<In, Out> {
   return { method, path, in: input, out, cacheable, keyed, open, multipart, inQuery, anyBody };
 }

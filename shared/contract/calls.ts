@@ -18,8 +18,7 @@ import * as reviews from './reviews.ts';
 import * as shares from './shares.ts';
 import * as viewed from './viewed.ts';
 
-/** Every call of the contract. */
-export const calls: readonly Call[] = [
+const named = [
   account,
   addresses,
   cart,
@@ -39,8 +38,14 @@ export const calls: readonly Call[] = [
   shares,
   viewed,
 ]
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter(isCall);
+  .flatMap((module): [string, unknown][] => Object.entries(module))
+  .filter((entry): entry is [string, Call] => isCall(entry[1]));
+
+/** Every call of the contract. */
+export const calls: readonly Call[] = named.map(([, call]) => call);
+
+/** What the contract's modules call each call: `addItem`. */
+export const callNames: ReadonlyMap<Call, string> = new Map(named.map(([name, call]) => [call, name]));
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'open' in value;

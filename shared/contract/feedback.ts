@@ -35,5 +35,5 @@ export type FeedbackFields = z.output<typeof FeedbackFields>;
 
 /** multipart/form-data, or JSON where no file comes along */
 export const feedback = call('POST', '/apis/user/feedback', z.object({}), z.object({ id: z.string() }), {
-  multipart: true,
+  multipart: { fields: FeedbackFields, files: feedbackFileLimits },
 });

@@ -125,7 +125,7 @@ export const writeReview = call(
   '/apis/products/{id}/reviews',
   z.object({ id: Reference }),
   z.object({ id: z.string(), state: z.enum(['pending', 'published']) }),
-  { multipart: true },
+  { multipart: { fields: ReviewFields, files: reviewPhotoLimits } },
 );
 /** Says once that a review helped; again takes nothing back. */
 export const reviewHelped = call(
