@@ -46,7 +46,6 @@ export const maxLineQuantity = 99;
 /** Most lines in one cart. */
 export const maxCartLines = 100;
 
-export const cashOnDeliveryCountries: readonly string[] = ['AE', 'SA', 'BH', 'JO', 'KW', 'OM'];
 /** Thumbnail widths in pixels: `name_<width>.webp`. No other width is rendered. */
 export const imageWidths = [200, 400, 750, 1200] as const;
 export type ImageWidth = (typeof imageWidths)[number];

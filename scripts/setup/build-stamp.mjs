@@ -11,6 +11,11 @@ const sources = [
   'scripts/build',
   'scripts/build.ts',
   'static/marks',
+  'demo/catalogue',
+  'demo/content',
+  'demo/collections.json',
+  'demo/coupons.json',
+  'demo/looks.json',
   'package-lock.json',
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import phones from 'libphonenumber-js/mobile/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashOnDeliveryCountries } from '../../shared/constants.ts';
+import { cashOnDeliveryCountries } from '../../server/commerce/database/seed/places.ts';
 import { Cart } from '../../shared/contract/cart.ts';
 import { Product } from '../../shared/contract/catalog.ts';
 import { Order, Quote } from '../../shared/contract/checkout.ts';

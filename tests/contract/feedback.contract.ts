@@ -2,8 +2,9 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedContent } from '../../server/commerce/database/seed/content.ts';
+import { demonstrationFolder } from '../../server/commerce/database/seed/seed.ts';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { importContent } from '../../server/commerce/import/folder.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
@@ -19,7 +20,8 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
   let device = 0;
   beforeAll(async () => {
     shop = await openShop(kind);
-    await seedContent(shop.db, shop.clock.now());
+    const ways = { now: shop.clock.now(), onlyMissing: true };
+    await shop.db.transaction().execute((trx) => importContent(trx, demonstrationFolder, ways));
   });
   afterAll(() => shop.close());
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { menuAddress } from '../../pages/shell/menu-address.ts';
-import { documents } from '../../server/commerce/database/seed/content.ts';
 import type { MenuItem } from '../../shared/contract/content.ts';
+import { demonstrationDocuments } from '../demonstration.ts';
 import { envelope, guestOf, openStorefront } from './storefront.ts';
 
 /** Every address of this site that a document leads to. */
@@ -21,7 +21,7 @@ function targetsOf(value: unknown): string[] {
 describe('in the shop as it opens', () => {
   test('every link of its menu, footer, home page, pages and protocols leads to something that is there', async () => {
     const targets = new Set(
-      documents.flatMap(({ json }) => targetsOf(json)).filter((target) => target.startsWith('/')),
+      demonstrationDocuments.flatMap(({ json }) => targetsOf(json)).filter((target) => target.startsWith('/')),
     );
     expect(targets.size).toBeGreaterThan(60);
     for (const target of targets) {

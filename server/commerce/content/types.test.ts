@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from '../database/seed/content.ts';
+import { demonstrationDocuments as documents } from '../../../tests/demonstration.ts';
 import { checkName, documentTypes, isDocumentType, parseBody } from './types.ts';
 
 /** A document of the demonstration shop that a test may spoil. */

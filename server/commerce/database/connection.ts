@@ -69,3 +69,8 @@ export function dialectOf(db: Pick<Database, 'getExecutor'>): DialectName {
 }
 
 export type Trx = Transaction<Schema>;
+
+/** Does the work in the transaction that this is already, else in one of its own. */
+export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
+}

@@ -4,16 +4,26 @@ import { slugOf } from '../catalog/slug.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 
+/** A category as products are put into it. */
+export interface Category {
+  handle: string;
+  /** What the search finds its products by: its name, and that of the area it belongs to. */
+  searched: string;
+}
+
+/** What the search finds a category's products by. */
+export const searchedAs = (name: string, area: string) => (name === area ? name : `${name} ${area}`);
+
 /** The category of this name or handle; a new one becomes an area of its own, with a collection. */
-export async function ensureCategory(trx: Database, name: string): Promise<{ handle: string; name: string }> {
+export async function ensureCategory(trx: Database, name: string): Promise<Category> {
   const handle = slugOf(name) || 'other';
   const known = await trx
     .selectFrom('category')
-    .select(['handle', 'name'])
+    .select(['handle', 'name', 'area_name'])
     .where((eb) => eb.or([eb('handle', '=', handle), eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase())]))
     .orderBy('position')
     .executeTakeFirst();
-  if (known) return known;
+  if (known) return { handle: known.handle, searched: searchedAs(known.name, known.area_name) };
   await trx
     .insertInto('category')
     .values({
@@ -26,7 +36,7 @@ export async function ensureCategory(trx: Database, name: string): Promise<{ han
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .execute();
   await ensureCollection(trx, handle, name, { category: handle });
-  return { handle, name };
+  return { handle, searched: name };
 }
 
 /** A collection for each of these tags that at least two products share. */

@@ -71,6 +71,14 @@ export function gramsOf(row: CsvRow): number | undefined {
   return Math.round(Number(value));
 }
 
+/** The number of a product or a variant as its addresses have it; null for an empty cell. */
+export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): number | null {
+  const value = cell(row, column);
+  if (value === '') return null;
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CellError(`${columns[column]} '${value}' is not a number from 1 on.`);
+  return Number(value);
+}
+
 /** TRUE or FALSE, in any case; undefined for an empty cell. */
 export function flagOf(
   row: CsvRow,

@@ -35,6 +35,8 @@ export const columns = {
   style: 'Style (product.metafields.custom.style)',
   material: 'Material (product.metafields.custom.material)',
   details: 'Details (product.metafields.custom.details)',
+  number: 'Number (product.metafields.custom.number)',
+  variantNumber: 'Variant number (product.metafields.custom.variant_number)',
 } as const;
 export type Column = keyof typeof columns;
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { z } from 'zod';
 import { currentName } from './columns.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
@@ -12,7 +11,11 @@ export interface CsvRow {
 }
 
 const largestRecordBytes = 5_000_000;
-const Read = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+/** What the parser says of each record, with `info`. */
+interface Read {
+  record: string[];
+  info: { lines: number };
+}
 
 /** Reads a file row by row, whatever its line ends and however large. */
 export async function* readRows(file: string, encoding: FileEncoding): AsyncGenerator<CsvRow> {
@@ -29,7 +32,7 @@ export async function* readRows(file: string, encoding: FileEncoding): AsyncGene
   let line = 1;
   try {
     for await (const read of parser) {
-      const { record, info } = Read.parse(read);
+      const { record, info } = read as Read;
       if (header === null) header = headerOf(record);
       else yield { line, cells: cellsOf(header, record) };
       line = info.lines + 1;

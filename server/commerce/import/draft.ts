@@ -3,6 +3,8 @@ export interface ImportedProduct {
   /** Line of its first row. */
   line: number;
   handle: string;
+  /** What the file wants a new product to be numbered, as in its address; null: whatever comes next. */
+  number: number | null;
   title: string;
   descriptionHtml: string;
   vendor: string | null;
@@ -29,6 +31,8 @@ export interface ImportedProduct {
 export interface ImportedVariant {
   /** Of the variant that is stored already; null: a new one. */
   id: number | null;
+  /** What the file wants a new variant to be numbered; null: whatever comes next. */
+  number: number | null;
   /** Null where the file does not name it. */
   line: number | null;
   sku: string;

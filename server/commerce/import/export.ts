@@ -130,6 +130,7 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
     [columns.style]: product.style,
     [columns.material]: product.material ?? '',
     [columns.details]: product.details_json,
+    [columns.number]: String(product.id),
     ...extra,
     ...statusCells(product.status === 'onSale', extra),
     ...(first
@@ -154,6 +155,7 @@ function variantCells({ images, options }: ProductParts, variant: ProductParts['
   const [value1 = '', value2 = '', value3 = ''] = valuesOf(variant);
   const { base_cents, promotion_cents } = variant;
   return {
+    [columns.variantNumber]: String(variant.id),
     [columns.sku]: variant.sku,
     [columns.barcode]: variant.barcode ?? '',
     [columns.option1Value]: options.length === 0 ? 'Default Title' : value1,

@@ -1,6 +1,6 @@
 import { sanitizeDescription } from '../../../shared/description-html.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { CellError, cell, flagOf, given } from './cells.ts';
+import { CellError, cell, flagOf, given, numberOf } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
@@ -101,6 +101,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored }: Parts
   return {
     line: main.line,
     handle,
+    number: numberOf(main, 'number'),
     title: title.slice(0, 255),
     descriptionHtml: description === undefined ? (before?.description_html ?? '') : sanitizeDescription(description),
     vendor: textOr(main, 'vendor', before?.vendor),

@@ -2,15 +2,16 @@ import { dayMs } from '../../../shared/duration.ts';
 import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, inTransaction } from '../database/connection.ts';
 import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
-import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
+import type { ImportRun, RowNote } from './draft.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { Photo, PhotoFolders } from './photos.ts';
 import { handleOf, type ReadProduct, readProduct } from './product.ts';
 import { type ImportReport, inFileOrder } from './report.ts';
-import { type Saved, saveProduct } from './save.ts';
+import { updateProduct } from './save.ts';
+import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
 import { type Survey, surveyFile } from './survey.ts';
 
@@ -22,6 +23,8 @@ export interface ImportOptions extends PhotoFolders {
   complete?: boolean | undefined;
   /** Name of its encoding; absent: recognised. */
   encoding?: string | undefined;
+  /** Whether the file is one of a folder, whose import ends with what follows from all of its files. */
+  inFolder?: boolean | undefined;
   onProgress?: (progress: { rows: number; rowsDone: number; products: number }) => void;
 }
 
@@ -29,14 +32,14 @@ export interface ImportOptions extends PhotoFolders {
 const newForMs = 60 * dayMs;
 
 /**
- * Takes a product file in, one product a transaction. Rows of one product may stand anywhere in the file: a first
+ * Takes a product file in, each product whole or not at all. Rows of one product may stand anywhere in the file: a first
  * reading finds the last row of each, so that the second holds no more rows than it must.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(options.db, options.file, options.encoding);
   const importer = new Importer(options, survey);
   const waiting = new Map<string, CsvRow[]>();
-  for await (const row of readRows(options.file, survey.encoding)) {
+  for await (const row of survey.kept ?? readRows(options.file, survey.encoding)) {
     const handle = handleOf(row);
     if (handle === '') {
       importer.refuse({ line: row.line, handle, message: 'The row names neither a handle nor a title.' });
@@ -52,13 +55,28 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   return importer.finish();
 }
 
-type Taken = { read: ReadProduct & { ok: true }; saved: Saved } | { read: ReadProduct & { ok: false } };
+/** A new product that waits to be stored with others. */
+interface Waiting extends NewProduct {
+  handle: string;
+  rows: readonly CsvRow[];
+}
+
+/** What was done with a product. */
+interface Done extends NewProduct {
+  outcome: 'created' | 'updated';
+  /** Paths of pictures that a complete file does not name. */
+  removedImages: readonly string[];
+}
+
+/** New products are stored so many at a time. */
+const newAtOnce = 100;
 
 class Importer {
   readonly #options: ImportOptions;
   readonly #survey: Survey;
   readonly #report: ImportReport;
   readonly #newTags = new Set<string>();
+  readonly #added: Waiting[] = [];
   #rowsDone = 0;
 
   constructor(options: ImportOptions, survey: Survey) {
@@ -77,15 +95,14 @@ class Importer {
 
   async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
     const { db } = this.#options;
-    const first = this.#read(handle, rows, await loadStored(db, handle));
+    const stored = await loadStored(db, handle);
+    const first = this.#read(handle, rows, stored);
     if (!first.ok) return this.refuse(...first.refused);
     // Pictures are read before the transaction: nobody waits for the shop's lock while one is decoded.
     const photos = await gatherPhotos(first.product.images, this.#options);
-    const taken = await this.#save(handle, rows, photos);
-    if (!('saved' in taken)) return this.refuse(...taken.read.refused);
-    this.#note(taken.read.product, taken.saved, photos);
-    this.#report.warnings.push(...garbledIn(handle, rows));
-    this.#advance(rows.length);
+    if (stored) return this.#update(handle, rows, photos);
+    this.#added.push({ handle, rows, product: first.product, photos });
+    if (this.#added.length >= newAtOnce) await this.#saveAdded();
   }
 
   #read(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): ReadProduct {
@@ -93,18 +110,41 @@ class Importer {
     return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets });
   }
 
-  /** Reads the rows again over what is stored by now, which nobody else changes until it is saved. */
-  #save(handle: string, rows: readonly CsvRow[], photos: ReadonlyMap<string, Photo>): Promise<Taken> {
-    const { db, run, complete = false } = this.#options;
-    return db.transaction().execute(async (trx) => {
-      const stored = await loadStored(trx, handle);
-      const read = this.#read(handle, rows, stored);
-      if (!read.ok) return { read };
-      return { read, saved: await saveProduct(trx, { product: read.product, stored, photos, complete }, run) };
+  /** Stores the new products; one that somebody else added meanwhile is updated. */
+  async #saveAdded(): Promise<void> {
+    const added = this.#added.splice(0);
+    const handles = added.map(({ handle }) => handle);
+    const known = await inTransaction(this.#options.db, async (trx) => {
+      const rows = await trx.selectFrom('product').select('handle').where('handle', 'in', handles).execute();
+      const found = new Set(rows.map(({ handle }) => handle));
+      const news = added.filter(({ handle }) => !found.has(handle));
+      await saveNewProducts(trx, news, this.#options.run);
+      return found;
     });
+    for (const { handle, rows, product, photos } of added) {
+      if (known.has(handle)) await this.#update(handle, rows, photos);
+      else this.#done(rows, { product, photos, outcome: 'created', removedImages: [] });
+    }
   }
 
-  #note(product: ImportedProduct, { outcome, removedImages }: Saved, photos: ReadonlyMap<string, Photo>): void {
+  /** Reads the rows again over what is stored by now, which nobody else changes until it is saved. */
+  async #update(handle: string, rows: readonly CsvRow[], photos: ReadonlyMap<string, Photo>): Promise<void> {
+    const { db, run, complete = false } = this.#options;
+    const taken = await inTransaction(db, async (trx) => {
+      const stored = await loadStored(trx, handle);
+      const read = this.#read(handle, rows, stored);
+      if (!read.ok) return read;
+      const { product } = read;
+      if (stored) return { product, removed: await updateProduct(trx, { product, stored, photos, complete }, run) };
+      await saveNewProducts(trx, [{ product, photos }], run);
+      return { product, removed: null };
+    });
+    if ('refused' in taken) return this.refuse(...taken.refused);
+    const { product, removed } = taken;
+    this.#done(rows, { product, photos, outcome: removed ? 'updated' : 'created', removedImages: removed ?? [] });
+  }
+
+  #done(rows: readonly CsvRow[], { product, photos, outcome, removedImages }: Done): void {
     const { line, handle, images, keptVariants, removedVariants } = product;
     const report = this.#report;
     const note = (message: string) => ({ line, handle, message });
@@ -121,6 +161,8 @@ class Importer {
       ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
     );
     if (outcome === 'created') for (const tag of product.tags) this.#newTags.add(tag);
+    report.warnings.push(...garbledIn(handle, rows));
+    this.#advance(rows.length);
   }
 
   #advance(rows: number): void {
@@ -130,8 +172,10 @@ class Importer {
   }
 
   async finish(): Promise<ImportReport> {
-    const { db, run } = this.#options;
-    await db.transaction().execute(async (trx) => {
+    await this.#saveAdded();
+    const { db, run, inFolder = false } = this.#options;
+    if (inFolder) return inFileOrder(this.#report);
+    await inTransaction(db, async (trx) => {
       const old = run.now - newForMs;
       await trx
         .updateTable('product')

@@ -34,14 +34,14 @@ export async function saveImages(
     photos,
     complete,
   }: {
-    stored: StoredProduct | null;
+    stored: StoredProduct;
     images: readonly ImportedImage[];
     photos: ReadonlyMap<string, Photo>;
     complete: boolean;
   },
 ): Promise<SavedImages> {
-  const before = stored?.images ?? [];
-  const { pictures, missing } = sorted(images, photos);
+  const before = stored.images;
+  const { pictures, missing } = foundPictures(images, photos);
   const others = before.filter(({ url }) => !pictures.some((picture) => picture.url === url));
   const goes = complete && pictures.length > 0 && missing.length === 0;
   const removed = goes ? others : [];
@@ -58,8 +58,8 @@ export async function saveImages(
 
 type Stored = StoredProduct['images'][number];
 
-/** The same picture under two names is one picture. */
-function sorted(images: readonly ImportedImage[], photos: ReadonlyMap<string, Photo>) {
+/** The pictures that a file names, and those that were not found; the same picture under two names is one. */
+export function foundPictures(images: readonly ImportedImage[], photos: ReadonlyMap<string, Photo>) {
   const pictures = new Map<string, Picture>();
   const missing: MissingImage[] = [];
   for (const { source, alt, color } of images) {
@@ -107,12 +107,12 @@ async function insert(
 
 /** What earlier files named and this one does not is still wanted. */
 function stillMissing(
-  stored: StoredProduct | null,
+  stored: StoredProduct,
   images: readonly ImportedImage[],
   missing: readonly MissingImage[],
   complete: boolean,
 ): MissingImage[] {
   const named = new Set(images.map(({ source }) => source));
-  const earlier = complete ? [] : (stored?.missingImages ?? []);
+  const earlier = complete ? [] : stored.missingImages;
   return [...missing, ...earlier.filter(({ source }) => !named.has(source))];
 }

@@ -9,12 +9,16 @@ export async function saveVariants(
   trx: Trx,
   productId: number,
   product: ImportedProduct,
-  { stored, imageIds, run }: { stored: StoredProduct | null; imageIds: ReadonlyMap<string, number>; run: ImportRun },
+  { stored, imageIds, run }: { stored: StoredProduct; imageIds: ReadonlyMap<string, number>; run: ImportRun },
 ): Promise<void> {
-  const stocks = new Map(stored?.variants.map(({ id, stock }) => [id, stock]));
+  const stocks = new Map(stored.variants.map(({ id, stock }) => [id, stock]));
   for (const { id } of product.removedVariants) await trx.deleteFrom('variant').where('id', '=', id).execute();
   for (const [position, variant] of product.variants.entries()) {
-    const columns = { ...columnsOf(product, variant, imageIds), position };
+    const columns = {
+      ...variantColumns(variant, imageIds),
+      ...valueColumns(product.options, variant.values),
+      position,
+    };
     const id = variant.id ?? (await insert(trx, productId, columns));
     // Stock first: what is counted from now on must not be below nothing.
     await setStock(trx, id, variant.stock - (stocks.get(variant.id) ?? 0), run);
@@ -23,12 +27,12 @@ export async function saveVariants(
   }
 }
 
-function columnsOf(product: ImportedProduct, variant: ImportedVariant, imageIds: ReadonlyMap<string, number>) {
+/** The columns of a variant's row but its values. @param imageIds of the product's pictures, by what the file calls them */
+export function variantColumns(variant: ImportedVariant, imageIds: ReadonlyMap<string, number>) {
   const { imageSource, imageId } = variant;
   return {
     sku: variant.sku,
     barcode: variant.barcode,
-    ...valueColumns(product.options, variant.values),
     base_cents: variant.baseCents,
     promotion_cents: variant.promotionCents,
     image_id: imageSource === null ? null : (imageIds.get(imageSource ?? '') ?? imageId),
@@ -40,7 +44,7 @@ function columnsOf(product: ImportedProduct, variant: ImportedVariant, imageIds:
   };
 }
 
-type Columns = ReturnType<typeof columnsOf> & { position: number };
+type Columns = ReturnType<typeof variantColumns> & ReturnType<typeof valueColumns> & { position: number };
 
 async function insert(trx: Trx, productId: number, columns: Columns): Promise<number> {
   const { id } = await trx

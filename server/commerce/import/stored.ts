@@ -91,6 +91,7 @@ export async function loadStored(db: Database, handle: string): Promise<StoredPr
 function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
   return {
     id: row.id,
+    number: null,
     line: null,
     sku: row.sku,
     barcode: row.barcode,

@@ -14,8 +14,13 @@ export interface Survey {
   lastLines: ReadonlyMap<string, number>;
   markets: Markets;
   absentColumns: string[];
+  /** All rows, where the file is small: it is not read a second time then. */
+  kept: readonly CsvRow[] | null;
   warnings: RowNote[];
 }
+
+/** Longer files are read twice, so that memory does not grow with them. */
+const rowsKept = 1_000;
 
 /** Reads a whole file once. @param encoding its name; absent: recognised */
 export async function surveyFile(db: Database, file: string, encoding: string | undefined): Promise<Survey> {
@@ -24,8 +29,11 @@ export async function surveyFile(db: Database, file: string, encoding: string | 
   const marketsNamed = new Set<string>();
   let rows = 0;
   let header: string[] = [];
+  let kept: CsvRow[] | null = [];
   for await (const row of readRows(file, known)) {
     rows += 1;
+    if (rows > rowsKept) kept = null;
+    kept?.push(row);
     if (rows === 1) header = Object.keys(row.cells);
     lastLines.set(handleOf(row), row.line);
     for (const name of marketsIn(row)) marketsNamed.add(name);
@@ -38,6 +46,7 @@ export async function surveyFile(db: Database, file: string, encoding: string | 
     rows,
     lastLines,
     markets,
+    kept,
     absentColumns: rows === 0 ? [] : absentIn(header),
     warnings: messages.map((message) => ({ line: 1, handle: '', message })),
   };

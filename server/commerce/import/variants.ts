@@ -1,4 +1,15 @@
-import { CellError, cell, centsOf, flagOf, given, gramsOf, otherCells, quantityOf, removableCentsOf } from './cells.ts';
+import {
+  CellError,
+  cell,
+  centsOf,
+  flagOf,
+  given,
+  gramsOf,
+  numberOf,
+  otherCells,
+  quantityOf,
+  removableCentsOf,
+} from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedVariant } from './draft.ts';
@@ -31,6 +42,7 @@ export function isVariantRow(row: CsvRow, isKnown: boolean, markets: Markets): b
 
 const blank: ImportedVariant = {
   id: null,
+  number: null,
   line: null,
   sku: '',
   barcode: null,
@@ -76,6 +88,7 @@ export function variantOf(
   return {
     ...before,
     ...pricesOf(row, stored),
+    number: numberOf(row, 'variantNumber'),
     line: row.line,
     values,
     sku: given(row, 'sku') ?? before.sku,

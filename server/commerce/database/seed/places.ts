@@ -1,4 +1,3 @@
-import { cashOnDeliveryCountries } from '../../../../shared/constants.ts';
 import { formatOf } from '../../places/countries.ts';
 import type { Database } from '../connection.ts';
 import { insertAll } from './insert.ts';
@@ -47,6 +46,8 @@ const zones = {
   restOfWorld: 'BR BRL 17, CL USD 19, CO USD 19, UY USD 22, IL USD 18, TR EUR 20, ZA USD 15, EG USD 14, MA EUR 20',
 } as const;
 type Zone = keyof typeof zones;
+/** Where an order may be paid in cash to whoever brings it. */
+export const cashOnDeliveryCountries: readonly string[] = ['AE', 'SA', 'BH', 'JO', 'KW', 'OM'];
 const taxAdded: readonly Zone[] = ['domestic', 'northAmerica'];
 
 /** General sales tax of the US states in per cent (without local additions); states that are not here have none. */

@@ -1,2 +1,0 @@
-/** Where content leads. */
-export const collection = (handle: string) => `/collections/${handle}`;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { CollectionRule } from '../../catalog/collection-rules.ts';
+import type { Trx } from '../../database/connection.ts';
+import { insertAll } from '../../database/seed/insert.ts';
+import { type EntryKind, productIds, unknownProducts } from './kind.ts';
+import { Handle, Line, Picture } from './parts.ts';
+
+const Collection = z
+  .strictObject({
+    handle: Handle,
+    title: Line,
+    description: z.string().max(2_000).default(''),
+    image: Picture.optional(),
+    rule: CollectionRule.optional(),
+    products: z.array(Handle).max(2_000).optional(),
+  })
+  .refine(({ rule, products }) => (rule === undefined) !== (products === undefined), {
+    error: "A collection has either a 'rule' or its 'products'.",
+  });
+type Collection = z.infer<typeof Collection>;
+
+/** Collections, each with a rule that fills it or with its products in their order. New ones follow those that are there. */
+export const collections: EntryKind<Collection> = {
+  name: 'collections',
+  schema: Collection,
+  keyOf: ({ handle }) => handle,
+  async save(trx, entries) {
+    const known = await productIds(
+      trx,
+      entries.flatMap(({ products = [] }) => products),
+    );
+    const refused = new Map<string, string>();
+    for (const { handle, products = [] } of entries) {
+      const reason = unknownProducts(products, known);
+      if (reason !== null) refused.set(handle, reason);
+    }
+    const taken = entries.filter(({ handle }) => !refused.has(handle));
+    const ids = await saveRows(trx, taken);
+    for (const { handle, products } of taken)
+      if (products) await putProducts(trx, ids.get(handle) as number, products, known);
+    return refused;
+  },
+};
+
+/** @returns the id of each collection by its handle */
+async function saveRows(trx: Trx, entries: readonly Collection[]): Promise<Map<string, number>> {
+  const before = await trx.selectFrom('collection').select(['id', 'handle', 'position']).execute();
+  const known = new Map(before.map((row) => [row.handle, row]));
+  let next = Math.max(-1, ...before.map(({ position }) => position)) + 1;
+  for (const entry of entries) {
+    const columns = columnsOf(entry);
+    const row = known.get(entry.handle);
+    if (row) await trx.updateTable('collection').set(columns).where('id', '=', row.id).execute();
+  }
+  const added = entries.filter(({ handle }) => !known.has(handle));
+  await insertAll(
+    trx,
+    'collection',
+    added.map((entry) => ({ handle: entry.handle, ...columnsOf(entry), position: next++ })),
+  );
+  const rows = await trx.selectFrom('collection').select(['id', 'handle']).execute();
+  return new Map(rows.map(({ id, handle }) => [handle, id]));
+}
+
+const columnsOf = ({ title, description, image, rule }: Collection) => ({
+  title,
+  description,
+  image_url: image?.url ?? null,
+  image_width: image?.width ?? null,
+  image_height: image?.height ?? null,
+  rule_json: rule ? JSON.stringify(rule) : null,
+});
+
+async function putProducts(
+  trx: Trx,
+  collection_id: number,
+  handles: readonly string[],
+  known: ReadonlyMap<string, number>,
+): Promise<void> {
+  await trx.deleteFrom('collection_product').where('collection_id', '=', collection_id).execute();
+  const rows = [...new Set(handles)].map((handle, position) => ({
+    collection_id,
+    product_id: known.get(handle) as number,
+    position,
+  }));
+  await insertAll(trx, 'collection_product', rows);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { chunksOf } from '../../database/chunks.ts';
+import type { Trx } from '../../database/connection.ts';
+import { insertAll } from '../../database/seed/insert.ts';
+import { type EntryKind, productIds, unknownProducts } from './kind.ts';
+import { Handle, Time } from './parts.ts';
+
+const largest = 1_000_000_000;
+
+const ProductFacts = z.strictObject({
+  product: Handle,
+  createdAt: Time.optional(),
+  unitsSold: z.int().min(0).max(largest).optional(),
+  /** Higher comes first among what is recommended. */
+  rank: z.int().min(0).max(largest).optional(),
+  new: z.boolean().optional(),
+  /** Codes of countries. */
+  notShippedTo: z.array(z.string()).max(300).optional(),
+});
+type ProductFacts = z.infer<typeof ProductFacts>;
+
+/** What a product file cannot say of products: when they came, how they sold, where they may not be sent. */
+export const productFacts: EntryKind<ProductFacts> = {
+  name: 'product-facts',
+  schema: ProductFacts,
+  keyOf: ({ product }) => product,
+  async save(trx, entries) {
+    const known = await productIds(
+      trx,
+      entries.map(({ product }) => product),
+    );
+    const countries = await trx.selectFrom('country').select('code').execute();
+    const codes = new Set(countries.map(({ code }) => code));
+    const refused = new Map<string, string>();
+    for (const { product, notShippedTo = [] } of entries) {
+      const unknown = notShippedTo.filter((code) => !codes.has(code));
+      const reason = unknownProducts([product], known) ?? (unknown[0] ? `The shop sells to no '${unknown[0]}'.` : null);
+      if (reason !== null) refused.set(product, reason);
+    }
+    const taken = entries.flatMap(({ product, ...facts }) =>
+      refused.has(product) ? [] : [{ id: known.get(product) as number, ...facts }],
+    );
+    for (const some of chunksOf(taken, 5)) await setColumns(trx, some);
+    await setExclusions(trx, taken);
+    return refused;
+  },
+};
+
+type Facts = Omit<ProductFacts, 'product'> & { id: number };
+
+/** What an entry does not say stays as it is. */
+async function setColumns(trx: Trx, facts: readonly Facts[]): Promise<void> {
+  const rows = facts.map(
+    ({ id, createdAt = null, unitsSold = null, rank = null, new: isNew }) =>
+      sql`(cast(${id} as bigint), cast(${createdAt} as bigint), cast(${unitsSold} as integer), cast(${rank} as integer), cast(${isNew === undefined ? null : Number(isNew)} as integer))`,
+  );
+  await sql`
+    with facts (product_id, created, sold, ranked, fresh) as (values ${sql.join(rows)})
+    update product set
+      created_at = coalesce(facts.created, product.created_at),
+      sales_count = coalesce(facts.sold, product.sales_count),
+      rank = coalesce(facts.ranked, product.rank),
+      is_new = coalesce(facts.fresh, product.is_new)
+    from facts where product.id = facts.product_id`.execute(trx);
+}
+
+async function setExclusions(trx: Trx, facts: readonly Facts[]): Promise<void> {
+  const said = facts.filter(({ notShippedTo }) => notShippedTo !== undefined);
+  for (const some of chunksOf(said))
+    await trx
+      .deleteFrom('shipping_exclusion')
+      .where(
+        'product_id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  const rows = said.flatMap(({ id, notShippedTo = [] }) =>
+    [...new Set(notShippedTo)].map((country) => ({ product_id: id, country })),
+  );
+  await insertAll(trx, 'shipping_exclusion', rows);
+}

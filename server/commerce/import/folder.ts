@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { record } from '../audit/record.ts';
+import { applyCollectionRules } from '../catalog/collection-rules.ts';
+import { rebuildWords } from '../catalog/search-index.ts';
+import { documentAt } from '../content/store.ts';
+import { everyMarket, onlyOne } from '../content/types.ts';
+import { putDocument } from '../content/write.ts';
+import type { Trx } from '../database/connection.ts';
+import type { ImportRun } from './draft.ts';
+import { type EntriesReport, type EntryKindName, readList, saveList } from './entries/import-entries.ts';
+import type { PhotoFolders } from './photos.ts';
+import type { ImportReport } from './report.ts';
+import { importFile } from './run.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+/** A document that was not stored, with the places at fault. */
+export interface DocumentNote {
+  document: string;
+  message: string;
+}
+
+/** What the import of a folder did, file by file; paths are those in the folder. */
+export interface FolderReport {
+  products: { file: string; report: ImportReport }[];
+  lists: { file: string; report: EntriesReport }[];
+  /** Documents that were stored or are there just so. */
+  documents: number;
+  refusedDocuments: DocumentNote[];
+}
+
+/** Takes in what any shop of the folder begins with: its collections that fill themselves, and its coupons. */
+export async function importBasics(trx: Trx, folder: string, run: ImportRun): Promise<FolderReport['lists']> {
+  return importLists(trx, folder, run, [
+    ['collections', 'collections.json'],
+    ['coupons', 'coupons.json'],
+  ]);
+}
+
+/** Takes in the products of a folder, then what refers to them. */
+export async function importCatalogue(
+  trx: Trx,
+  folder: string,
+  run: ImportRun,
+  photos: PhotoFolders,
+): Promise<Pick<FolderReport, 'products' | 'lists'>> {
+  const lists = await importLists(trx, folder, run, [['categories', 'catalogue/categories.json']]);
+  const products: FolderReport['products'] = [];
+  for (const file of await filesIn(join(folder, 'catalogue'), '.csv'))
+    products.push({
+      file: `catalogue/${basename(file)}`,
+      report: await importFile({ db: trx, file, run, inFolder: true, ...photos }),
+    });
+  lists.push(
+    ...(await importLists(trx, folder, run, [
+      ['product-facts', 'catalogue/product-facts.json'],
+      ['collections', 'catalogue/collections.json'],
+      ['looks', 'looks.json'],
+    ])),
+  );
+  await applyCollectionRules(trx);
+  await rebuildWords(trx);
+  return { products, lists };
+}
+
+/**
+ * Publishes the documents of a folder: `content/TYPE.json`, and `content/TYPE/CODE.json` where a type has many.
+ *
+ * @param onlyMissing leaves documents alone that the shop has
+ */
+export async function importContent(
+  trx: Trx,
+  folder: string,
+  { now, onlyMissing }: { now: number; onlyMissing: boolean },
+): Promise<Pick<FolderReport, 'documents' | 'refusedDocuments'>> {
+  const refusedDocuments: DocumentNote[] = [];
+  let documents = 0;
+  for (const { type, code, file } of await documentsIn(join(folder, 'content'))) {
+    const name = { type, code, market: everyMarket };
+    if (onlyMissing && (await documentAt(trx, name, 'PUBLISH'))) continue;
+    const stored = await putDocument(trx, { ...name, json: await readJson(file), status: 'PUBLISH' }, now);
+    if (stored.ok) documents += 1;
+    else {
+      const places = Object.entries(stored.error.fields ?? {}).map(([path, message]) => `${path}: ${message}`);
+      const document = file.slice(folder.length + 1);
+      refusedDocuments.push({ document, message: [stored.error.message, ...places].join(' ') });
+    }
+  }
+  return { documents, refusedDocuments };
+}
+
+/** Takes a whole folder in, in one transaction: all that can be taken; the rest is named. */
+export async function importFolder(
+  trx: Trx,
+  folder: string,
+  run: ImportRun,
+  photos: PhotoFolders,
+): Promise<FolderReport> {
+  const basics = await importBasics(trx, folder, run);
+  const content = await importContent(trx, folder, { now: run.now, onlyMissing: false });
+  const { products, lists } = await importCatalogue(trx, folder, run, photos);
+  const report = { products, lists: [...basics, ...lists], ...content };
+  const details = {
+    products: products.reduce((all, { report }) => all + report.products.created + report.products.updated, 0),
+    entries: report.lists.reduce((all, { report }) => all + report.taken, 0),
+    documents: report.documents,
+  };
+  await record(trx, { action: 'catalogue.imported', subject: `import:${run.id}`, at: run.now, details });
+  return report;
+}
+
+/** Whether something of a folder was refused, with each reason and its place. */
+export function refusedIn({ products, lists, refusedDocuments }: FolderReport): string[] {
+  return [
+    ...products.flatMap(({ file, report }) =>
+      report.refused.map(({ line, handle, message }) => `${file}, line ${line}${handle && ` (${handle})`}: ${message}`),
+    ),
+    ...lists.flatMap(({ file, report }) => report.refused.map((note) => `${file}, ${spokenEntry(note)}`)),
+    ...refusedDocuments.map(({ document, message }) => `${document}: ${message}`),
+  ];
+}
+
+/** A refused entry in words: `entry 3 (linen-dress): …`. */
+export const spokenEntry = ({ entry, key, message }: EntriesReport['refused'][number]) =>
+  `entry ${entry}${key && ` (${key})`}: ${message}`;
+
+async function importLists(
+  trx: Trx,
+  folder: string,
+  run: ImportRun,
+  files: readonly (readonly [EntryKindName, string])[],
+): Promise<FolderReport['lists']> {
+  const reports: FolderReport['lists'] = [];
+  for (const [kind, file] of files) {
+    const path = join(folder, file);
+    if (existsSync(path)) reports.push({ file, report: await saveList(trx, kind, await readList(path), run) });
+  }
+  return reports;
+}
+
+async function filesIn(folder: string, ending: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** Types of which there are many documents have a folder of their own. */
+const manyOf = ['page', 'protocol'] as const;
+
+async function documentsIn(folder: string): Promise<{ type: string; code: string; file: string }[]> {
+  const nameOf = (file: string) => basename(file, '.json');
+  const single = (await filesIn(folder, '.json')).map((file) => ({ type: nameOf(file), code: onlyOne, file }));
+  const many = await Promise.all(
+    manyOf.map(async (type) =>
+      (await filesIn(join(folder, type), '.json')).map((file) => ({ type, code: nameOf(file), file })),
+    ),
+  );
+  return [...single, ...many.flat()];
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new UnreadableFile(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

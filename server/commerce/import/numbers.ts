@@ -1,0 +1,68 @@
+import { type Insertable, sql } from 'kysely';
+import { chunksOf } from '../database/chunks.ts';
+import { dialectOf, type Trx } from '../database/connection.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Numbered = 'product' | 'variant' | 'product_image';
+
+/**
+ * The number of a row as its `id`, where a file names one that the shop has not given yet; a number that is named twice
+ * counts for neither.
+ */
+export async function freeNumbers(
+  trx: Trx,
+  table: 'product' | 'variant',
+  named: readonly (number | null)[],
+): Promise<(number: number | null) => { id?: number }> {
+  const numbers = named.filter((number) => number !== null);
+  const counts = Map.groupBy(numbers, (number) => number);
+  const free = new Set(numbers.filter((number) => counts.get(number)?.length === 1));
+  for (const some of chunksOf(numbers)) {
+    const taken = await trx.selectFrom(table).select('id').where('id', 'in', some).execute();
+    for (const { id } of taken) free.delete(id);
+  }
+  return (number) => (number !== null && free.has(number) ? { id: number } : {});
+}
+
+type Row<T extends Numbered> = Insertable<Schema[T]>;
+
+/**
+ * Inserts rows of which some have their number already.
+ *
+ * @param keys columns that tell the rows apart
+ * @returns the ids with those columns
+ */
+export async function insertNumbered<T extends Numbered, K extends keyof Row<T> & string>(
+  trx: Trx,
+  table: T,
+  rows: readonly Row<T>[],
+  keys: readonly K[],
+): Promise<({ id: number } & Required<Pick<Row<T>, K>>)[]> {
+  const [numbered, others] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
+  const inserted = await insertReturning(trx, table, numbered, keys);
+  // PostgreSQL does not count rows that came with their ids.
+  if (numbered.length > 0 && dialectOf(trx) === 'postgres')
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      trx,
+    );
+  return [...inserted, ...(await insertReturning(trx, table, others, keys))];
+}
+
+async function insertReturning<T extends Numbered, K extends keyof Row<T> & string>(
+  trx: Trx,
+  table: T,
+  rows: readonly Row<T>[],
+  keys: readonly K[],
+): Promise<({ id: number } & Required<Pick<Row<T>, K>>)[]> {
+  const returning = sql.join(['id', ...keys].map((name) => sql.ref(name)));
+  const found: ({ id: number } & Required<Pick<Row<T>, K>>)[] = [];
+  for (const some of chunksOf(rows, Object.keys(rows[0] ?? {}).length)) {
+    const names = Object.keys(some[0] ?? {});
+    const values = some.map((row) => sql`(${sql.join(names.map((name) => (row as Record<string, unknown>)[name]))})`);
+    const result = await sql<{ id: number } & Required<Pick<Row<T>, K>>>`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values ${sql.join(values)} returning ${returning}`.execute(trx);
+    found.push(...result.rows);
+  }
+  return found;
+}

@@ -1,0 +1,177 @@
+import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf, valueColumns } from '../catalog/draft.ts';
+import { indexProducts } from '../catalog/search-index.ts';
+import { chunksOf } from '../database/chunks.ts';
+import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { type Category, ensureCategory } from './categories.ts';
+import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
+import { freeNumbers, insertNumbered } from './numbers.ts';
+import type { Photo } from './photos.ts';
+import { columnsOf } from './product-columns.ts';
+import { foundPictures } from './save-images.ts';
+import { variantColumns } from './save-variants.ts';
+
+/** A product that the shop does not have yet, with the pictures that its rows name. */
+export interface NewProduct {
+  product: ImportedProduct;
+  photos: ReadonlyMap<string, Photo>;
+}
+
+/** Where a product of unknown sales stands among those that are recommended. */
+const rankOfImported = 150;
+
+/** A new product and the id of its row. */
+type Stored = NewProduct & { id: number; category: Category };
+
+/** Stores many new products with a few statements for all of them. */
+export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<void> {
+  if (added.length === 0) return;
+  const products = await insertProducts(trx, added, run);
+  const imageIds = await insertImages(trx, products);
+  await insertVariants(trx, products, imageIds, run);
+  await insertParts(trx, products);
+  await indexProducts(
+    trx,
+    products.map(({ id, product, category }) => {
+      const more = [product.material ?? '', ...product.details];
+      return searchDocumentOf(id, { ...product, more }, category.searched);
+    }),
+  );
+}
+
+async function insertProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<Stored[]> {
+  const categories = new Map<string, Category>();
+  for (const type of new Set(added.map(({ product }) => typeOf(product))))
+    categories.set(type, await ensureCategory(trx, type));
+  const categoryOf = (product: ImportedProduct) => categories.get(typeOf(product)) as Category;
+  const free = await freeNumbers(
+    trx,
+    'product',
+    added.map(({ product }) => product.number),
+  );
+  const rows = added.map(({ product, photos }) => ({
+    ...columnsOf(product, foundPictures(product.images, photos).missing),
+    ...summaryOf(product.variants.map(stateOf)),
+    category: categoryOf(product).handle,
+    review_count: 0,
+    sales_count: 0,
+    rank: rankOfImported,
+    is_new: 1,
+    created_at: run.now,
+    updated_at: run.now,
+    ...free(product.number),
+  }));
+  const ids = new Map((await insertNumbered(trx, 'product', rows, ['handle'])).map(({ handle, id }) => [handle, id]));
+  return added.map((each) => ({
+    ...each,
+    id: ids.get(each.product.handle) as number,
+    category: categoryOf(each.product),
+  }));
+}
+
+const typeOf = ({ type }: ImportedProduct) => type ?? 'Other';
+
+const stateOf = ({ baseCents, promotionCents, stock, untracked }: ImportedVariant) => ({
+  base_cents: baseCents,
+  promotion_cents: promotionCents,
+  stock,
+  untracked: untracked ? 1 : 0,
+});
+
+/** @returns of each product the ids of its pictures, by what the file calls them */
+async function insertImages(trx: Trx, products: readonly Stored[]): Promise<Map<number, Map<string, number>>> {
+  const pictures = products.flatMap(({ id, product, photos }) =>
+    foundPictures(product.images, photos).pictures.map((picture, position) => ({ product_id: id, position, picture })),
+  );
+  const rows = pictures.map(({ product_id, position, picture: { url, width, height, alt = '', color } }) => ({
+    product_id,
+    position,
+    url,
+    width,
+    height,
+    alt,
+    color,
+  }));
+  const inserted = await insertNumbered(trx, 'product_image', rows, ['product_id', 'position']);
+  const idAt = new Map(inserted.map(({ product_id, position, id }) => [`${product_id}.${position}`, id]));
+  const ids = new Map<number, Map<string, number>>(products.map(({ id }) => [id, new Map()]));
+  for (const { product_id, position, picture } of pictures)
+    for (const source of picture.sources)
+      ids.get(product_id)?.set(source, idAt.get(`${product_id}.${position}`) as number);
+  return ids;
+}
+
+async function insertVariants(
+  trx: Trx,
+  products: readonly Stored[],
+  imageIds: ReadonlyMap<number, ReadonlyMap<string, number>>,
+  run: ImportRun,
+): Promise<void> {
+  const variants = products.flatMap(({ id, product }) =>
+    product.variants.map((variant, position) => ({ product_id: id, position, product, variant })),
+  );
+  const free = await freeNumbers(
+    trx,
+    'variant',
+    variants.map(({ variant }) => variant.number),
+  );
+  const rows = variants.map(({ product_id, position, product, variant }) => ({
+    ...variantColumns(variant, imageIds.get(product_id) ?? new Map()),
+    ...valueColumns(product.options, variant.values),
+    product_id,
+    position,
+    stock: variant.stock,
+    ...free(variant.number),
+  }));
+  const inserted = await insertNumbered(trx, 'variant', rows, ['product_id', 'position']);
+  const idAt = new Map(inserted.map(({ product_id, position, id }) => [`${product_id}.${position}`, id]));
+  const stored = variants.map(({ product_id, position, variant }) => ({
+    variant_id: idAt.get(`${product_id}.${position}`) as number,
+    variant,
+  }));
+  const opening = { reason: 'import', reference: run.id, created_at: run.now };
+  await insertAll(
+    trx,
+    'stock_entry',
+    stored.flatMap(({ variant_id, variant: { stock } }) =>
+      stock === 0 ? [] : [{ variant_id, delta: stock, ...opening }],
+    ),
+  );
+  await insertAll(
+    trx,
+    'variant_price',
+    stored.flatMap(({ variant_id, variant: { ownPrices } }) =>
+      [...ownPrices].flatMap(([currency, price]) =>
+        price === null
+          ? []
+          : [{ variant_id, currency, sale_cents: price.saleCents, promotion_cents: price.promotionCents }],
+      ),
+    ),
+  );
+}
+
+async function insertParts(trx: Trx, products: readonly Stored[]): Promise<void> {
+  await insertAll(
+    trx,
+    'product_option',
+    products.flatMap(({ id, product }) => optionRows(id, product.options)),
+  );
+  await insertAll(
+    trx,
+    'product_option_value',
+    products.flatMap(({ id, product }) => optionValueRows(id, product.options)),
+  );
+  await insertAll(
+    trx,
+    'product_tag',
+    products.flatMap(({ id, product }) => product.tags.map((tag) => ({ product_id: id, tag }))),
+  );
+  const facets = products.flatMap(({ product }) => facetRows(product.options));
+  const unique = [...new Map(facets.map((facet) => [`${facet.name} ${facet.value}`, facet])).values()];
+  for (const some of chunksOf(unique, 4))
+    await trx
+      .insertInto('facet_value')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
+      .execute();
+}
