@@ -6,15 +6,21 @@ import { encodingOf } from '../../server/commerce/import/encoding.ts';
 import type { ImportReport } from '../../server/commerce/import/report.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { importList, importShopFolder } from './import/lists.ts';
 import { table } from './table.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--encoding NAME] [--json]
+npm run shop -- import KIND FILE.json [--json]
+npm run shop -- import DIR [--images DIR] [--json]
 
 Takes products in from a Shopify product export, old or new format. A product whose handle the shop
 knows is updated, any other is added; a product is taken whole or not at all. A column that is
 missing and a cell that is empty change nothing, '-' empties: docs/import.md has every column.
 Where there is no shop yet, it makes one.
+
+KIND is one of categories, collections, product-facts, looks and coupons: a list of entries, of which each
+replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/import.md has both.
 
   --images DIR     where the pictures are that the file names, by path or by name; pictures are never
                    fetched from the network
@@ -24,14 +30,14 @@ Where there is no shop yet, it makes one.
                    Windows-1252 are recognised
   --json           the report as JSON
 
-Exits with status 1 when rows were refused; each is named with its line and why.
+Exits with status 1 when rows or entries were refused; each is named with its place and why.
 `;
 
 const progressEveryRows = 100;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'take products in from a Shopify product file',
+  summary: 'take in products (Shopify product file), collections, looks, coupons, or a whole folder',
   help,
   makesShop: true,
   async run(words, shop) {
@@ -40,10 +46,21 @@ export const importCommand: Command = {
       complete: { type: 'boolean' },
       encoding: { type: 'string' },
     });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('Name one file to import.');
+    const [first = '', second] = positionals;
+    if (positionals.length === 2 && second !== undefined) {
+      if (values.images !== undefined || values.complete || values.encoding !== undefined)
+        throw new UsageError('--images, --complete and --encoding belong to product files.');
+      return importList(first, second, shop, values.json);
+    }
+    if (positionals.length !== 1) throw new UsageError('Name one file to import.');
+    const file = first;
     const imagesDir = values.images === undefined ? null : await folder(values.images);
     const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
+    if ((await stat(file).catch(() => null))?.isDirectory()) {
+      if (values.complete || encoding !== undefined)
+        throw new UsageError('--complete and --encoding belong to one product file.');
+      return importShopFolder(file, shop, { imagesDir, json: values.json });
+    }
     const db = await shop.open();
     const report = await importFile({
       db,

@@ -113,6 +113,7 @@ class Importer {
   /** Stores the new products; one that somebody else added meanwhile is updated. */
   async #saveAdded(): Promise<void> {
     const added = this.#added.splice(0);
+    if (added.length === 0) return;
     const handles = added.map(({ handle }) => handle);
     const known = await inTransaction(this.#options.db, async (trx) => {
       const rows = await trx.selectFrom('product').select('handle').where('handle', 'in', handles).execute();
