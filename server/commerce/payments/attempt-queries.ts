@@ -21,7 +21,7 @@ const readById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id),
 );
 
-/** The attempt as it is once its order's row is held: everything about an order's payment happens under that lock. */
+/** Returns the attempt after locking its order's row: everything about an order's payment happens under that lock. */
 export async function lockAttempt(trx: Trx, id: string): Promise<Attempt | undefined> {
   const attempt = await findAttempt(trx, id);
   if (!attempt) return undefined;
@@ -29,12 +29,12 @@ export async function lockAttempt(trx: Trx, id: string): Promise<Attempt | undef
   return findAttempt(trx, id);
 }
 
-/** The attempt that tells how an order's payment stands: the one that paid it, else the last one. */
+/** Returns the attempt that determines an order's payment status: the one that paid it, else the last one. */
 export async function latestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
   return (await latestAttempts(db, [orderId])).get(orderId);
 }
 
-/** The same of many orders, by the order's id. */
+/** Returns these attempts of many orders, by order id. */
 export async function latestAttempts(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
   const rows = await readAllOf(db, { orderIds });
   return new Map(rows.map((row) => [row.order_id, row]));
@@ -49,7 +49,7 @@ const readAllOf = prepared((db, { orderIds }: { orderIds: readonly string[] }) =
     .orderBy('created_at'),
 );
 
-/** The attempt of an order that is under way; there is at most one. */
+/** Returns the live attempt of an order; there is at most one. */
 export function liveAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
   return first(readLive(db, { orderId }));
 }

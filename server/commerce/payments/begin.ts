@@ -17,10 +17,10 @@ import { type Attempt, countDeclined, findAttempt, latestAttempt, liveAttempt } 
 import { endLiveAttempt } from './settle.ts';
 
 const declinedTriesAllowed = 5;
-/** When an attempt that nobody heard of again is looked into; longer than the gateway is waited for. */
+/** When an attempt without a result is first checked; longer than the gateway's time limit. */
 const firstLookAfterMs = 30_000;
 
-/** An attempt to pay, and whether it began now: only then the gateway is called. */
+/** An attempt, and whether it began now: only then the gateway is called. */
 export interface Begun {
   order: OrderRow;
   attempt: Attempt;
@@ -31,14 +31,14 @@ interface Beginning {
   deps: CommerceDeps;
   viewer: Viewer;
   orderId: string;
-  /** The call's `Idempotency-Key`, and what must be the same when the key is. */
+  /** The call's `Idempotency-Key`, and the request that must be equal when the key is. */
   keyed: { call: string; key: string; request: unknown };
   means: Means;
-  /** Takes over what was approved before there was an order; answers the provider's id of it. */
+  /** Uses an approval from before the order existed; returns the provider's id of it. */
   takeOver?: (trx: Trx) => Promise<Result<string>>;
 }
 
-/** How it is to be paid, as far as that is kept. */
+/** The means of payment, as far as it is stored. */
 export interface Means {
   type: 'IPAYLINKS' | 'PAYPAL';
   brand: string;
@@ -48,9 +48,9 @@ export interface Means {
 }
 
 /**
- * Writes an attempt to pay an order of the viewer's, before anything is asked of a provider. The same key, or another
- * one while an attempt of the same type is under way, answers the attempt that is there. An attempt of another type is
- * ended first; one that cannot be ended now is a conflict.
+ * Inserts an attempt to pay an order of the viewer, before a provider is called. The same key, or another one while an
+ * attempt of the same type is live, returns the existing attempt. A live attempt of another type is ended first; if
+ * that is impossible now, the result is a conflict.
  */
 export async function beginAttempt(beginning: Beginning): Promise<Result<Begun>> {
   const begun = await beginOnce(beginning);
@@ -87,7 +87,7 @@ async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promis
   return ok({ order, attempt: await insertAttempt(trx, beginning, { order, id, provider: taken.value }), fresh: true });
 }
 
-/** The order is paid in this way from now on; one held for its phone's verification gets the usual time to be paid. */
+/** Sets the order's means of payment; an order that waits for its phone's code gets the usual payment window. */
 async function chooseType(trx: Trx, order: OrderRow, type: Means['type'], now: number): Promise<void> {
   if (order.payment_type === type) return;
   const expires_at =
@@ -122,7 +122,7 @@ async function insertAttempt(
 ): Promise<Attempt> {
   const { type, brand, last4, expiry, returnUrl } = means;
   const before = await latestAttempt(trx, order.id);
-  // Attempts of an order are told apart by their time, however fast they follow.
+  // Attempts of an order are ordered by time, so each gets a later one.
   const at = Math.max(deps.clock.now(), (before?.created_at ?? 0) + 1);
   await schedule(trx, 'payment-reconcile', id, at + firstLookAfterMs);
   noteMovement(trx, { kind: 'payment', orderId: order.id, to: 'started', why: `${type} begun` });

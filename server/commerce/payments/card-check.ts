@@ -5,10 +5,10 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
 import type { CardCharge } from './providers/card/gateway.ts';
 
-/** A card fit to be charged. It lives as long as the request that brought it. */
+/** A valid card. It exists only during the request that brings it. */
 export type CheckedCard = CardCharge['card'] & { last4: string; brand: string; expiry: string };
 
-/** Checks a card form's fields; the failure names each one at fault in the words of docs/specification.md, Cards. */
+/** Checks the fields of a card form; the failure names each invalid one (docs/specification.md, Cards). */
 export function checkCard(fields: CardFields, now: number): Result<CheckedCard> {
   const number = fields.cardNumber.replace(/[ -]/g, '');
   const { card, isValid } = cardValidator.number(number, { luhnValidateUnionPay: true });

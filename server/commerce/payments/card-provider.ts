@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './provider.ts';
 
-/** Cards, through the card gateway; an attempt's id is its key there. */
+/** The provider for cards, through the card gateway; an attempt's id is the idempotency key there. */
 export const cardProvider: PaymentProvider = {
   settle: ({ cardGateway }, attempt) => cardGateway.query(attempt.id),
   cancel: ({ cardGateway }, attempt) => cardGateway.cancel(attempt.id),

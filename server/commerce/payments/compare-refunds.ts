@@ -8,10 +8,10 @@ import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
 
 /**
- * Compares what the provider gave back of a paid attempt with what the shop asked for.
+ * Compares what the provider refunded of a paid attempt with what the shop requested.
  *
- * @param reversed a bank took money back, as far as the provider tells
- * @returns false when the provider could not be asked, or it cannot be told yet
+ * @param reversed a bank took money back, as far as the provider reports
+ * @returns false when the provider could not be asked, or it is not known yet
  */
 export async function compareRefunds(
   deps: CommerceDeps,
@@ -43,13 +43,13 @@ export async function compareRefunds(
 
 type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
 
-/** Null where the provider does not say. */
+/** Returns the refunded amount; null where the provider does not report it. */
 function refundedOf(outcome: Settled): number | null {
   const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
   return says ? (outcome.refundedCents ?? null) : null;
 }
 
-/** Undefined when the provider could not be asked. */
+/** Asks the provider; undefined when it does not answer. */
 async function ask(deps: CommerceDeps, attempt: Attempt): Promise<Settled | undefined> {
   try {
     return await providerOf(attempt).settle(deps, attempt);

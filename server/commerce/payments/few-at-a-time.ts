@@ -1,7 +1,4 @@
-/**
- * Does a thing of one id a few times side by side at most, however many ask for it: whoever comes when there are so
- * many already waits for the one that began last, and is answered by it.
- */
+/** Limits concurrent work for an id: further callers wait for the work that began last and get its result. */
 export function fewAtATime(most: number): (id: string, work: () => Promise<unknown>) => Promise<void> {
   const underWay = new Map<string, Promise<unknown>[]>();
   return async (id, work) => {

@@ -3,10 +3,10 @@ import { schedule } from '../due-work.ts';
 import { noteMovement } from '../movements.ts';
 import type { Attempt } from './attempt-queries.ts';
 
-/** A last look at an attempt that was given up, for money that its provider took late. */
+/** Delay of the last check of an attempt that was given up, for money that its provider captured late. */
 export const lateLookAfterMs = 10 * 60_000;
 
-/** Ends an attempt that moved no money as far as anybody knows; its order's row must be held. A last look follows. */
+/** Ends an attempt without known money; its order's row must be locked. A last check follows. */
 export async function giveUpAttempt(
   trx: Trx,
   { id, order_id, state }: Pick<Attempt, 'id' | 'order_id' | 'state'>,

@@ -13,19 +13,19 @@ import { giveUpAttempt } from './give-up.ts';
 import { noteOutsideRefund } from './outside-refunds.ts';
 import type { Settled } from './provider.ts';
 
-/** What can be written down of an attempt. */
+/** An outcome of an attempt that can be recorded. */
 export type Outcome = Exclude<Settled, 'noted' | null>;
-/** Why an attempt is not decided yet, where its provider takes its time. */
+/** Reason of an undecided attempt whose provider takes time. */
 export const pendingReason = 'pending';
 
-/** Payment types in the words of an order's course. */
+/** Names of payment types in an order's history. */
 const means: Readonly<Record<string, string>> = { IPAYLINKS: 'card', PAYPAL: 'PayPal' };
 
 type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'reference'>>;
 
 /**
- * Writes down what the gateway says became of an attempt and does what follows from it, once: an outcome that was
- * applied before, or that comes twice at the same time, changes nothing.
+ * Records the outcome of an attempt and applies its consequences, once: a repeated or concurrent outcome changes
+ * nothing.
  */
 export async function applyOutcome(deps: CommerceDeps, attemptId: string, outcome: Outcome): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
@@ -43,7 +43,7 @@ interface Application {
   at: number;
 }
 
-/** An attempt that ended without money may still turn out to be captured. */
+/** Returns whether an attempt accepts the outcome; one that ended without money can still turn out to be captured. */
 function takes(attempt: Attempt, outcome: Outcome): boolean {
   const ended = attempt.state === 'cancelled' || attempt.state === 'declined';
   return isLive(attempt) || (ended && outcome.state === 'paid');
@@ -64,7 +64,7 @@ async function apply(application: Application): Promise<void> {
   await write(application, { state: 'unknown', reason: pending ? pendingReason : null, redirect_url: null });
 }
 
-/** Whether a provider gave an attempt the reference of another one: a charge belongs to one attempt for ever. */
+/** Returns whether the reference belongs to another attempt: a charge belongs to one attempt for ever. */
 async function isOfAnother(trx: Trx, { id, reference: known }: Attempt, reference: string | null): Promise<boolean> {
   if (reference === null || reference === known) return false;
   return (await first(readOther(trx, { id, reference }))) !== undefined;
@@ -74,7 +74,7 @@ const readOther = prepared((db, { id, reference }: { id: string; reference: stri
   db.selectFrom('payment_attempt').select('id').where('reference', '=', reference).where('id', '<>', id),
 );
 
-/** Believes nothing of a charge that was another attempt's before: a person has to look, and the order goes its way. */
+/** Ignores a charge of another attempt and flags the order for a person. */
 async function refuseForeign(application: Application): Promise<void> {
   const { deps, trx, attempt, outcome, at } = application;
   const { id: attemptId, order_id: orderId } = attempt;
@@ -101,7 +101,7 @@ async function applyPaid(application: Application, paid: Paid): Promise<void> {
     return;
   }
   await write(application, { state: 'paid', reason: null });
-  // A late capture may be of another type than the last one that was tried.
+  // A late capture may have another type than the last attempt.
   await writeType(trx, { orderId: attempt.order_id, type: attempt.type });
   const cause = `${means[attempt.type]} payment`;
   await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause, at });
@@ -134,7 +134,7 @@ async function write({ trx, attempt, outcome, at }: Application, change: Change)
     .execute();
 }
 
-/** Notes that no answer came: the gateway is asked soon. */
+/** Records that the gateway's answer was lost; it is asked soon. */
 export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askAt: number): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     const attempt = await lockAttempt(trx, attemptId);

@@ -11,17 +11,17 @@ export const outsideCause = 'at the gateway';
 
 interface Told {
   attempt: Attempt;
-  /** What the provider gave back of the attempt altogether, in cents. */
+  /** What the provider has refunded of the attempt in total, in cents. */
   given: number;
   at: number;
 }
 
 /**
- * Makes money that somebody gave back at the provider itself a refund of the order, once: as much of what the provider
- * tells as no refund of the shop's own explains. Earned points are taken back and a person is asked to look; goods stay
- * as they are, because nobody knows whether they come back. The order's row must be held.
+ * Records money that was refunded at the provider itself as a refund of the order, once: the amount that no refund of
+ * the shop explains. Earned points are reversed and a person is asked to look; stock stays unchanged, because returns
+ * are unknown. The order's row must be locked.
  *
- * @returns false when that cannot be told yet: a refund of the shop's own has had no answer, or is not counted there
+ * @returns false when it is not known yet: a refund of the shop has no answer, or is not included there
  */
 export async function noteOutsideRefund(
   { log }: Pick<CommerceDeps, 'log'>,
@@ -48,13 +48,13 @@ export async function noteOutsideRefund(
   return true;
 }
 
-/** Asks a person to look where a provider gave money back and does not say how much. The order's row must be held. */
+/** Flags the order where a provider refunded money without reporting the amount. The order's row must be locked. */
 export async function noteUnknownRefund(trx: Trx, { id, order_id: orderId }: Attempt, at: number): Promise<void> {
   const details = 'Money was given back, or taken back by a bank, at the payment provider; it does not say how much.';
   await raiseFlag(trx, { orderId, cause: 'refund at the gateway', about: `${id}-unknown`, details, at });
 }
 
-/** Cents of refunds that the provider has answered, and of those whose answer is still to come. */
+/** Returns the cents of refunds that the provider has answered, and of those without an answer. */
 async function ownRefunds(trx: Trx, attemptId: string): Promise<{ answered: number; unanswered: number }> {
   const rows = await trx
     .selectFrom('refund')

@@ -17,8 +17,8 @@ import { paymentStateOf, standingOf } from './state.ts';
 const askSoonMs = 2_000;
 
 /**
- * Pays an order of the viewer's by card. The attempt is written first, then the gateway is asked, outside of any
- * transaction; when its answer is lost the shopper sees 'processing' and the outcome is found out afterwards.
+ * Pays an order of the viewer by card. The attempt is written first, then the gateway is called, outside of any
+ * transaction; when its answer is lost the shopper sees 'processing' and the outcome is found out later.
  */
 export async function payByCard(
   deps: CommerceDeps,
@@ -29,7 +29,7 @@ export async function payByCard(
   const card = checkCard(fields, deps.clock.now());
   if (!card.ok) return card;
   const { brand, last4, expiry } = card.value;
-  // Neither the card's number nor its CVV: what is kept of a request must not tell them.
+  // Neither card number nor CVV: what is stored of a request must not reveal them.
   const keyed = { call: 'payment/card', key, request: { orderId, last4, expiry } };
   const means = { type: 'IPAYLINKS' as const, brand, last4, expiry, returnUrl: null };
   const begun = await beginAttempt({ deps, viewer, orderId, keyed, means });
@@ -67,7 +67,7 @@ async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Pro
   return ok(paymentStateOf(standingOf(order), await findAttempt(deps.db, begun.attempt.id)));
 }
 
-/** How the payment of an order of the viewer's stands, found out from the gateway while an attempt is under way. */
+/** Returns the payment status of an order of the viewer, asking the gateway while an attempt is live. */
 export async function readPayment(deps: CommerceDeps, viewer: Viewer, orderId: string): Promise<Result<PaymentState>> {
   const before = await findOrder(deps.db, viewer.owner, orderId);
   if (!before) return noSuchOrder;

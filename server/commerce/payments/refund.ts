@@ -13,8 +13,8 @@ const againAfterMs = 30_000;
 const pendingAgainAfterMs = 60 * 60_000;
 
 /**
- * Gives back what was captured for an order that could not take it, once for an attempt, and tells the buyer. The money
- * that was taken may be another amount, or in another currency, than was asked for.
+ * Refunds what was captured for an order that could not take it, once for an attempt, and notifies the buyer. The
+ * captured amount or currency can differ from the requested one.
  */
 export async function refundAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
   const attempt = await findAttempt(deps.db, attemptId);
@@ -24,7 +24,7 @@ export async function refundAttempt(deps: CommerceDeps, attemptId: string): Prom
     const given = await giveBack(deps, attempt);
     if (given?.outcome.state === 'pending') return { againAt: now + pendingAgainAfterMs };
     if (given?.outcome.state === 'refused') {
-      // Somebody has to look: the money is still here.
+      // A person has to act: the money is still here.
       const { reason } = given.outcome;
       deps.log.error({ attemptId, orderId: attempt.order_id, reason }, 'orphan refund refused');
       return 'done';
@@ -45,7 +45,7 @@ interface Given {
 
 const keyOf = ({ id }: Attempt) => `${id}-all`;
 
-/** What was captured goes back, whatever had been asked for; null when nothing was. */
+/** Refunds the captured amount, whatever was requested; null when nothing was captured. */
 async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<Given | null> {
   const provider = providerOf(attempt);
   const captured = await provider.settle(deps, attempt);

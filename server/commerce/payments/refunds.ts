@@ -11,25 +11,25 @@ import { compareRefunds } from './compare-refunds.ts';
 import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
 
-/** A refund that got no answer is asked for again; the longer it is wanted, the less often. */
+/** Delay before a refund without an answer is requested again; it grows with time. */
 const againAfterMs = { least: 30_000, most: 10 * 60_000 };
 const pendingAgainAfterMs = 60 * 60_000;
 
 interface Wanted {
   id: string;
   orderId: string;
-  /** At least 1; absent: all that is left; null: none, where points alone may have to be taken back. */
+  /** Cents, at least 1; absent: all that is left; null: none, where points alone may be reversed. */
   amountCents?: number | null | undefined;
-  /** Who or what wants it: 'customer', 'merchant', or the merchant's own words. */
+  /** Cause: 'customer', 'merchant', or the merchant's own words. */
   cause: string;
   at: number;
 }
 
 /**
- * Writes down that money of an order is to be given back; the order's row must be held. Refunds of an order together
- * never pass what was captured. What the order earned in points is taken back in proportion.
+ * Records a refund to be made; the order's row must be locked. Refunds of an order never exceed what was captured.
+ * Points that the order earned are reversed in proportion.
  *
- * @returns the cents to be given back; 0 when the order has no money of ours to give (nothing was captured)
+ * @returns the cents to be refunded; 0 when there is no captured money
  */
 export async function requestRefund(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function requestRefund(
   return ok(cents);
 }
 
-/** Cents of an attempt that were given back or are about to be. */
+/** Returns the cents of an attempt that were refunded or are about to be. */
 async function givenBack(db: Database, attemptId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
@@ -84,7 +84,7 @@ async function givenBack(db: Database, attemptId: string): Promise<number> {
   return Number(sum ?? 0);
 }
 
-/** Has the provider give the money of a refund back, once, and tells the buyer. */
+/** Requests a recorded refund from the provider, once, and notifies the buyer. */
 export async function performRefund(deps: CommerceDeps, refundId: string): Promise<WorkOutcome> {
   const refund = await deps.db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
   const attempt = refund && (await findAttempt(deps.db, refund.attempt_id));
@@ -99,7 +99,7 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
   }
   if (outcome.state === 'refused') deps.log.error({ refundId, orderId: refund.order_id, ...outcome }, 'refund refused');
   await settle(deps, refund, outcome);
-  // Mostly because somebody gave the money back at the provider before us.
+  // Mostly because the money was refunded at the provider before.
   if (outcome.state === 'refused') await compareRefunds(deps, attempt, { reversed: false });
   return outcome.state === 'pending' ? { againAt: now + pendingAgainAfterMs } : 'done';
 }
@@ -108,7 +108,7 @@ function waitAfter(ageMs: number): number {
   return Math.min(againAfterMs.most, Math.max(againAfterMs.least, Math.round(ageMs / 2)));
 }
 
-/** Null when no answer came: the refund may have been made. */
+/** Returns the provider's answer; null when it was lost: the refund may have been made. */
 async function answerOf(ask: () => Promise<RefundOutcome>): Promise<RefundOutcome | null> {
   try {
     return await ask();

@@ -1,18 +1,24 @@
-/** Where a payment page sends the shopper back to: the page of this shop that was asked for, else the usual one. */
+/** Returns the URL to which a payment page returns the shopper: the requested page of this shop, else the usual one. */
 export function returnTarget(siteUrl: string, wanted: string | undefined, usualPath: string): URL {
   const usual = new URL(usualPath, siteUrl);
   const target = wanted && URL.canParse(wanted, siteUrl) ? new URL(wanted, siteUrl) : usual;
   return isPage(target) && isSameSite(target, usual) ? target : usual;
 }
 
-/** A `blob:` address has the origin of the page that made it, and an address may hold a user: no page of ours has. */
+/**
+ * Returns whether a URL can be a page of the shop: a `blob:` URL has the origin of its page, and a URL can contain a
+ * user.
+ */
 function isPage({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The shop on this machine goes by several names; a session belongs to the one that the shopper uses. */
+/**
+ * Returns whether two URLs belong to one site; on this machine the shop has several names, and the session belongs to
+ * the one in use.
+ */
 function isSameSite(target: URL, usual: URL): boolean {
   if (target.origin === usual.origin) return true;
   const local = [target, usual].every(({ hostname }) => loopback.has(hostname));

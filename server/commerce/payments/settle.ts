@@ -8,16 +8,18 @@ import type { Settled } from './provider.ts';
 import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
 
-/** A charge that the gateway has not seen this long after its attempt began was never asked for. */
+/** Time after which a charge that the gateway does not know was never requested. */
 const neverSeenAfterMs = 60_000;
 const askAgainAfterMs = 15_000;
-/** A wallet tells by itself when something happens, and a shopper who comes back makes us ask: asking is a safety net. */
+/**
+ * Least pause between checks of a waiting wallet payment: webhooks and the returning shopper trigger checks as well.
+ */
 const waitingMinMs = 30_000;
 const waitingMaxMs = 5 * 60_000;
 const pendingEveryMs = 5 * 60_000;
 
 /**
- * Asks the provider what became of an attempt and applies the answer; without an answer it stays as it is.
+ * Asks the provider for the outcome of an attempt and applies it; without an answer it stays unchanged.
  *
  * @returns false when the provider could not be asked
  */
@@ -25,13 +27,13 @@ export function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<boo
   return settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
 }
 
-/** Of one attempt in one process; more of them tell nothing new. */
+/** The most concurrent checks of one attempt in one process; more give no new information. */
 const looksAtATime = 4;
 const looks = new WeakMap<CommerceDeps, ReturnType<typeof fewAtATime>>();
 
 /**
- * The same for whoever looks often: a provider that takes its time is asked every few minutes, and looks side by side
- * do not add up to a flood at the provider, which would then turn every shopper's payment away.
+ * Checks an attempt for frequent callers: a slow provider is asked every few minutes, and concurrent checks are shared,
+ * so that they do not become a flood at the provider, which would then reject every shopper's payment.
  */
 export async function lookInto(deps: CommerceDeps, attempt: Attempt): Promise<void> {
   if (isResting(attempt, deps.clock.now())) return;
@@ -40,7 +42,7 @@ export async function lookInto(deps: CommerceDeps, attempt: Attempt): Promise<vo
   await look(attempt.id, () => settleAttempt(deps, attempt));
 }
 
-/** Ends the attempt of an order that is under way, if it can be: a challenge nobody answered yet is called off. */
+/** Ends the live attempt of an order, if possible: an unanswered challenge is cancelled. */
 export async function endLiveAttempt(deps: CommerceDeps, orderId: string): Promise<void> {
   const attempt = await liveAttempt(deps.db, orderId);
   if (!attempt || isResting(attempt, deps.clock.now())) return;
@@ -61,7 +63,7 @@ async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise
   return true;
 }
 
-/** Undefined when the gateway could not be asked. */
+/** Returns the gateway's answer; undefined when it could not be asked. */
 async function answerOf(
   { log }: CommerceDeps,
   { id, order_id, type }: Attempt,
@@ -76,7 +78,7 @@ async function answerOf(
   }
 }
 
-/** Looks into an attempt until its outcome is known. */
+/** Checks an attempt until its outcome is known. */
 export async function reconcileAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
   const before = await findAttempt(deps.db, attemptId);
   if (!before || !(isLive(before) || before.state === 'cancelled')) return 'done';
@@ -84,12 +86,12 @@ export async function reconcileAttempt(deps: CommerceDeps, attemptId: string): P
   const after = await findAttempt(deps.db, attemptId);
   const now = deps.clock.now();
   if (after && isLive(after)) return { againAt: now + restBefore(after, now) };
-  // The last look is only taken once the provider has answered it.
+  // The last check counts only with an answer of the provider.
   const looked = asked && !isLive(before);
   return after?.state !== 'cancelled' || looked ? 'done' : { againAt: now + lateLookAfterMs };
 }
 
-/** How long an attempt under way is left alone: one that waits for its shopper at PayPal longer and longer. */
+/** Returns the pause before the next check; it grows for an attempt that waits for its shopper at PayPal. */
 function restBefore({ type, state, reason, created_at }: Attempt, now: number): number {
   if (reason === pendingReason) return pendingEveryMs;
   if (type !== 'PAYPAL' || state === 'unknown') return askAgainAfterMs;

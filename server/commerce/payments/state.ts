@@ -4,7 +4,7 @@ import { translated } from '../../../shared/messages/translated.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Attempt } from './attempt-queries.ts';
 
-/** Why an attempt came to nothing, in words for the shopper. */
+/** Reasons of a failed attempt, in words for the shopper. */
 const reasons: Readonly<Record<string, string>> = {
   declined: 'Your card was declined. Please try another card or ask your bank.',
   insufficient_funds: 'There is not enough money on this card. Please try another card.',
@@ -15,14 +15,14 @@ const reasons: Readonly<Record<string, string>> = {
 };
 const interrupted = 'Your payment has been interrupted';
 
-/** Where an attempt stands, as the shopper is told; `undefined`: nothing was tried. */
+/** Returns the payment status for the shopper; `undefined`: no attempt. */
 function stateOf(attempt: Attempt | undefined): PaymentState['state'] {
   if (!attempt || isUnanswered(attempt)) return 'none';
   if (attempt.state === 'paid' || attempt.state === 'challenge') return attempt.state;
   return attempt.state === 'started' || attempt.state === 'unknown' ? 'processing' : 'declined';
 }
 
-/** PayPal was not to be had: there is nothing to wait for, another way to pay stands open. */
+/** Returns whether PayPal did not answer: the order can be paid in another way at once. */
 export function isUnanswered({ type, state, provider_order }: Attempt): boolean {
   return type === 'PAYPAL' && state === 'started' && provider_order === null;
 }
@@ -43,13 +43,15 @@ export function standingOf(order: { status: string; payment_type: string }): Sta
   return { status: OrderStatus.parse(order.status), type: PaymentType.parse(order.payment_type) };
 }
 
-/** The payment of an order by its status and its latest attempt. A paid order is paid, whatever was tried beside. */
+/**
+ * Returns the payment of an order by its status and latest attempt. A paid order is paid, whatever else was attempted.
+ */
 export function paymentOf({ status, type }: Standing, attempt: Attempt | undefined): Omit<Order['payment'], 'type'> {
   const card =
     attempt?.brand && !isUnanswered(attempt)
       ? { brand: attempt.brand, ...(attempt.last4 && { last4: attempt.last4 }) }
       : {};
-  // What was paid by it goes back to it.
+  // The payment is refunded to the same means.
   if (status === 'CANCELLED') return { state: 'cancelled', ...(attempt?.state === 'paid' && card) };
   const awaiting = isAwaitingPayment(status);
   if (type === 'COD') return { state: awaiting ? 'verify' : status === 'FULFILLED' ? 'paid' : 'onDelivery' };
@@ -57,7 +59,7 @@ export function paymentOf({ status, type }: Standing, attempt: Attempt | undefin
   return { state: stateOf(attempt), ...card, ...errorOf(attempt) };
 }
 
-/** The same as the payment calls answer it, with the address a challenge goes on at. */
+/** Returns the payment in the shape of the payment calls, with the URL at which a challenge continues. */
 export function paymentStateOf(standing: Standing, attempt: Attempt | undefined): PaymentState {
   const { state, errorMessage } = paymentOf(standing, attempt);
   const redirect = state === 'challenge' && attempt?.redirect_url ? { redirectUrl: attempt.redirect_url } : {};

@@ -16,12 +16,12 @@ import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
 
 const otherPayment = fail(codes.conflict, 'This order is to be paid in another way. Please choose how to pay.');
 
-/** What a try came to. A wrong one is written down as well: it must not be undone with its transaction. */
+/** Result of an attempt at a code. A wrong one is recorded as well: it must not be rolled back. */
 type Tried = { right: true } | { right: false; triesLeft: number };
 
 /**
- * Confirms an order that is paid on delivery by the code from its phone. A code lasts `codeTries` wrong tries; then,
- * once it was used, and once its time is over it is good for nothing. The same code twice is answered the same way.
+ * Confirms an order with cash on delivery by the code from its phone. A code is invalid after `codeTries` wrong
+ * attempts, after use, and after its time. Sending the right code twice gives the same answer.
  */
 export async function checkCode(
   deps: CommerceDeps,
@@ -53,7 +53,7 @@ async function tryCode(trx: Trx, viewer: Viewer, { id, code, at }: Try): Promise
   return compare(trx, row, { id, code, at });
 }
 
-/** A second press on the button comes to an order that the first one confirmed. */
+/** Returns whether the order was confirmed before, e.g. by the first of two presses. */
 function wasConfirmed({ status, payment_type }: OrderRow, { verified_at }: VerificationRow): boolean {
   return verified_at !== null && payment_type === 'COD' && status !== 'CANCELLED';
 }
@@ -68,7 +68,7 @@ async function compare(trx: Trx, row: VerificationRow, { id, code, at }: Try): P
   return ok({ right: false, triesLeft });
 }
 
-/** Counts a try before anything is compared, so that tries side by side are all counted; null: there was none left. */
+/** Counts an attempt before comparing, so that concurrent attempts are all counted; null: none was left. */
 async function countTry(trx: Trx, id: string): Promise<number | null> {
   const counted = await trx
     .updateTable('phone_verification')

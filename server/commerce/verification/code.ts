@@ -2,10 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CommerceDeps } from '../context.ts';
 
 const codesThereAre = 10_000;
-/** The largest multiple of the codes there are that two bytes can tell: a draw above it is drawn again. */
+/**
+ * The largest multiple of the number of codes below two bytes; draws above it are repeated, so that all codes are
+ * equally likely.
+ */
 const drawsTaken = 60_000;
 
-/** Four random digits, each code as likely as any other. */
+/** Returns four random digits, each code equally likely. */
 export function freshCode(random: CommerceDeps['random']): string {
   for (;;) {
     const drawn = Buffer.from(random(2)).readUInt16BE();
@@ -13,7 +16,7 @@ export function freshCode(random: CommerceDeps['random']): string {
   }
 }
 
-/** Takes as long for a code that is nearly right as for any other of its length. */
+/** Compares in constant time. */
 export function sameCode(kept: string, typed: string): boolean {
   const [a, b] = [Buffer.from(kept), Buffer.from(typed)];
   return a.length === b.length && timingSafeEqual(a, b);

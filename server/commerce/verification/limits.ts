@@ -5,25 +5,25 @@ import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { allowancesOf, takeUses, tooMany } from '../rate-limit.ts';
 
-/** Codes to one phone, over all orders: each costs money, and each is a handful of guesses. */
+/** Limit of codes to one phone, over all orders: each costs money and allows some guesses. */
 const toPhoneInAnHour = { uses: 5, windowMs: hourMs };
 const toPhoneInADay = { uses: 10, windowMs: 24 * hourMs };
 const byDevice = { uses: 10, windowMs: hourMs };
 const fromAddress = { uses: 30, windowMs: hourMs };
 
-/** Orders that may wait for one phone at a time, because each keeps its goods from everybody else for a day. */
+/** The most orders that wait for one phone at a time, because each reserves its goods for a day. */
 const unverifiedOrders = 3;
 
 /**
- * Counts a code that is about to be sent. The use of the phone's bucket holds its row until the transaction ends, so
- * that orders side by side for one phone are counted one after the other.
+ * Counts a code that is about to be sent. The phone's bucket is locked until the transaction ends, so that concurrent
+ * orders for one phone are counted one after the other.
  */
 export async function takeSend(
   { trx, clock }: { trx: Trx; clock: CommerceDeps['clock'] },
   viewer: Viewer,
   phone: string,
 ): Promise<Result<null>> {
-  // Others who ask for codes to this phone use up nothing of whoever read one there before.
+  // Requests of others for codes to this phone do not use up the limit of an owner who confirmed one before.
   const to = (await hasConfirmed(trx, viewer.owner, phone)) ? `${phone}:${viewer.owner}` : phone;
   const allowed = await takeUses({ db: trx, clock }, [
     { bucket: `code-hour:${to}`, limit: toPhoneInAnHour },
@@ -39,7 +39,7 @@ function tooManyCodes(waitMs: number): Result<never> {
   return tooMany(waitMs, `Too many codes were asked for. Please try again in ${wait}, or pay in another way.`);
 }
 
-/** Whether this customer or guest entered a code before that was sent to the phone. */
+/** Returns whether this customer or guest entered a code that was sent to the phone. */
 async function hasConfirmed(trx: Trx, owner: Owner, phone: string): Promise<boolean> {
   const confirmed = await trx
     .selectFrom('phone_verification')
@@ -55,14 +55,14 @@ async function hasConfirmed(trx: Trx, owner: Owner, phone: string): Promise<bool
 interface Hold {
   owner: Owner;
   phone: string;
-  /** One that may be among the orders that wait. */
+  /** The order itself, which may be among the waiting ones. */
   orderId: string;
   now: number;
 }
 
 /**
- * Keeps one phone from holding more than a few unpaid orders. Of who confirmed an order by this phone before, only their
- * own orders count.
+ * Limits the unpaid orders of one phone. For an owner who confirmed an order by this phone before, only their own
+ * orders count.
  */
 export async function checkHolds(trx: Trx, { owner, phone, orderId, now }: Hold): Promise<Result<null>> {
   let waiting = trx

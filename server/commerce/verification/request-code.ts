@@ -19,8 +19,8 @@ interface CodeRequest {
 }
 
 /**
- * Writes a fresh code for an order, which makes any earlier one void, and has it sent once the transaction is through.
- * Only phones of countries with cash on delivery are written to: nobody else waits for a courier there.
+ * Creates a new code for an order, which invalidates earlier ones, and schedules its message. Only phones of countries
+ * with cash on delivery get messages.
  */
 export async function requestCode(request: CodeRequest): Promise<Result<null>> {
   const { deps, trx, viewer, orderId, shippingAddress, at } = request;

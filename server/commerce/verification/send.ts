@@ -19,7 +19,7 @@ const notThisWay = (paymentType: string) =>
 const notOffered = notThisWay('This payment method is not available for this order.');
 const unreachable = notThisWay('No text message reaches the phone of this order. Please pay in another way.');
 
-/** Of the code that an order of the viewer's waits for, or waited for. */
+/** Returns the state of the code of an order of the viewer. */
 export async function readVerification(
   { db }: Pick<CommerceDeps, 'db'>,
   viewer: Viewer,
@@ -31,8 +31,8 @@ export async function readVerification(
 }
 
 /**
- * Sends a fresh code to the phone of an unpaid order of the viewer's. One that was to be paid in another way is to be
- * paid on delivery from then on, where its country has that; a code that was sent a moment before still counts then.
+ * Sends a new code to the phone of an unpaid order of the viewer. An order with another means of payment changes to
+ * cash on delivery, where its country offers it; a code that was sent a moment before is still valid then.
  */
 export async function sendCode(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Verification>> {
   const sent = await transact(deps.db, async (trx): Promise<Result<null>> => {
@@ -53,7 +53,7 @@ export async function sendCode(deps: CommerceDeps, viewer: Viewer, id: string): 
   return sent.ok ? readVerification(deps, viewer, id) : sent;
 }
 
-/** Has an unpaid order wait for its phone instead of a payment. */
+/** Makes an unpaid order wait for its phone's code instead of a payment. */
 async function payOnDelivery(trx: Trx, { id, country, created_at }: OrderRow, at: number): Promise<Result<null>> {
   if (!(await offersCashOnDelivery(trx, country))) return notOffered;
   const heldUntil = created_at + unverifiedHoldMs;

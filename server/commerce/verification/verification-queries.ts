@@ -17,12 +17,12 @@ const readOf = prepared((db, { orderId }: { orderId: string }) =>
   db.selectFrom('phone_verification').selectAll().where('order_id', '=', orderId),
 );
 
-/** When another code can be asked for. */
+/** Returns when another code can be requested. */
 export function resendAtOf({ sent_at }: Pick<VerificationRow, 'sent_at'>): number {
   return sent_at + codeResendMs;
 }
 
-/** What the order's owner may know of its code. */
+/** Returns the state of a code for the order's owner. */
 export function viewVerification(order: Pick<OrderRow, 'expires_at'>, row: VerificationRow): Verification {
   return {
     phone: maskPhone(row.phone),

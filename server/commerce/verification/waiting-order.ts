@@ -8,13 +8,13 @@ import { lockStatus } from '../orders/transitions.ts';
 import { liveAttempt } from '../payments/attempt-queries.ts';
 import { giveUpAttempt } from '../payments/give-up.ts';
 
-/** An order of this owner, its row held until the transaction ends. */
+/** Returns an order of this owner, its row locked until the transaction ends. */
 export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<OrderRow | undefined> {
   await lockStatus(trx, id);
   return findOrder(trx, owner, id);
 }
 
-/** Whether an order still waits for its money and its time is not over. */
+/** Checks that an order still awaits payment within its window. */
 export function checkWaiting({ status, expires_at }: OrderRow, now: number): Result<null> {
   const awaiting = isAwaitingPayment(status);
   if (!awaiting && status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is confirmed already.');
@@ -23,8 +23,8 @@ export function checkWaiting({ status, expires_at }: OrderRow, now: number): Res
 }
 
 /**
- * Makes sure that nothing else pays an order whose row is held. A PayPal payment whose money was not asked
- * for yet is given up, because nobody but this shop asks for it; anything else under way has to end first.
+ * Ensures that nothing else pays an order whose row is locked. A PayPal payment before its capture is given up, because
+ * only this shop captures; any other live attempt has to end first.
  */
 export async function endOtherPayments(trx: Trx, orderId: string, at: number): Promise<Result<null>> {
   const attempt = await liveAttempt(trx, orderId);

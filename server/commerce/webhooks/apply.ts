@@ -15,15 +15,15 @@ type Event = Selectable<WebhookEventTable>;
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60 * 60_000;
-/** An event that is about nothing we know is looked at for this long. */
+/** How long an event with an unknown subject is retried. */
 const parkedForMs = dayMs;
 
-/** Types of `payment_attempt` that each provider may speak of. */
+/** The type of `payment_attempt` of each provider. */
 const attemptTypes: Readonly<Record<string, string>> = { card: 'IPAYLINKS', paypal: 'PAYPAL' };
 
 /**
- * Does what an event that a provider told calls for: asks the provider how the attempt stands. Once for an event,
- * however often it came; an event that came before what it is about waits for it.
+ * Applies a webhook event: asks the provider for the state of its attempt. Once for an event, however often it was
+ * delivered; an event that came before its subject waits for it.
  */
 export async function applyEvent(deps: CommerceDeps, eventId: string): Promise<WorkOutcome> {
   const event = await first(readEvent(deps.db, { eventId }));
@@ -55,7 +55,7 @@ const readAttempt = prepared((db, { subject, type }: { subject: string; type: st
     .where('type', '=', type),
 );
 
-/** False: the provider has not decided yet, or could not be asked. */
+/** Returns false when the provider has not decided yet, or could not be asked. */
 async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise<boolean> {
   const took = ['paid', 'refunding', 'refunded'].includes(before.state);
   if (!took && !(await settleAttempt(deps, before))) return false;
@@ -65,7 +65,7 @@ async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise
   return ofRefund && attempt.state === 'paid' ? lookAtRefunds(deps, event.type, attempt) : true;
 }
 
-/** With its work, so that nothing is left to do for an event that is done. */
+/** Finishes the event together with its due work. */
 async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applied' | 'ignored'): Promise<WorkOutcome> {
   await transact(db, async (trx) => {
     await trx

@@ -6,7 +6,7 @@ import { GatewayUnavailable } from '../payments/providers/card/gateway.ts';
 import { isSignedWebhook } from '../payments/providers/card/webhook-signature.ts';
 import { WebhookEvent } from '../payments/providers/card/wire.ts';
 
-/** What a genuine delivery says; a hint to ask the provider, never a fact. */
+/** A verified event: a hint to ask the provider, never a fact. */
 export type Told = {
   provider: 'card' | 'paypal';
   /** `<provider>:<the provider's event id>` */
@@ -16,7 +16,7 @@ export type Told = {
   subject: string;
 };
 
-/** A request of a provider: header values by lower-case name, and the body as it came. */
+/** A provider's request: header values by lower-case name, and the raw body. */
 export interface Delivery {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
@@ -26,7 +26,7 @@ const forged = fail(codes.wrongCredentials, 'This message is not signed as it mu
 const unreadable = fail(codes.badRequest, 'This message cannot be read.');
 const askAgainAfterSeconds = 5;
 
-/** A webhook of the card gateway, if it is genuine (`docs/card-gateway.md`). */
+/** Verifies a webhook of the card gateway (`docs/card-gateway.md`). */
 export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery): Result<Told> {
   const { cardWebhookSecret: secrets, clock } = deps;
   const signature = headers['gateway-signature'] ?? '';
@@ -38,8 +38,8 @@ export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery
 }
 
 /**
- * A webhook of PayPal, if PayPal says that it is genuine; 503 when it cannot be asked, so that it comes again. Null: it is
- * about no payment; an account's webhook may be subscribed to more than we need.
+ * Verifies a webhook of PayPal by asking PayPal; 503 when it does not answer, so that the event is delivered again.
+ * Null: it is about no payment; an account's webhook may subscribe to more than the shop needs.
  */
 export async function readPayPalDelivery(
   { payPal }: CommerceDeps,
@@ -59,7 +59,7 @@ export async function readPayPalDelivery(
   return ok(event && { provider: 'paypal', ...event, id: `paypal:${event.id}` });
 }
 
-/** Null: not UTF-8, which no provider sends. */
+/** Decodes UTF-8; null for other bytes, which no provider sends. */
 function textOf(body: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);

@@ -4,10 +4,9 @@ import { compareRefunds } from '../payments/compare-refunds.ts';
 import { performRefund } from '../payments/refunds.ts';
 
 /**
- * Finishes the refunds of a paid attempt that are under way, and compares what the provider gave back with what we
- * asked for.
+ * Finishes running refunds of a paid attempt, and compares the provider's refunds with the shop's.
  *
- * @returns false when the provider could not be asked, or it cannot be told yet
+ * @returns false when the provider could not be asked, or it is not known yet
  */
 export async function lookAtRefunds(deps: CommerceDeps, type: string, attempt: Attempt): Promise<boolean> {
   const pending = deps.db.selectFrom('refund').select('id').where('attempt_id', '=', attempt.id);

@@ -5,10 +5,13 @@ import { transact } from '../database/retry.ts';
 import { schedule } from '../due-work.ts';
 import type { Told } from './delivery.ts';
 
-/** When an event that was stored is looked at in case this process does not come to it. */
+/** When a stored event is applied by the sweep, in case this process does not. */
 const lookAfterMs = 10_000;
 
-/** Writes an event down, and that it is to be looked at. False: it was there, and only its deliveries are counted. */
+/**
+ * Stores an event and schedules its work. Returns false when it was stored before; then only its deliveries are
+ * counted.
+ */
 export function storeEvent({ db, clock }: CommerceDeps, told: Told): Promise<Result<boolean>> {
   const at = clock.now();
   return transact(db, async (trx) => {

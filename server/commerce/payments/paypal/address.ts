@@ -5,7 +5,7 @@ import type { PayPalAddress } from '../providers/paypal/paypal.ts';
 const longestName = 30;
 const longest = { street: 200, apt: 100, city: 100, postalCode: 16 } as const;
 
-/** An address as PayPal tells it, in the fields of ours; what does not fit is left for the shopper to fill in. */
+/** Converts PayPal's address to the shop's fields; what does not fit is left for the shopper to fill in. */
 export function addressFieldsOf(address: PayPalAddress & { fullName: string }): Partial<AddressFields> {
   const { line1, line2, city, postalCode, country } = address;
   const fields: Partial<AddressFields> = {
@@ -20,7 +20,7 @@ export function addressFieldsOf(address: PayPalAddress & { fullName: string }): 
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }
 
-/** The last word is taken for the family's name. */
+/** Splits a name; the last word is used as the last name. */
 function namesOf(fullName: string): { firstName: string; lastName: string } {
   const words = cut(fullName, 200).split(' ');
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
@@ -33,7 +33,10 @@ function cut(text: string, max: number): string {
   return [...line].slice(0, max).join('').trim();
 }
 
-/** Our code of a state that PayPal gives by code or by name ('CA', 'California', 'TOKYO-TO'); '' for one we do not know. */
+/**
+ * Returns the code of a state that PayPal names by code or name ('CA', 'California', 'TOKYO-TO'); '' for an unknown
+ * one.
+ */
 function stateOf({ country, state }: Pick<PayPalAddress, 'country' | 'state'>): string {
   const said = plain(state);
   if (said === '') return '';

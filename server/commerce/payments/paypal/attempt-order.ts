@@ -6,8 +6,8 @@ import { amountsOf, invoiceOf, requestOf } from './request.ts';
 import { dropProviderOrder, noteWaiting } from './steps.ts';
 
 /**
- * The order at PayPal of an attempt under way, made when there is none: the attempt is its key, so one whose answer was
- * lost is found again. Null: PayPal does not know it; 'noted': another process has taken the attempt further.
+ * Returns PayPal's order of a live attempt, created if there is none: the attempt's id is the key, so an order whose
+ * answer was lost is found again. Null: PayPal does not know it; 'noted': another process has advanced the attempt.
  *
  * @throws GatewayUnavailable
  */
@@ -18,7 +18,7 @@ export async function orderAtPayPal(
 ): Promise<PayPalOrder | 'noted' | null> {
   if (attempt.provider_order === null) return makeOrder(deps, payPal, attempt);
   const found = await payPal.find(attempt.provider_order);
-  // Only what was approved from the cart has an order before its attempt has gone anywhere.
+  // Only an approval from the cart has an order before its attempt has one.
   return attempt.state === 'started' ? takeOver(deps, payPal, attempt, found) : found;
 }
 
@@ -28,10 +28,10 @@ async function makeOrder(deps: CommerceDeps, payPal: PayPal, attempt: Attempt): 
   return order;
 }
 
-/** Makes what was approved from the cart the attempt's own; where that cannot be, it is begun anew. */
+/** Uses the approval from the cart for the attempt; if that fails, a new order is created. */
 async function takeOver(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder | null) {
   if (found?.customId === attempt.id) return found;
-  // Refused because another process was quicker with it, it is ours all the same.
+  // Refused because another process was first: it is still the attempt's order.
   const adapted = found && (await adapt(deps, payPal, attempt, found));
   if (adapted?.customId === attempt.id) return adapted;
   await dropProviderOrder(deps, attempt);
@@ -39,7 +39,9 @@ async function takeOver(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, fo
   return now?.state === 'started' && now.provider_order === null ? makeOrder(deps, payPal, now) : 'noted';
 }
 
-/** The approved order with the order's own amounts, invoice and mark, as far as PayPal takes them; null: none such. */
+/**
+ * Updates the approved order with the shop order's amounts, invoice and id, as far as PayPal accepts them; null if not.
+ */
 async function adapt(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder) {
   if (found.status !== 'APPROVED' || !(await wasGivenTo(deps, attempt, found))) return null;
   const order = await orderOf(deps, attempt);

@@ -10,7 +10,9 @@ const notOffered = fail(
   'PayPal cannot be used for this payment. Please choose another way to pay.',
 );
 
-/** What the shopper saw must be what is charged, and PayPal must take it. The failure tells the total there is. */
+/**
+ * Checks that the amount that the shopper saw is charged and that PayPal accepts it. The failure has the actual total.
+ */
 export function checkAmount(
   deps: Pick<CommerceDeps, 'payPal'>,
   { amount, currencyCode }: Pick<PayPalCreate, 'amount' | 'currencyCode'>,
@@ -22,7 +24,7 @@ export function checkAmount(
   return taken ? ok(null) : notOffered;
 }
 
-/** Whole cents of an amount in a currency's units as pages send it ('84.00', '84', '8400'); null: it is none. */
+/** Parses an amount in units as pages send it ('84.00', '84', '8400') to cents; null: invalid. */
 function centsOf(amount: string): number | null {
   const [, units, hundredths = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(amount.trim()) ?? [];
   return units === undefined ? null : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));

@@ -13,11 +13,11 @@ import { checkAmount } from './check-amount.ts';
 import { beginExpress } from './express.ts';
 import { useExpress } from './express-queries.ts';
 
-/** Each beginning makes an order at PayPal. */
+/** Limit of new PayPal payments: each creates an order at PayPal. */
 const beginnings = { uses: 40, windowMs: 10 * 60_000 };
 const beginningsFromAddress = { uses: 200, windowMs: 10 * 60_000 };
 
-/** Begins a PayPal payment of the viewer's order, or of their cart, once for a key; without one, once at a time. */
+/** Begins a PayPal payment of the viewer's order or cart, once for a key; without a key, one at a time. */
 export async function createPayPal(
   deps: CommerceDeps,
   viewer: Viewer,
@@ -47,14 +47,14 @@ async function payOrder(
     deps,
     viewer,
     orderId,
-    // Without a key the attempt that is under way is the one.
+    // Without a key, the live attempt is used.
     keyed: { call: 'payment/paypal/create', key: key ?? freshId(deps.random), request },
     means: { type: 'PAYPAL', brand: 'PayPal', last4: null, expiry: null, returnUrl: request.returnPageUrl },
     ...(expressId && { takeOver: (trx) => useExpress(trx, viewer, { expressId, orderId, at: deps.clock.now() }) }),
   });
   if (!begun.ok) return begun;
   const { attempt } = begun.value;
-  // One that waits already may have been approved meanwhile; one whose answer was lost is found again.
+  // A waiting attempt may have been approved meanwhile; one whose answer was lost is found again.
   if (isLive(attempt)) await lookInto(deps, attempt);
   const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
   const approvalUrl = now.state === 'challenge' ? now.redirect_url : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const Id = z.string().min(1).max(127);
-/** What is of another form than ours is none of ours. */
+/** An id of another form is not the shop's. */
 const MaybeId = Id.optional().catch(undefined);
 const PayPalEvent = z.object({
   id: Id,
@@ -23,11 +23,11 @@ export interface PayPalSubject {
   /** PayPal's id of the event. */
   id: string;
   type: string;
-  /** PayPal's order, our attempt, or the capture that a refund is of; whichever the event tells first. */
+  /** PayPal's order, the shop's attempt, or the capture of a refund; the first that the event names. */
   subject: string;
 }
 
-/** What an event of PayPal's is about; null for one that is about no payment. */
+/** Returns the subject of a PayPal event; null for one about no payment. */
 export function payPalSubject(body: unknown): PayPalSubject | null {
   const event = PayPalEvent.safeParse(body);
   if (!event.success) return null;
@@ -36,7 +36,7 @@ export function payPalSubject(body: unknown): PayPalSubject | null {
   return subject === undefined ? null : { id, type, subject };
 }
 
-/** Only of an order is the resource's own id the order's; of a capture or refund it is that one's. */
+/** Returns the order of an event: only for order events it is the resource's own id. */
 function orderIn(type: string, { id, supplementary_data: related }: Resource): string | undefined {
   return related?.related_ids.order_id ?? (type.startsWith('CHECKOUT.ORDER.') ? id : undefined);
 }

@@ -11,7 +11,7 @@ type Who = Pick<Viewer, 'owner'>;
 const noSuchPayment = fail(codes.notFound, 'There is no such payment.');
 const usedAlready = fail(codes.conflict, 'This PayPal payment was used already. Please pay with PayPal once more.');
 
-/** A payment that the viewer began from their cart; a stranger's does not exist. */
+/** Returns a payment that the viewer began from the cart; undefined for another owner's. */
 export function findExpress(db: Database, { owner }: Who, id: string): Promise<Express | undefined> {
   return db
     .selectFrom('express_payment')
@@ -21,7 +21,7 @@ export function findExpress(db: Database, { owner }: Who, id: string): Promise<E
     .executeTakeFirst();
 }
 
-/** Gives what the viewer approved from the cart to an order, once. @returns PayPal's id of it */
+/** Assigns the viewer's approval from the cart to an order, once. @returns PayPal's id of it */
 export async function useExpress(
   trx: Trx,
   { owner }: Who,

@@ -16,7 +16,7 @@ import { type Express, findExpress } from './express-queries.ts';
 
 /**
  * Begins a payment of the viewer's cart: PayPal asks its customer for the address, and takes no money before there is
- * an order. Without an answer of PayPal's there is nothing to approve, and the checkout goes on without.
+ * an order. Without an answer from PayPal there is nothing to approve, and the checkout continues without.
  */
 export async function beginExpress(
   deps: CommerceDeps,
@@ -33,7 +33,7 @@ export async function beginExpress(
   return ok({ id, ...(approvalUrl && { approvalUrl }) });
 }
 
-/** A code that came along is kept with the cart, where the checkout finds it. */
+/** Stores a coupon code of the request with the cart, where the checkout finds it. */
 async function enterCoupon(deps: CommerceDeps, viewer: Viewer, typed: string): Promise<Result<null>> {
   if (typed.trim() === '') return ok(null);
   const held = await heldCoupon(deps.db, viewer.owner);
@@ -43,7 +43,7 @@ async function enterCoupon(deps: CommerceDeps, viewer: Viewer, typed: string): P
   return code === held ? ok(null) : holdCoupon(deps, viewer, code);
 }
 
-/** The payment that this key began, now or before. */
+/** Returns the payment of this key, inserted now or before. */
 function insertExpress(
   deps: CommerceDeps,
   viewer: Viewer,
@@ -74,7 +74,7 @@ function insertExpress(
   });
 }
 
-/** What the selected goods cost after the coupon, as the cart shows it. */
+/** Returns the cost of the selected goods after the coupon, as the cart shows it. */
 async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCreate): Promise<Result<Money>> {
   const { selected, total } = await viewCart(deps, viewer);
   if (!selected) return fail(codes.cartNotReady, 'There is nothing selected in your cart.');
@@ -82,10 +82,10 @@ async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCrea
   return asked.ok ? ok(total) : asked;
 }
 
-/** Where the shopper approves; null when PayPal gives no answer, or there is nothing to approve any more. */
+/** Returns the URL for approval; null when PayPal does not answer, or nothing is left to approve. */
 async function approvalOf(deps: CommerceDeps, express: Express, request: PayPalCreate): Promise<string | null> {
   try {
-    // PayPal forgets its request ids after some hours: an order that is known is looked for, not made again.
+    // PayPal forgets request ids after some hours: a known order is looked up, not created again.
     const known = express.provider_order;
     const order = known === null ? await makeOrder(deps, express, request) : await deps.payPal?.find(known);
     return order?.approvalUrl ?? null;
@@ -96,7 +96,7 @@ async function approvalOf(deps: CommerceDeps, express: Express, request: PayPalC
   }
 }
 
-/** The same payment gets the order that is there, also where its answer was lost. */
+/** Creates the order; the same payment gets the existing one, also when its answer was lost. */
 async function makeOrder(deps: CommerceDeps, express: Express, request: PayPalCreate) {
   const { id, amount_cents: totalCents, currency } = express;
   const back = returnTarget(deps.siteUrl, request.returnPageUrl, href(routes.checkout));

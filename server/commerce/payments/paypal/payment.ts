@@ -12,7 +12,10 @@ import { type Express, findExpress } from './express-queries.ts';
 
 const noSuchPayment = fail(codes.notFound, 'There is no such payment.');
 
-/** What became of a PayPal payment of the viewer's: of an attempt, captured once it is approved, or of one from the cart. */
+/**
+ * Returns the state of a PayPal payment of the viewer: of an attempt, captured once it is approved, or of one from the
+ * cart.
+ */
 export async function readPayPal(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<PayPalPayment>> {
   const attempt = await findAttempt(deps.db, id);
   if (attempt?.type === 'PAYPAL' && (await findOrder(deps.db, viewer.owner, attempt.order_id)))
@@ -45,7 +48,7 @@ function viewAttempt(attempt: Attempt): PayPalPayment {
 
 async function readExpress(deps: CommerceDeps, express: Express): Promise<Result<PayPalPayment>> {
   if (express.order_id !== null) {
-    // An order took it over: how that one's payment stands is what counts.
+    // It belongs to an order now, whose payment status is returned.
     const attempt = await latestAttempt(deps.db, express.order_id);
     return ok(attempt ? await readAttempt(deps, attempt) : { state: 'cancelled', orderId: express.order_id });
   }

@@ -7,7 +7,7 @@ import { orderAtPayPal } from './attempt-order.ts';
 import { declined, isOf, outcomeOf, refusalOf, waiting } from './reading.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting, startCapture } from './steps.ts';
 
-/** PayPal: an attempt is an order there, captured once it is approved. */
+/** The provider PayPal: an attempt is an order there, captured once it is approved. */
 export const payPalProvider: PaymentProvider = {
   settle,
   cancel: async (deps, attempt) => {
@@ -21,7 +21,7 @@ export const payPalProvider: PaymentProvider = {
   },
 };
 
-/** @throws GatewayUnavailable for a shop that has no account there any more */
+/** Returns the PayPal client. @throws GatewayUnavailable for a shop without an account */
 function payPalOf({ payPal }: CommerceDeps): PayPal {
   if (!payPal) throw new GatewayUnavailable('PayPal is not connected.');
   return payPal;
@@ -38,12 +38,12 @@ async function settle(deps: CommerceDeps, attempt: Attempt): Promise<Settled> {
   if (outcome) return outcome;
   if (order.status === 'APPROVED') return collect(deps, payPal, attempt, order);
   if (attempt.state === 'unknown') return waiting(order);
-  // What was read before another process asked for the money says nothing of what it got: only a waiting one waits on.
+  // What was read before another process began the capture is outdated: only a waiting attempt goes on waiting.
   await noteWaiting(deps, attempt.id, order);
   return 'noted';
 }
 
-/** Of an attempt that was given up there is a capture or nothing; it is never captured now. */
+/** Settles an attempt that was given up: there is a capture or nothing; it is never captured now. */
 async function settleEnded(payPal: PayPal, attempt: Attempt): Promise<Settled> {
   const order = attempt.provider_order === null ? null : await payPal.find(attempt.provider_order);
   return order?.capture && isOf(order, attempt) ? outcomeOf(order, attempt) : null;
@@ -56,7 +56,7 @@ async function collect(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, ord
   return outcomeOf(captured, attempt) ?? refusalOf(captured);
 }
 
-/** What PayPal shows under this attempt is for somebody else or for other money: nothing of it counts. */
+/** Ignores a PayPal order that belongs to another attempt or has another amount. */
 function notOurs(deps: CommerceDeps, { id, order_id }: Attempt, order: PayPalOrder): Settled {
   const { status, customId, amountCents, currency } = order;
   deps.log.error(

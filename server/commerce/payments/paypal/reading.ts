@@ -5,15 +5,15 @@ import type { PayPalCapture, PayPalOrder } from '../providers/paypal/paypal.ts';
 const wallet = { brand: 'PayPal', last4: null, reference: null } as const;
 
 /**
- * Whether a PayPal order is the one of this attempt. One for other money is not, and is never captured; a capture of
- * other money is the attempt's own, to be given back.
+ * Returns whether a PayPal order belongs to this attempt. One with another amount does not, and is never captured; a
+ * capture of another amount belongs to the attempt, to be refunded.
  */
 export function isOf(order: PayPalOrder, attempt: Attempt): boolean {
   const sameMoney = order.amountCents === attempt.amount_cents && order.currency === attempt.currency;
   return order.customId === attempt.id && (order.capture !== null || sameMoney);
 }
 
-/** What became of an attempt by its order at PayPal; null: it still waits for its shopper, or to be captured. */
+/** Returns the outcome of an attempt from its PayPal order; null: it still waits for its shopper, or to be captured. */
 export function outcomeOf(order: PayPalOrder, attempt: Attempt): WalletOutcome | null {
   if (order.capture) return captureOutcome(order.capture, attempt);
   if (order.status === 'VOIDED') return declined('paypal_ended');
@@ -30,7 +30,7 @@ function captureOutcome(
     case 'PARTIALLY_REFUNDED':
       return { ...wallet, reference, state: 'paid', amountCents, currency, refundedCents };
     case 'REFUNDED':
-      // Given back before we knew of it: there is nothing to prepare an order for.
+      // Refunded before the shop knew of it: no order is to be prepared.
       if (isLive(attempt)) return declined('paypal_ended');
       return { ...wallet, reference, state: 'paid', amountCents, currency, refundedCents };
     case 'PENDING':
@@ -41,10 +41,10 @@ function captureOutcome(
   }
 }
 
-/** Refusals after which the shopper approves the same order once more. */
+/** Refusals after which the shopper approves the same order again. */
 const approveAgain: ReadonlySet<string> = new Set(['PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED']);
 
-/** What the answer to a capture means, where the order holds none. */
+/** Returns the meaning of a capture's response without an order. */
 export function refusalOf({ issue, approvalUrl }: PayPalOrder): WalletOutcome {
   if (issue === null) return { ...wallet, state: 'processing', pending: false };
   if (approveAgain.has(issue)) return { ...wallet, state: 'challenge', redirectUrl: approvalUrl };

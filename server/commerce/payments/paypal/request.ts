@@ -6,7 +6,7 @@ import type { Attempt } from '../attempt-queries.ts';
 import type { PayPalAmounts, PayPalRequest } from '../providers/paypal/paypal.ts';
 import { returnTarget } from '../return-target.ts';
 
-/** What PayPal is to know of an order's amounts; tax that prices hold already is no part of its own. */
+/** Returns an order's amounts for PayPal; included tax is not listed separately. */
 export function amountsOf(order: OrderRow): PayPalAmounts {
   return {
     currency: order.currency,
@@ -18,12 +18,12 @@ export function amountsOf(order: OrderRow): PayPalAmounts {
   };
 }
 
-/** Unique per merchant, as PayPal wants it, also when an order is tried twice. */
+/** Returns the invoice number: unique for a merchant, as PayPal requires, also for repeated attempts. */
 export function invoiceOf(order: OrderRow, attempt: Attempt): string {
   return `${order.order_no}-${attempt.id.slice(0, 8)}`;
 }
 
-/** The PayPal order of an attempt: word for word the same whenever it is asked for, with the attempt as its key. */
+/** Returns the request for an attempt's PayPal order: identical for each call, with the attempt's id as key. */
 export function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt): PayPalRequest {
   const { siteUrl, siteName } = deps;
   const back = returnTarget(siteUrl, attempt.return_url ?? undefined, href(routes.processing, { order: order.id }));

@@ -12,12 +12,12 @@ import { giveUpAttempt } from '../give-up.ts';
 import type { PayPalOrder } from '../providers/paypal/paypal.ts';
 
 /**
- * The steps of an attempt before its money is asked for, each under the order's lock. Nobody but us captures, so what
- * did not take `startCapture` moved no money and can be given up without asking PayPal.
+ * The steps of an attempt before its capture, each under the order's lock. Only the shop captures, so an attempt before
+ * `startCapture` moved no money and can be given up without asking PayPal.
  */
 const waits = ({ state }: Attempt) => state === 'started' || state === 'challenge';
 
-/** How soon a capture that nobody heard of again is looked into; longer than PayPal is waited for. */
+/** When a capture without a result is checked; longer than PayPal's time limit. */
 const captureLookAfterMs = 30_000;
 
 interface Step {
@@ -27,7 +27,7 @@ interface Step {
   at: number;
 }
 
-/** Does a step with the attempt as it is under the lock; undefined when there is no such attempt. */
+/** Runs a step with the locked attempt; undefined when there is none. */
 async function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Step) => Promise<T>) {
   const done = await transact(deps.db, async (trx): Promise<Result<T | undefined>> => {
     const attempt = await lockAttempt(trx, attemptId);
@@ -47,19 +47,19 @@ async function write({ trx, attempt, at }: Step, change: Updateable<PaymentAttem
     .execute();
 }
 
-/** Notes the PayPal order that an attempt waits with; one whose money is asked for already stays as it is. */
+/** Records the PayPal order with which an attempt waits; an attempt in capture stays unchanged. */
 export async function noteWaiting(deps: CommerceDeps, attemptId: string, order: PayPalOrder): Promise<void> {
   await locked(deps, attemptId, async (step) => {
     const { attempt } = step;
     if (attempt.provider_order !== null && attempt.provider_order !== order.id) return;
-    // Kept of an attempt that was given up meanwhile as well: it is how a late look finds the order.
+    // Stored for an attempt that was given up as well: a late check finds the order by it.
     const redirect_url = order.approvalUrl ?? attempt.redirect_url;
     const kept = { provider_order: order.id, redirect_url };
     if (attempt.state !== 'unknown') await write(step, waits(attempt) ? { ...kept, state: 'challenge' } : kept);
   });
 }
 
-/** Lets go of a PayPal order that cannot be used for this attempt. */
+/** Removes a PayPal order that cannot be used for this attempt. */
 export async function dropProviderOrder(deps: CommerceDeps, { id, provider_order }: Attempt): Promise<void> {
   await locked(deps, id, async (step) => {
     if (step.attempt.state === 'started' && step.attempt.provider_order === provider_order)
@@ -68,14 +68,13 @@ export async function dropProviderOrder(deps: CommerceDeps, { id, provider_order
 }
 
 /**
- * Takes the step after which money may move. True: capture now. An order that takes no money any more ends the attempt
- * instead.
+ * Records that the capture begins. True: capture now. An order that accepts no money any more ends the attempt instead.
  */
 export async function startCapture(deps: CommerceDeps, attemptId: string, providerOrder: string): Promise<boolean> {
   const started = await locked(deps, attemptId, async (step) => {
     const { trx, attempt, at } = step;
     if (attempt.provider_order !== providerOrder) return false;
-    // Asked for before, by a process that died or that is at it now: PayPal takes it once for its request id.
+    // Requested before, by a process that died or is still at it: PayPal captures once for its request id.
     if (attempt.state === 'unknown') return true;
     if (!waits(attempt)) return false;
     if (!(await takesMoney(trx, attempt.order_id, at))) {
@@ -89,7 +88,7 @@ export async function startCapture(deps: CommerceDeps, attemptId: string, provid
   return started === true;
 }
 
-/** Gives up an attempt that waits, or does nothing: only what nobody began to capture can be given up. */
+/** Gives up a waiting attempt; one whose capture has begun stays unchanged. */
 export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const givenUp = await locked(deps, attemptId, async (step) => {
     if (!waits(step.attempt)) return false;
@@ -99,7 +98,7 @@ export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Prom
   return givenUp === true;
 }
 
-/** The same unless its order can still be paid. */
+/** Gives up a waiting attempt unless its order can still be paid. */
 export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const ended = await locked(deps, attemptId, async (step) => {
     if (!waits(step.attempt) || (await takesMoney(step.trx, step.attempt.order_id, step.at))) return false;
@@ -109,7 +108,7 @@ export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Prom
   return ended === true;
 }
 
-/** Whether an order still waits for its money and has time for it. */
+/** Returns whether an order still awaits payment within its window. */
 async function takesMoney(trx: Trx, orderId: string, now: number): Promise<boolean> {
   const order = await trx
     .selectFrom('shop_order')
