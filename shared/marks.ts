@@ -32,7 +32,6 @@ export const socialMarks = [
   'snapchat',
   'whatsapp',
 ] as const;
-export type SocialMark = (typeof socialMarks)[number];
 
 /** The mark of what content calls by a name, however it is spelt. */
 export function markOf<M extends string>(marks: readonly M[], name: string): M | undefined {

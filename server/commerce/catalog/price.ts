@@ -75,22 +75,6 @@ const readCurrency = prepared((db, { code }: { code: string }) =>
   db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).where('code', '=', code),
 );
 
-/** Prices of variants by id, in two queries whatever their number; an unknown id has no entry. */
-export async function loadPrices(
-  db: Database,
-  variantIds: readonly number[],
-  currency: CurrencyRow,
-): Promise<Map<number, Price>> {
-  if (variantIds.length === 0) return new Map();
-  const variants = await readPrices(db, { variantIds });
-  const overrides = await loadOverrides(db, variantIds, currency.code);
-  return new Map(variants.map((variant) => [variant.id, priceOf(variant, overrides.get(variant.id), currency)]));
-}
-
-const readPrices = prepared((db, { variantIds }: { variantIds: readonly number[] }) =>
-  db.selectFrom('variant').select(['id', 'base_cents', 'promotion_cents']).where('id', 'in', variantIds),
-);
-
 /** The variants' own prices in a currency, by variant id. */
 export async function loadOverrides(
   db: Database,
