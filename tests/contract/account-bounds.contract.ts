@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findCustomer } from '../../server/commerce/customers/customer-queries.ts';
 import { devicesAtMost, isKnownDevice, noteDevice } from '../../server/commerce/customers/known-device.ts';
 import { findSession, sessionsAtMost, startSession } from '../../server/commerce/customers/sessions.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { member } from './member.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('what one account holds on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
 
-  it('is so many sessions: whoever signs in without end ends the one that was used least', async () => {
+  it('is so many sessions: whoever signs in without end ends the one that was used least', async ({ shop }) => {
     const [ann, bea] = [await member(shop), await member(shop)];
     const tokens = [];
     for (let i = 0; i < sessionsAtMost; i += 1) {
@@ -35,7 +28,7 @@ describe.each(databaseKinds)('what one account holds on %s', (kind) => {
     expect((await bea.get('/apis/user/self')).status).toBe(200);
   });
 
-  it('is told to those who run the shop when a token comes with the id of somebody else', async () => {
+  it('is told to those who run the shop when a token comes with the id of somebody else', async ({ shop }) => {
     const told: unknown[] = [];
     const log = { ...shop.deps.log, warn: (fields: object, message: string) => void told.push([message, fields]) };
     const { fetch } = createCommerce({ ...shop.deps, log });
@@ -46,7 +39,7 @@ describe.each(databaseKinds)('what one account holds on %s', (kind) => {
     expect(told).toEqual([['token with the id of somebody else', { requestId: 'r-1', customerId: ann.id }]]);
   });
 
-  it('is so many devices, the last used ones', async () => {
+  it('is so many devices, the last used ones', async ({ shop }) => {
     const { id } = await member(shop);
     const ann = await findCustomer(shop.db, id);
     if (!ann) throw new Error('There is no such customer.');

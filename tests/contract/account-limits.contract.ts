@@ -6,13 +6,14 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Passwords } from '../../server/commerce/customers/password.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { minuteMs } from '../../shared/duration.ts';
 import { freshEmail, login, mailedToken, password, signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { type Answer, openShop, type Shop } from './fixture.ts';
+import type { Answer, Shop } from './fixture.ts';
+import { freshShopTest } from './shop-test.ts';
 
 /** What is asked of passwords, with the cost of each; what it costs is what an answer's time tells. */
 function counted(passwords: Passwords) {
@@ -51,20 +52,13 @@ class Statements implements KyselyPlugin {
 const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
 
 describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop(kind);
-  });
-  afterEach(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
-  const tryLogin = (email: string, typed: string, address: number, who = visitor(shop)) =>
+  const it = freshShopTest[kind];
+  const tryLogin = (shop: Shop, email: string, typed: string, address: number, who = visitor(shop)) =>
     who.post('/apis/user/login', { email, password: typed }, from(address));
   /** What can be seen of an answer. */
   const shown = ({ status, code, message, data }: Answer) => ({ status, code, message, data });
   /** What something costs: passwords derived, and statements in their order. No clock is asked: time comes of these. */
-  const work = async <T>(act: (fetch: Shop['fetch']) => Promise<T>) => {
+  const work = async <T>(shop: Shop, act: (fetch: Shop['fetch']) => Promise<T>) => {
     const { derived, counting } = counted(shop.deps.passwords);
     const statements = new Statements(shop.db);
     const { fetch } = createCommerce({ ...shop.deps, passwords: counting, db: shop.db.withPlugin(statements) });
@@ -72,33 +66,33 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     return { result, derived, statements: statements.seen };
   };
 
-  it('learns nothing of who has one by signing in', async () => {
+  it('learns nothing of who has one by signing in', async ({ shop }) => {
     const ann = await signedUp(shop);
     const stranger = (fetch: Shop['fetch']) => visitor({ fetch });
-    const known = await work((fetch) => tryLogin(ann.email, 'wrong-one', 1, stranger(fetch)));
-    const unknown = await work((fetch) => tryLogin(freshEmail(), 'wrong-one', 2, stranger(fetch)));
+    const known = await work(shop, (fetch) => tryLogin(shop, ann.email, 'wrong-one', 1, stranger(fetch)));
+    const unknown = await work(shop, (fetch) => tryLogin(shop, freshEmail(), 'wrong-one', 2, stranger(fetch)));
     expect(known.result).toMatchObject({ status: 401, code: '100001', data: null });
     expect(shown(unknown.result)).toEqual(shown(known.result));
     expect(known.derived).toHaveLength(1);
     expect(unknown.derived).toEqual(known.derived);
     expect(known.statements.length).toBeGreaterThan(3);
     expect(unknown.statements).toEqual(known.statements);
-    for (let i = 0; i < 9; i++) await tryLogin(ann.email, 'wrong-one', 1);
-    for (let i = 0; i < 9; i++) await tryLogin('nobody@example.com', 'wrong-one', 2);
-    const blocked = await tryLogin(ann.email, 'wrong-one', 1);
-    await tryLogin('nobody@example.com', 'wrong-one', 2);
-    expect(shown(await tryLogin('nobody@example.com', 'wrong-one', 2))).toEqual(shown(blocked));
+    for (let i = 0; i < 9; i++) await tryLogin(shop, ann.email, 'wrong-one', 1);
+    for (let i = 0; i < 9; i++) await tryLogin(shop, 'nobody@example.com', 'wrong-one', 2);
+    const blocked = await tryLogin(shop, ann.email, 'wrong-one', 1);
+    await tryLogin(shop, 'nobody@example.com', 'wrong-one', 2);
+    expect(shown(await tryLogin(shop, 'nobody@example.com', 'wrong-one', 2))).toEqual(shown(blocked));
   });
 
-  it('learns nothing of who has one by forgetting a password', async () => {
+  it('learns nothing of who has one by forgetting a password', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     const ask = (email: string) => (fetch: Shop['fetch']) =>
       visitor({ fetch }).post('/apis/user/startForgetPassword', { email }, from(1));
     const queued = () => shop.db.selectFrom('due_work').selectAll().where('kind', '=', 'mail').execute();
-    const known = await work(ask(ann.email));
+    const known = await work(shop, ask(ann.email));
     expect(await queued()).toHaveLength(1);
-    const unknown = await work(ask(freshEmail()));
+    const unknown = await work(shop, ask(freshEmail()));
     expect(await queued()).toHaveLength(2);
     expect(known.result).toMatchObject({ status: 200, data: null });
     expect(shown(unknown.result)).toEqual(shown(known.result));
@@ -111,7 +105,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(await queued()).toEqual([]);
   });
 
-  it('does not fill a mailbox, nor ask for many', async () => {
+  it('does not fill a mailbox, nor ask for many', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     const before = shop.mails.length;
@@ -131,49 +125,51 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await ann.post('/apis/user/sendEmailVerification', {})).status).toBe(429);
   });
 
-  it('is stopped after ten tries of one account from one address, new devices or not, also side by side', async () => {
+  it('is stopped after ten tries of one account from one address, new devices or not, also side by side', async ({
+    shop,
+  }) => {
     const ann = await signedUp(shop);
-    const answers = await Promise.all(Array.from({ length: 14 }, () => tryLogin(ann.email, 'wrong-one', 1)));
+    const answers = await Promise.all(Array.from({ length: 14 }, () => tryLogin(shop, ann.email, 'wrong-one', 1)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    const refused = await tryLogin(ann.email, password, 1);
+    const refused = await tryLogin(shop, ann.email, password, 1);
     expect(refused).toMatchObject({ status: 429, code: '500429' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect((await tryLogin(ann.email, password, 2)).status).toBe(200);
+    expect((await tryLogin(shop, ann.email, password, 2)).status).toBe(200);
     shop.clock.pass(15 * minuteMs);
-    expect((await tryLogin(ann.email, password, 1)).status).toBe(200);
+    expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
   });
 
-  it('cannot keep the owner out, who signs in on a known device or sets a new password', async () => {
+  it('cannot keep the owner out, who signs in on a known device or sets a new password', async ({ shop }) => {
     const ann = await signedUp(shop);
-    for (let i = 0; i < 60; i++) await tryLogin(ann.email, 'wrong-one', i);
-    expect((await tryLogin(ann.email, password, 99)).status).toBe(429);
+    for (let i = 0; i < 60; i++) await tryLogin(shop, ann.email, 'wrong-one', i);
+    expect((await tryLogin(shop, ann.email, password, 99)).status).toBe(429);
     const known = visitor(shop, { deviceId: ann.deviceId });
-    expect((await tryLogin(ann.email, password, 1, known)).status).toBe(200);
+    expect((await tryLogin(shop, ann.email, password, 1, known)).status).toBe(200);
     await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, from(98));
     const token = await mailedToken(shop, ann.email, 'forgetPassword');
     const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
     await visitor(shop).post('/apis/user/endForgetPassword', { token, ...chosen }, from(98));
-    expect((await tryLogin(ann.email, 'another-velvet', 98)).status).toBe(200);
+    expect((await tryLogin(shop, ann.email, 'another-velvet', 98)).status).toBe(200);
   });
 
-  it('cannot use a known device to try for ever', async () => {
+  it('cannot use a known device to try for ever', async ({ shop }) => {
     const ann = await signedUp(shop);
     const known = visitor(shop, { deviceId: ann.deviceId });
     const statuses = [];
-    for (let i = 0; i < 12; i++) statuses.push((await tryLogin(ann.email, 'wrong-one', 1, known)).status);
+    for (let i = 0; i < 12; i++) statuses.push((await tryLogin(shop, ann.email, 'wrong-one', 1, known)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('is stopped who tries many accounts from one address, and who tries a few from each of many', async () => {
+  it('is stopped who tries many accounts from one address, and who tries a few from each of many', async ({ shop }) => {
     const statuses = [];
-    for (let i = 0; i < 32; i++) statuses.push((await tryLogin(freshEmail(), 'wrong-one', 1)).status);
+    for (let i = 0; i < 32; i++) statuses.push((await tryLogin(shop, freshEmail(), 'wrong-one', 1)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     const later = [];
-    for (let i = 2; i < 80; i++) later.push((await tryLogin(freshEmail(), 'wrong-one', i)).status);
+    for (let i = 2; i < 80; i++) later.push((await tryLogin(shop, freshEmail(), 'wrong-one', i)).status);
     expect(later.filter((status) => status === 401)).toHaveLength(70);
   });
 
-  it('shuts nobody out of another block of addresses, however many accounts are invented', async () => {
+  it('shuts nobody out of another block of addresses, however many accounts are invented', async ({ shop }) => {
     const ann = await signedUp(shop);
     const crowd = Array.from({ length: 320 }, (_, i) => ({ 'X-Client-Address': `198.51.${i % 160}.${i}` }));
     const statuses = new Set<number>();
@@ -182,10 +178,12 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
       statuses.add((await visitor(shop).post('/apis/user/login', body, headers)).status);
     }
     expect(statuses).toEqual(new Set([401]));
-    expect((await tryLogin(ann.email, password, 1)).status).toBe(200);
+    expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
   });
 
-  it('of one account from everywhere guesses no more than so often, and its owner gets in by a mail, time and again', async () => {
+  it('of one account from everywhere guesses no more than so often, and its owner gets in by a mail, time and again', async ({
+    shop,
+  }) => {
     const ann = await signedUp(shop);
     const crowd = Array.from({ length: 80 }, (_, i) => ({ 'X-Client-Address': `198.51.${i}.1` }));
     const guess = async () =>
@@ -194,7 +192,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
       );
     expect((await guess()).filter(({ status }) => status === 401)).toHaveLength(50);
     const fresh = visitor(shop);
-    expect((await tryLogin(ann.email, password, 1, fresh)).status).toBe(429);
+    expect((await tryLogin(shop, ann.email, password, 1, fresh)).status).toBe(429);
     // The crowd asks for mails and tries out links as well.
     for (const headers of crowd.slice(0, 20)) {
       await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
@@ -206,10 +204,10 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
     expect((await fresh.post('/apis/user/endForgetPassword', { token, ...chosen }, from(1))).status).toBe(200);
     await guess();
-    expect((await tryLogin(ann.email, 'another-velvet', 1, fresh)).status).toBe(200);
+    expect((await tryLogin(shop, ann.email, 'another-velvet', 1, fresh)).status).toBe(200);
   });
 
-  it('who asks for many mails uses up none of a known device of the owner', async () => {
+  it('who asks for many mails uses up none of a known device of the owner', async ({ shop }) => {
     const ann = await signedUp(shop);
     for (let i = 0; i < 12; i++)
       await visitor(shop).post(
@@ -226,22 +224,22 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(shop.mails).toHaveLength(before + 1);
   });
 
-  it('is not counted who signs in', async () => {
+  it('is not counted who signs in', async ({ shop }) => {
     const ann = await signedUp(shop);
-    for (let i = 0; i < 12; i++) expect((await tryLogin(ann.email, password, 1)).status).toBe(200);
+    for (let i = 0; i < 12; i++) expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
     const used = await shop.db.selectFrom('rate_limit').select('uses').where('bucket', 'like', 'login:%').execute();
     expect(used.every(({ uses }) => uses === 0)).toBe(true);
   });
 
-  it('leaves no address in the limits', async () => {
+  it('leaves no address in the limits', async ({ shop }) => {
     const ann = await signedUp(shop);
-    await tryLogin(ann.email, 'wrong-one', 1);
+    await tryLogin(shop, ann.email, 'wrong-one', 1);
     await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email });
     const buckets = await shop.db.selectFrom('rate_limit').select('bucket').execute();
     expect(JSON.stringify(buckets)).not.toContain('@');
   });
 
-  it('cannot open accounts, follow links or guess the password of a session without end', async () => {
+  it('cannot open accounts, follow links or guess the password of a session without end', async ({ shop }) => {
     const opened = [];
     for (let i = 0; i < 12; i++) {
       const body = { email: freshEmail(), password, confirmPassword: password, invitationCode: 'NOBODYS99' };

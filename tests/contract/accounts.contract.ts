@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { User } from '../../shared/contract/account.ts';
 import { freshEmail, login, password, signedIn, signedUp, type Visitor, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
+import { rows, shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('an account on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
   const registration = (more = {}) => ({ email: freshEmail(), password, confirmPassword: password, ...more });
-  const register = (more = {}) => visitor(shop).post('/apis/user/register', registration(more));
+  const register = (shop: Shop, more = {}) => visitor(shop).post('/apis/user/register', registration(more));
 
-  it('is opened and signed in at once', async () => {
+  it('is opened and signed in at once', async ({ shop }) => {
     const who = visitor(shop);
     const names = { nickname: 'silverfox', firstName: ' Ann ', lastName: 'Archer' };
     const answer = await who.post('/apis/user/register', registration({ email: ' Ann@Example.com ', ...names }));
@@ -28,7 +22,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(self.data).toEqual({ ...answer.data, token: '' });
   });
 
-  it('keeps neither the password nor the token as they are', async () => {
+  it('keeps neither the password nor the token as they are', async ({ shop }) => {
     const { token } = await signedUp(shop);
     const kept = JSON.stringify([
       await shop.db.selectFrom('customer').selectAll().execute(),
@@ -38,7 +32,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(kept).not.toContain(token);
   });
 
-  it.each([
+  it.for([
     ['a taken address, however it is spelled', { email: 'TAKEN@example.com' }, 409, '100002', 'email'],
     ['no address', { email: '' }, 422, '500422', 'email'],
     ['a short password', { password: 'abc', confirmPassword: 'abc' }, 422, '500422', 'password'],
@@ -48,23 +42,23 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     ['a code that nobody has', { invitationCode: 'NOBODYS99' }, 422, '500422', 'invitationCode'],
     ['a nickname of three letters', { nickname: 'Ann' }, 422, '500422', 'nickname'],
     ['a nickname that nobody sees', { nickname: '\u200b'.repeat(8) }, 422, '500422', 'nickname'],
-  ])('is refused with %s', async (_, more, status, code, field) => {
+  ])('is refused with %s', async ([_, more, status, code, field], { shop }) => {
     if (code === '100002') await signedUp(shop, { email: 'taken@example.com' });
-    const answer = await register(more);
+    const answer = await register(shop, more);
     expect(answer).toMatchObject({ status, code });
     expect(Object.keys(answer.data.fields)).toEqual([field]);
   });
 
-  it.each([['id'], ['points'], ['emailVerified'], ['createdAt'], ['role'], ['invitedBy']])(
+  it.for(rows([['id'], ['points'], ['emailVerified'], ['createdAt'], ['role'], ['invitedBy']]))(
     'is refused with a field of its own making: %s',
-    async (name) => {
-      expect(await register({ [name]: '1' })).toMatchObject({ status: 422 });
+    async ([name], { shop }) => {
+      expect(await register(shop, { [name]: '1' })).toMatchObject({ status: 422 });
       const ann = await signedUp(shop);
       expect(await ann.patch('/apis/user/self', { [name]: '1' })).toMatchObject({ status: 422 });
     },
   );
 
-  it('is refused with __proto__ and with a body that is no object', async () => {
+  it('is refused with __proto__ and with a body that is no object', async ({ shop }) => {
     const body = JSON.stringify(registration()).replace('{', '{"__proto__":{"points":9},');
     expect((await visitor(shop).post('/apis/user/register', body)).status).toBe(422);
     expect((await visitor(shop).post('/apis/user/register', '[]')).status).toBe(422);
@@ -72,20 +66,20 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await visitor(shop).post('/apis/user/login', { email: { $ne: 1 }, password })).status).toBe(422);
   });
 
-  it('keeps the spaces of a password', async () => {
+  it('keeps the spaces of a password', async ({ shop }) => {
     const { email } = await signedUp(shop, { password: '  six  ' });
     expect((await visitor(shop).post('/apis/user/login', { email, password: 'six' })).code).toBe('100001');
     await login(shop, email, '  six  ');
   });
 
-  it('remembers who invited them, however the code was typed', async () => {
+  it('remembers who invited them, however the code was typed', async ({ shop }) => {
     const ann = await signedUp(shop);
     const { id } = await signedUp(shop, { invitationCode: ` ${ann.user.inviteCode.toLowerCase()} ` });
     const row = await shop.db.selectFrom('customer').select('invited_by').where('id', '=', id).executeTakeFirst();
     expect(row?.invited_by).toBe(ann.id);
   });
 
-  it('subscribes to the newsletter where that was ticked, also somebody who gets it already', async () => {
+  it('subscribes to the newsletter where that was ticked, also somebody who gets it already', async ({ shop }) => {
     const subscribed = async (email: string) =>
       (await shop.db.selectFrom('subscriber').selectAll().where('email', '=', email).execute()).length;
     const { email } = await signedUp(shop, { newsletter: true });
@@ -97,7 +91,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(await subscribed(reader)).toBe(1);
   });
 
-  it('puts its address on the mailing list and takes it off, as often as wanted', async () => {
+  it('puts its address on the mailing list and takes it off, as often as wanted', async ({ shop }) => {
     const ann = await signedUp(shop, { email: freshEmail().replace('@', '.X@') });
     const told = async (newsletter?: boolean) =>
       (await ann.patch('/apis/user/self', newsletter === undefined ? {} : { newsletter })).data.newsletter;
@@ -108,17 +102,17 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(await ann.patch('/apis/user/self', { newsletter: 'yes' })).toMatchObject({ status: 422 });
   });
 
-  it('is opened once for an address, however many ask at the same time', async () => {
+  it('is opened once for an address, however many ask at the same time', async ({ shop }) => {
     const email = freshEmail();
     const answers = await Promise.all(
-      ['', ' ', '  '].map((space, i) => register({ email: space + (i === 1 ? email.toUpperCase() : email) })),
+      ['', ' ', '  '].map((space, i) => register(shop, { email: space + (i === 1 ? email.toUpperCase() : email) })),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual(['1', '100002', '100002']);
     const rows = await shop.db.selectFrom('customer').selectAll().where('email_key', '=', email).execute();
     expect(rows).toHaveLength(1);
   });
 
-  it('changes the names that come, and takes away empty ones', async () => {
+  it('changes the names that come, and takes away empty ones', async ({ shop }) => {
     const ann = await signedUp(shop, { nickname: 'silverfox', firstName: 'Ann' });
     const changed = await ann.patch('/apis/user/self', { nickname: '', lastName: 'Archer' });
     expect(User.parse(changed.data)).toEqual(changed.data);
@@ -131,7 +125,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
   describe('with an Instagram name', () => {
     const link = (who: Visitor, name: string) => who.post('/apis/user/instagram', { name });
 
-    it('is linked and unlinked', async () => {
+    it('is linked and unlinked', async ({ shop }) => {
       const ann = await signedUp(shop);
       expect((await link(ann, '@Ann.Archer')).data).toEqual({ bindIns: true });
       expect((await ann.get('/apis/user/self')).data).toMatchObject({ bindIns: true, instagram: 'Ann.Archer' });
@@ -139,7 +133,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       expect((await ann.get('/apis/user/self')).data).toMatchObject({ bindIns: false });
     });
 
-    it('is refused one that another account has, until that one gives it up', async () => {
+    it('is refused one that another account has, until that one gives it up', async ({ shop }) => {
       const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
       await link(ann, 'the.name');
       expect(await link(bea, '@THE.name')).toMatchObject({ status: 409, message: 'ACCOUNT ALREADY IN USE' });
@@ -148,13 +142,13 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       expect(await link(bea, 'the.name')).toMatchObject({ status: 200 });
     });
 
-    it('goes to one of many who ask at the same time', async () => {
+    it('goes to one of many who ask at the same time', async ({ shop }) => {
       const many = await Promise.all([1, 2, 3, 4].map(() => signedUp(shop)));
       const answers = await Promise.all(many.map((who) => link(who, 'everybodys')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
 
-    it('must be one', async () => {
+    it('must be one', async ({ shop }) => {
       const ann = await signedUp(shop);
       for (const name of ['', '@', 'a b', "x'--", 'é', 'x'.repeat(31)])
         expect((await link(ann, name)).status).toBe(422);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { address } from './buying.ts';
 import { password, signedUp } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 const mistaken = { ...address, firstName: '', postalCode: 'SW1A 1AA', phone: '12' };
 const told = {
@@ -17,13 +17,9 @@ const under = (kind: string, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${kind}.${name}`, text]));
 
 describe.each(databaseKinds)('the mistakes of an address are told together, on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(() => shop.close());
+  const it = shopTest[kind];
 
-  it('by the calls that take one', async () => {
+  it('by the calls that take one', async ({ shop }) => {
     const who = await signedUp(shop);
     expect((await who.post('/apis/addresses/check', mistaken)).data.fields).toEqual(told);
     expect((await who.post('/apis/addresses', mistaken)).data.fields).toEqual(told);
@@ -37,7 +33,7 @@ describe.each(databaseKinds)('the mistakes of an address are told together, on %
     });
   });
 
-  it('by the forms of the checkout and of the address book, which also ask for a country', async () => {
+  it('by the forms of the checkout and of the address book, which also ask for a country', async ({ shop }) => {
     const store = openStorefront({ answer: shop.fetch });
     const jar = browserJar(store);
     const { email } = await signedUp(shop);

@@ -1,26 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Address } from '../../shared/contract/checkout.ts';
 import { address, buy, dubai, japan } from './buying.ts';
 import { type SignedUp, signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 const path = '/apis/addresses';
 
 describe.each(databaseKinds)('the address book, on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterEach(() => expect(shop.faults).toEqual([]));
-  afterAll(() => shop.close());
+  const it = shopTest[kind];
+  it.afterEach(({ shop }) => expect(shop.faults).toEqual([]));
 
   const add = async (who: SignedUp, fields: object = address) => (await who.post(path, fields)).data as Address;
   const book = async (who: SignedUp) => Address.array().parse((await who.get(path)).data);
   const defaults = async (who: SignedUp) => (await book(who)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
-  it('keeps an address, the first one as the default', async () => {
+  it('keeps an address, the first one as the default', async ({ shop }) => {
     const who = await signedUp(shop);
     expect(await book(who)).toEqual([]);
     const first = await add(who);
@@ -30,7 +26,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await book(who)).map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  it('has one default, whichever becomes it', async () => {
+  it('has one default, whichever becomes it', async ({ shop }) => {
     const who = await signedUp(shop);
     const first = await add(who);
     const second = await add(who, { ...japan, isDefault: true });
@@ -45,7 +41,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect(await book(who)).toEqual([]);
   });
 
-  it('keeps an address once, however often it is added', async () => {
+  it('keeps an address once, however often it is added', async ({ shop }) => {
     const who = await signedUp(shop);
     const first = await add(who);
     shop.clock.pass(1);
@@ -55,7 +51,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect(await book(who)).toHaveLength(2);
   });
 
-  it('keeps at most twenty, even when they come side by side', async () => {
+  it('keeps at most twenty, even when they come side by side', async ({ shop }) => {
     const who = await signedUp(shop);
     for (let i = 0; i < 18; i++) await add(who, { ...address, apt: `Floor ${i}` });
     const answers = await Promise.all([18, 19, 20, 21].map((i) => who.post(path, { ...address, apt: `Floor ${i}` })));
@@ -67,7 +63,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await who.post(path, { ...address, apt: 'Attic' })).status).toBe(200);
   });
 
-  it('checks an address by its country, when it is added and when it is changed', async () => {
+  it('checks an address by its country, when it is added and when it is changed', async ({ shop }) => {
     const who = await signedUp(shop);
     const wrong = { ...address, postalCode: 'SW1A 1AA', state: '', phone: '12' };
     const answer = await who.post(path, wrong);
@@ -86,7 +82,9 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect(await book(who)).toEqual([{ ...address, id, isDefault: true }]);
   });
 
-  it('takes nothing that an address does not have, and keeps nothing that its country does not have', async () => {
+  it('takes nothing that an address does not have, and keeps nothing that its country does not have', async ({
+    shop,
+  }) => {
     const who = await signedUp(shop);
     expect((await who.post(path, { ...address, customerId: 'x' })).status).toBe(422);
     expect((await who.post(path, { ...address, id: 'x' })).status).toBe(422);
@@ -95,7 +93,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect([there.country, there.postalCode, there.state]).toEqual(['AE', '', 'DU']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is nobody else’s', async ({ shop }) => {
     const [who, other] = [await signedUp(shop), await signedUp(shop)];
     const { id } = await add(who);
     await add(other, japan);
@@ -112,7 +110,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
       expect([answer.status, answer.code]).toEqual([401, '100007']);
   });
 
-  it('says what an address lacks, to guests as well', async () => {
+  it('says what an address lacks, to guests as well', async ({ shop }) => {
     const guest = visitor(shop);
     expect((await guest.post(`${path}/check`, address)).data).toEqual({ fields: {} });
     expect((await guest.post(`${path}/check`, { ...address, postalCode: '1' })).data.fields).toEqual({
@@ -121,7 +119,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await guest.post(`${path}/check`, { ...address, more: 1 })).status).toBe(422);
   });
 
-  it('finds addresses of the book and of orders by post code or street', async () => {
+  it('finds addresses of the book and of orders by post code or street', async ({ shop }) => {
     const who = await signedUp(shop);
     const stranger = await signedUp(shop);
     await add(stranger, { ...address, street: '7 Hidden Lane' });

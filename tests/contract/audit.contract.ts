@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asActor, customerName } from '../../server/commerce/audit/actor.ts';
 import { record } from '../../server/commerce/audit/record.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
@@ -9,34 +9,31 @@ import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './buying.ts';
 import { password, signedUp } from './customers.ts';
 import { type DatabaseKind, databaseKinds } from './database.ts';
-import { noon, openShop, type Shop } from './fixture.ts';
+import { noon, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { freshShopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('the audit trail on %s', (kind) => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop(kind);
-  });
-  afterEach(() => shop.close());
+  const it = freshShopTest[kind];
 
-  const entries = () =>
+  const entries = (shop: Shop) =>
     shop.db
       .selectFrom('audit_entry')
       .select(['actor', 'action', 'subject', 'details_json', 'at'])
       .orderBy('id')
       .execute();
-  const note = (subject: string) =>
+  const note = (shop: Shop, subject: string) =>
     shop.db.transaction().execute((trx) => record(trx, { action: 'stock.counted', subject, at: noon }));
-  const intact = async () => (await verifyTrail(shop.db)).broken;
+  const intact = async (shop: Shop) => (await verifyTrail(shop.db)).broken;
 
-  it('says who did what when, and holds no name and no address', async () => {
+  it('says who did what when, and holds no name and no address', async ({ shop }) => {
     const ann = await signedUp(shop, { email: 'ann@example.com' });
     const { id, orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
     await asActor('staff:bob@shop-1', async () => {
       await cancelForShop(shop.deps, id);
       await grantPoints(shop.deps, { email: 'ann@example.com', points: 5, reason: 'late parcel' });
     });
-    const said = await entries();
+    const said = await entries(shop);
     expect(said.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
       [customerName(ann.id), 'account.opened', customerName(ann.id)],
       ['staff:bob@shop-1', 'order.cancelled', `order:${orderNo}`],
@@ -44,10 +41,10 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     ]);
     expect(said[2]).toMatchObject({ at: noon, details_json: '{"points":5,"reason":"late parcel"}' });
     expect(JSON.stringify(said)).not.toContain('@example.com');
-    expect(await intact()).toBeNull();
+    expect(await intact(shop)).toBeNull();
   });
 
-  it('knows what customers did with their accounts, and afterwards not whose they were', async () => {
+  it('knows what customers did with their accounts, and afterwards not whose they were', async ({ shop }) => {
     const ann = await signedUp(shop);
     const bob = await signedUp(shop);
     await bob.post('/apis/user/logout');
@@ -61,38 +58,38 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     ]);
     await ann.delete('/apis/user/self');
     const doneBy = async ({ id }: { id: string }) =>
-      (await entries()).filter(({ actor }) => actor === customerName(id)).map(({ action }) => action);
+      (await entries(shop)).filter(({ actor }) => actor === customerName(id)).map(({ action }) => action);
     expect(await doneBy(ann)).toEqual(['account.opened', 'account.downloaded', 'account.deleted']);
     expect(await doneBy(bob)).toEqual(['account.opened', 'account.signed out', 'account.signed in']);
-    expect(JSON.stringify(await entries())).not.toContain(ann.id);
+    expect(JSON.stringify(await entries(shop))).not.toContain(ann.id);
   });
 
-  it('says nothing of what was refused or undone', async () => {
+  it('says nothing of what was refused or undone', async ({ shop }) => {
     await setStock(shop.db, { sku: 'NO-SUCH', quantity: 1, reference: 'x', now: noon });
     const undone = shop.db.transaction().execute(async (trx) => {
       await record(trx, { action: 'stock.counted', subject: 'x', at: noon });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await entries()).toEqual([]);
+    expect(await entries(shop)).toEqual([]);
     expect(await verifyTrail(shop.db)).toEqual({ entries: 0, hash: '', broken: null });
   });
 
-  it('stays one chain with many writers', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, i) => note(`sku:${i}`)));
+  it('stays one chain with many writers', async ({ shop }) => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => note(shop, `sku:${i}`)));
     expect(await verifyTrail(shop.db)).toMatchObject({ entries: 40, broken: null });
-    const subjects = (await entries()).map(({ subject }) => subject);
+    const subjects = (await entries(shop)).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(40);
   });
 
-  it('is refused to be changed', async () => {
-    await note('a');
+  it('is refused to be changed', async ({ shop }) => {
+    await note(shop, 'a');
     const never = /never changed/;
     await expect(shop.db.updateTable('audit_entry').set({ actor: 'nobody' }).execute()).rejects.toThrow(never);
     await expect(shop.db.deleteFrom('audit_entry').execute()).rejects.toThrow(never);
   });
 
-  it.each<[string, string, RegExp]>([
+  it.for<[string, string, RegExp]>([
     ['changed', "update audit_entry set actor = 'nobody' where id = 2", /^entry 2 \(stock\.counted\) was changed/],
     ['given another time', 'update audit_entry set at = at + 1 where id = 1', /^entry 1 .* was changed/],
     ['taken out of the middle', 'delete from audit_entry where id = 2', /^entry 2 is missing/],
@@ -107,23 +104,23 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
       'delete from audit_entry where id = 4; update audit_head set entries = 3',
       /head .* was changed/,
     ],
-  ])('finds an entry that was %s', async (_, statements, complaint) => {
-    for (const subject of ['a', 'b', 'c', 'd']) await note(subject);
-    expect(await intact()).toBeNull();
+  ])('finds an entry that was %s', async ([_, statements, complaint], { shop }) => {
+    for (const subject of ['a', 'b', 'c', 'd']) await note(shop, subject);
+    expect(await intact(shop)).toBeNull();
     await unguarded(shop.db, kind, statements);
-    expect(await intact()).toMatch(complaint);
+    expect(await intact(shop)).toMatch(complaint);
   });
 
-  it('finds a chain that was written anew from somewhere on, by a hash from before', async () => {
-    for (const subject of ['a', 'b', 'c']) await note(subject);
+  it('finds a chain that was written anew from somewhere on, by a hash from before', async ({ shop }) => {
+    for (const subject of ['a', 'b', 'c']) await note(shop, subject);
     const known = await verifyTrail(shop.db);
     await unguarded(
       shop.db,
       kind,
       'delete from audit_entry where id > 1; update audit_head set entries = 1, hash = (select hash from audit_entry where id = 1)',
     );
-    for (const subject of ['b', 'x']) await note(subject);
-    expect(await intact()).toBeNull();
+    for (const subject of ['b', 'x']) await note(shop, subject);
+    expect(await intact(shop)).toBeNull();
     const verdict = await verifyTrail(shop.db, [{ id: known.entries, hash: known.hash }]);
     expect(verdict.broken).toMatch(/^entry 3 is another one/);
   });

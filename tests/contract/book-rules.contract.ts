@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { bookChecks, bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { buy } from './buying.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest } from './shop-test.ts';
 
 /** For each rule what breaks it, of a shop with a paid order and one that waits for its money. */
 const broken: readonly [rule: string, statement: string, complaint: RegExp][] = [
@@ -34,11 +34,8 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
 ];
 
 describe.each(databaseKinds)('the rules of the books on %s', (kind) => {
-  let shop: Shop;
-  let till: Till;
-  beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
+  const it = cardShopTest[kind];
+  it.beforeAll(async ({ shop }) => {
     const opening = sql`insert into stock_entry (variant_id, delta, reason, reference, created_at)
       select id, stock, 'opening', 'test', 0 from variant`;
     await opening.execute(shop.db);
@@ -47,17 +44,13 @@ describe.each(databaseKinds)('the rules of the books on %s', (kind) => {
     await pay(who, id, numbers.approved);
     await buy(who, goods.blackM, { quantity: 2 });
   });
-  afterAll(async () => {
-    await till.close();
-    await shop.close();
-  });
 
-  it('are kept by a shop that sold something', async () => {
+  it('are kept by a shop that sold something', async ({ shop }) => {
     expect(await bookComplaints(shop.db, { now: shop.clock.time })).toEqual([]);
     expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(bookChecks.map(({ name }) => name)));
   });
 
-  it.each(broken)('tell what breaks %s: %s', async (rule, statement, complaint) => {
+  it.for(broken)('tell what breaks %s: %s', async ([rule, statement, complaint], { shop }) => {
     const except = bookChecks.map(({ name }) => name).filter((name) => name !== rule);
     const undone = new Error('undone');
     const found: string[] = [];

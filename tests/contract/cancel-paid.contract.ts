@@ -1,38 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  let books: CardShop['books'];
-  let till: CardShop['till'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop, books, till } = cards);
-  });
-  afterEach(() => {
+  const it = cardShopTest[kind];
+  it.afterEach(({ till }) => {
     for (const call of ['pay', 'query', 'cancel', 'refund'] as const) delete till.instead[call];
   });
-  afterAll(async () => {
+  it.afterAll(async ({ shop }) => {
     await shop.sweepAll();
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await cards.close();
   });
 
-  const mailsOf = async (id: string) => {
+  const mailsOf = async (shop: Shop, id: string) => {
     const rows = await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute();
     return rows.map(({ reference }) => reference).filter((reference) => reference.endsWith(`:${id}`));
   };
 
-  it('gives goods, coupon and money back, and tells so', async () => {
+  it('gives goods, coupon and money back, and tells so', async ({ shop, books }) => {
     const [stock, uses] = [await books.stockOf(goods.bag), await books.couponUses('WELCOME10')];
     const order = await paidOrder(shop, goods.bag, { quantity: 2, couponCode: 'WELCOME10', email: 'back@example.com' });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: true, refunds: [] });
@@ -47,14 +38,14 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
       refunds: [{ money: { cent: order.total }, state: 'pending', ofPayment: true }],
     });
     expect(data.tracks.at(-1).text).toBe('You cancelled this order. What you paid goes back to you.');
-    expect(await mailsOf(order.id)).toEqual([`cancelled:${order.id}`]);
+    expect(await mailsOf(shop, order.id)).toEqual([`cancelled:${order.id}`]);
     expect([await books.stockOf(goods.bag), await books.couponUses('WELCOME10')]).toEqual([stock, uses]);
     await books.expectBalanced();
     await shop.sweepAll();
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
   });
 
-  it('happens once, however often and from however many sides it is asked', async () => {
+  it('happens once, however often and from however many sides it is asked', async ({ shop, books }) => {
     const stock = await books.stockOf(goods.bag);
     const order = await paidOrder(shop);
     await Promise.all([
@@ -74,7 +65,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await books.expectBalanced();
   });
 
-  it('is over once a parcel left, though others have not', async () => {
+  it('is over once a parcel left, though others have not', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 3 });
     expect(await ship(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] })).toMatchObject({ ok: true });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: false });
@@ -85,7 +76,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toEqual([]);
   });
 
-  it('beside a parcel that leaves: one of the two happens', async () => {
+  it('beside a parcel that leaves: one of the two happens', async ({ shop, books }) => {
     const seenSo = new Set<string>();
     for (let i = 0; i < 10; i++) {
       const order = await paidOrder(shop, goods.blackM);
@@ -99,7 +90,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await books.expectBalanced();
   });
 
-  it('gives back what is left after a part was given back, also at the same time', async () => {
+  it('gives back what is left after a part was given back, also at the same time', async ({ shop, books }) => {
     for (let i = 0; i < 5; i++) {
       const order = await paidOrder(shop, goods.blackM);
       await Promise.all([refund(shop, order, { amountCents: 500 }), cancel(order)]);
@@ -111,7 +102,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await books.expectBalanced();
   });
 
-  it('costs nothing of an order that was free, to be paid on delivery, or not paid yet', async () => {
+  it('costs nothing of an order that was free, to be paid on delivery, or not paid yet', async ({ shop }) => {
     const free = await freeOrder(shop);
     expect(await seen(free)).toMatchObject({ status: 'PREPARING', cancellable: true });
     expect((await seen(free)).tracks.at(-1).text).toBe('Your order is confirmed; there was nothing to pay.');
@@ -125,7 +116,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect([cancelledBy, tracks.at(-1).text]).toEqual(['shop', 'We cancelled this order.']);
   });
 
-  it('by the shop waits for a payment that is under way; by its buyer ends it first', async () => {
+  it('by the shop waits for a payment that is under way; by its buyer ends it first', async ({ shop }) => {
     const order = await bought(shop);
     await pay(order.who, order.id, numbers.challenge);
     const refused = await cancelForShop(shop.deps, order.id);
@@ -134,7 +125,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect(await cancelForShop(shop.deps, 'nobody')).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 
-  it('whose payment came through meanwhile gives that money back', async () => {
+  it('whose payment came through meanwhile gives that money back', async ({ shop }) => {
     const order = await bought(shop);
     await pay(order.who, order.id, numbers.answerLost);
     expect((await cancel(order)).data).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'pending' }] });
@@ -142,7 +133,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
   });
 
-  it('stays cancelled while the gateway is away, and the money follows', async () => {
+  it('stays cancelled while the gateway is away, and the money follows', async ({ shop, till }) => {
     till.instead.refund = () => Promise.reject(new GatewayUnavailable('away'));
     const order = await paidOrder(shop);
     await cancel(order);

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
 import { confirm } from './buying.ts';
 import { freshEmail, login, signedUp, type Visitor, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
   const add = (who: Visitor, variantId: string, quantity = 1) => who.post('/apis/cart/items', { variantId, quantity });
   const cartOf = async (who: Visitor) => Cart.parse((await who.get('/apis/cart')).data);
   const quantities = async (who: Visitor) =>
     Object.fromEntries((await cartOf(who)).shoppingCart.map(({ variantId, quantity }) => [variantId, quantity]));
   /** A customer with a cart, who is a guest with another one on a new device. */
-  async function twoCarts() {
+  async function twoCarts(shop: Shop) {
     const ann = await signedUp(shop);
     return { ann, guest: visitor(shop) };
   }
 
-  it('comes along to a new account, and is gone from the device', async () => {
+  it('comes along to a new account, and is gone from the device', async ({ shop }) => {
     const guest = visitor(shop);
     await add(guest, goods.blackM, 2);
     const before = await cartOf(guest);
@@ -36,8 +30,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(guest)).toEqual({});
   });
 
-  it('adds up with what the customer had, with a version above both', async () => {
-    const { ann, guest } = await twoCarts();
+  it('adds up with what the customer had, with a version above both', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     await add(ann, goods.blackM, 2);
     await add(ann, goods.perfume);
     await add(guest, goods.blackM, 3);
@@ -47,8 +41,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).version).toBeGreaterThan(data.version);
   });
 
-  it('adds up no further than the stock and what a line may hold', async () => {
-    const { ann, guest } = await twoCarts();
+  it('adds up no further than the stock and what a line may hold', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     for (const who of [ann, guest]) {
       await add(who, goods.blackL, 7);
       await add(who, goods.lastScarf);
@@ -59,8 +53,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).shoppingCart.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('keeps what was sold out meanwhile, to say so', async () => {
-    const { ann, guest } = await twoCarts();
+  it('keeps what was sold out meanwhile, to say so', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.bag, 2);
     await shop.db.updateTable('variant').set({ stock: 0 }).where('id', '=', Number(goods.bag)).execute();
     await login(shop, ann.email, undefined, guest);
@@ -68,8 +62,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     await shop.db.updateTable('variant').set({ stock: 50 }).where('id', '=', Number(goods.bag)).execute();
   });
 
-  it('is merged once, also by many sign-ins at the same time', async () => {
-    const { ann, guest } = await twoCarts();
+  it('is merged once, also by many sign-ins at the same time', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM, 2);
     const device = () => visitor(shop, { deviceId: guest.deviceId });
     await Promise.all([1, 2, 3].map(() => login(shop, ann.email, undefined, device())));
@@ -77,8 +71,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(ann)).toEqual({ [goods.blackM]: 2 });
   });
 
-  it('goes to one of two customers who sign in on one device at the same time', async () => {
-    const { ann, guest } = await twoCarts();
+  it('goes to one of two customers who sign in on one device at the same time', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     const bea = await signedUp(shop);
     await add(guest, goods.blackM, 2);
     const device = () => visitor(shop, { deviceId: guest.deviceId });
@@ -88,8 +82,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(carts).toContainEqual({});
   });
 
-  it('is merged from two devices at the same time', async () => {
-    const { ann, guest } = await twoCarts();
+  it('is merged from two devices at the same time', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     const other = visitor(shop);
     await add(guest, goods.blackM, 2);
     await add(other, goods.blackM, 3);
@@ -97,16 +91,16 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(ann)).toEqual({ [goods.blackM]: 5 });
   });
 
-  it('is not touched by a wrong password', async () => {
-    const { ann, guest } = await twoCarts();
+  it('is not touched by a wrong password', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM, 2);
     await guest.post('/apis/user/login', { email: ann.email, password: 'wrong-one' });
     expect(await quantities(guest)).toEqual({ [goods.blackM]: 2 });
     expect(await quantities(ann)).toEqual({});
   });
 
-  it('brings its coupon, unless the customer used that up', async () => {
-    const { ann, guest } = await twoCarts();
+  it('brings its coupon, unless the customer used that up', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM);
     await guest.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     await login(shop, ann.email, undefined, guest);
@@ -119,7 +113,9 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).couponCode).toBeUndefined();
   });
 
-  it('has no second welcome offer for somebody who took it as a guest, whatever address the order names', async () => {
+  it('has no second welcome offer for somebody who took it as a guest, whatever address the order names', async ({
+    shop,
+  }) => {
     const email = freshEmail();
     const guest = visitor(shop);
     await add(guest, goods.blackM);
@@ -132,8 +128,8 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(refused).toMatchObject({ status: 422, code: '300003' });
   });
 
-  it('holds a hundred different things; what found no room waits on the device', async () => {
-    const { ann, guest } = await twoCarts();
+  it('holds a hundred different things; what found no room waits on the device', async ({ shop }) => {
+    const { ann, guest } = await twoCarts(shop);
     const ids = await manyVariants(shop);
     for (const id of ids.slice(0, 99)) await add(ann, id);
     for (const id of ids.slice(98, 101)) await add(guest, id);

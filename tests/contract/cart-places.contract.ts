@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shop, Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
 
   const cartOf = async (who: Shopper) => Cart.parse((await who.get('/apis/cart')).data);
   /** Lines stand in the order in which they came. */
-  const put = async (who: Shopper, variantId: string, quantity: number) => {
+  const put = async (shop: Shop, who: Shopper, variantId: string, quantity: number) => {
     shop.clock.pass(1_000);
     await who.post('/apis/cart/items', { variantId, quantity });
   };
   const was = (cart: Cart) => cart.shoppingCart.map(({ priceBefore }) => priceBefore?.formatText);
 
-  it('tells of each line what it cost before, until something is changed in the cart', async () => {
+  it('tells of each line what it cost before, until something is changed in the cart', async ({ shop }) => {
     const dollars = shop.shopper('USD');
-    await put(dollars, goods.blackM, 1);
-    await put(dollars, goods.bag, 2);
+    await put(shop, dollars, goods.blackM, 1);
+    await put(shop, dollars, goods.bag, 2);
     const first = await cartOf(dollars);
     expect(was(first)).toEqual([undefined, undefined]);
 
@@ -36,7 +30,7 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     const texts = first.shoppingCart.map(({ promotionMoney, saleMoney }) => (promotionMoney ?? saleMoney).formatText);
     expect(was(moved)).toEqual(texts);
     // Looking changes nothing, nor does something new, which was never seen at another price.
-    await put(yen, goods.blackL, 1);
+    await put(shop, yen, goods.blackL, 1);
     expect(was(await cartOf(yen))).toEqual([...texts, undefined]);
 
     const line = moved.shoppingCart[0]?.id ?? '';
@@ -49,9 +43,9 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     );
   });
 
-  it('tells of a price that the shop has changed', async () => {
+  it('tells of a price that the shop has changed', async ({ shop }) => {
     const who = shop.shopper('USD');
-    await put(who, goods.bag, 1);
+    await put(shop, who, goods.bag, 1);
     const price = shop.db.updateTable('variant').where('id', '=', Number(goods.bag));
     const { base_cents } = await shop.db
       .selectFrom('variant')
@@ -65,22 +59,22 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     expect(was(await cartOf(who))).toEqual([undefined]);
   });
 
-  it('says which pieces may not be shipped to the country, and to no other', async () => {
+  it('says which pieces may not be shipped to the country, and to no other', async ({ shop }) => {
     const who = shop.shopper('EUR');
-    await put(who, goods.perfume, 1);
-    await put(who, goods.blackM, 1);
+    await put(shop, who, goods.perfume, 1);
+    await put(shop, who, goods.blackM, 1);
     const shippable = async (countryCode: string) =>
       (await cartOf(shop.shopper('EUR', who.deviceId, countryCode))).shoppingCart.map((item) => !item.unshippable);
     expect(await shippable('DE')).toEqual([false, true]);
     expect(await shippable('US')).toEqual([true, true]);
   });
 
-  it.each(['DE', 'US'])(
+  it.for(['DE', 'US'])(
     'costs what the quote for %s says, with the coupon of what can be shipped there',
-    async (country) => {
+    async (country, { shop }) => {
       const who = shop.shopper('USD', undefined, country);
-      await put(who, goods.perfume, 2);
-      await put(who, goods.blackM, 1);
+      await put(shop, who, goods.perfume, 2);
+      await put(shop, who, goods.blackM, 1);
       await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
       const { totalSaleMoney, discount, total, selected } = await cartOf(who);
       const quote = (await who.post('/apis/fee', { country })).data;
@@ -102,18 +96,20 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     },
   );
 
-  it('has nothing to buy of what cannot be shipped', async () => {
+  it('has nothing to buy of what cannot be shipped', async ({ shop }) => {
     const who = shop.shopper('USD', undefined, 'DE');
-    await put(who, goods.perfume, 1);
+    await put(shop, who, goods.perfume, 1);
     expect(await cartOf(who)).toMatchObject({ totalSaleMoney: { cent: 0 }, selected: false, payPal: false });
   });
 
-  it('calls sizes what the shopper chose to have them called, beside what the label in the piece says', async () => {
+  it('calls sizes what the shopper chose to have them called, beside what the label in the piece says', async ({
+    shop,
+  }) => {
     await shop.db.updateTable('variant').set({ value2: '8' }).where('id', '=', Number(goods.blackL)).execute();
     const dresses = { handle: 'dresses', name: 'Dresses', area: 'apparel', area_name: 'Apparel', position: 0 };
     await shop.db.insertInto('category').values(dresses).execute();
     const who = shop.shopper('USD');
-    await put(who, goods.blackL, 1);
+    await put(shop, who, goods.blackL, 1);
     const options = async (sizes: string) =>
       (await cartOf(shop.shopper('USD', who.deviceId, 'US', sizes))).shoppingCart[0]?.options.flat();
     expect(await options('US')).toEqual([{ name: 'Black' }, { name: '8' }]);

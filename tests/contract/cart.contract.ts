@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('a cart on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
   const add = (who: Shopper, variantId: string, quantity: unknown = 1) =>
     who.post('/apis/cart/items', { variantId, quantity });
 
-  it('is empty for who put nothing in, and looking writes nothing', async () => {
+  it('is empty for who put nothing in, and looking writes nothing', async ({ shop }) => {
     const cart = await shop.shopper().get('/apis/cart');
     expect(cart).toMatchObject({ status: 200, code: '1' });
     expect(cart.data).toMatchObject({ shoppingCart: [], selected: false, count: 0, version: 0 });
@@ -24,11 +18,13 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(await shop.db.selectFrom('cart').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused to a guest without a device id', async () => {
+  it('is refused to a guest without a device id', async ({ shop }) => {
     expect(await shop.shopper('USD', '').get('/apis/cart')).toMatchObject({ status: 400, code: '500400' });
   });
 
-  it('shows a line as the contract words it, at the promotion price, with the picture of its variant', async () => {
+  it('shows a line as the contract words it, at the promotion price, with the picture of its variant', async ({
+    shop,
+  }) => {
     const cart = await add(shop.shopper(), goods.blackM, 2);
     expect(Cart.parse(cart.data)).toEqual(cart.data);
     expect(cart.data.shoppingCart[0]).toMatchObject({
@@ -48,12 +44,12 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(cart.data.freeShipping).toMatchObject({ threshold: { cent: 7_500 }, left: { cent: 1_500 } });
   });
 
-  it('falls back to the first picture of the product', async () => {
+  it('falls back to the first picture of the product', async ({ shop }) => {
     const cart = await add(shop.shopper(), goods.blackL);
     expect(cart.data.shoppingCart[0].skuImage.url).toBe('/images/dress.webp');
   });
 
-  it('adds up when the same variant is added again, and its version grows', async () => {
+  it('adds up when the same variant is added again, and its version grows', async ({ shop }) => {
     const who = shop.shopper();
     const first = await add(who, goods.blackM, 2);
     const second = await add(who, goods.blackM, '3');
@@ -61,7 +57,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(second.data).toMatchObject({ count: 5, version: first.data.version + 1 });
   });
 
-  it.each([
+  it.for([
     ['-1'],
     ['0'],
     ['1.5'],
@@ -77,29 +73,29 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     ['true'],
     ['100'],
     ['""'],
-  ])('refuses the quantity %s and stays as it is', async (quantity) => {
+  ])('refuses the quantity %s and stays as it is', async ([quantity], { shop }) => {
     const who = shop.shopper();
     const added = await who.post('/apis/cart/items', `{"variantId":"${goods.blackM}","quantity":${quantity}}`);
     expect(added).toMatchObject({ status: 422, code: '500422' });
     expect((await who.get('/apis/cart')).data.version).toBe(0);
   });
 
-  it.each([{ saleMoney: { cent: 1 } }, { price: 1 }, { 'promotionMoney.cent': 1 }, { discount: 1 }, { userId: 'x' }])(
+  it.for([{ saleMoney: { cent: 1 } }, { price: 1 }, { 'promotionMoney.cent': 1 }, { discount: 1 }, { userId: 'x' }])(
     'refuses a request that brings %j',
-    async (extra) => {
+    async (extra, { shop }) => {
       const body = { variantId: goods.blackM, quantity: 1, ...extra };
       expect((await shop.shopper().post('/apis/cart/items', body)).status).toBe(422);
     },
   );
 
-  it('answers 400 to a body that is no JSON and 404 to a variant that does not exist', async () => {
+  it('answers 400 to a body that is no JSON and 404 to a variant that does not exist', async ({ shop }) => {
     expect((await shop.shopper().post('/apis/cart/items', '{')).status).toBe(400);
     for (const id of ['999', 'x', '1 or 1=1', '-1', '0x1'])
       expect(await add(shop.shopper(), id)).toMatchObject({ status: 404, code: '200001' });
     expect(await add(shop.shopper(), goods.offShelf)).toMatchObject({ status: 410, code: '200011' });
   });
 
-  it('answers 400 to a NUL, wherever it stands', async () => {
+  it('answers 400 to a NUL, wherever it stands', async ({ shop }) => {
     const who = shop.shopper();
     expect((await who.post('/apis/cart/useCoupon', { couponCode: 'A\0B' })).status).toBe(400);
     expect((await who.post('/apis/cart/items', { variantId: '1\0', quantity: 1 })).status).toBe(400);
@@ -110,7 +106,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect((await who.post('/apis/cart/useCoupon', { couponCode: String.raw`A\u0000B` })).code).toBe('300003');
   });
 
-  it('never holds more than the stock', async () => {
+  it('never holds more than the stock', async ({ shop }) => {
     const who = shop.shopper();
     await add(who, goods.blackL, 8);
     const more = await add(who, goods.blackL, 3);
@@ -123,7 +119,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(await add(who, goods.soldOutScarf)).toMatchObject({ code: '300001', data: { left: 0 } });
   });
 
-  it('holds an untracked variant whatever its stock, up to the most a line holds', async () => {
+  it('holds an untracked variant whatever its stock, up to the most a line holds', async ({ shop }) => {
     const who = shop.shopper();
     expect((await add(who, goods.perfume, 99)).data.shoppingCart[0]).toMatchObject({ quantity: 99, state: 'ok' });
     expect((await add(who, goods.perfume, 1)).code).toBe('300001');
@@ -135,7 +131,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     });
   });
 
-  it('counts selected lines alone', async () => {
+  it('counts selected lines alone', async ({ shop }) => {
     const who = shop.shopper();
     await add(who, goods.blackM);
     await add(who, goods.bag);
@@ -156,7 +152,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(turned.data.selected).toBe(false);
   });
 
-  it('shows a line that fell short and one that sold out, and counts neither', async () => {
+  it('shows a line that fell short and one that sold out, and counts neither', async ({ shop }) => {
     const who = shop.shopper();
     await add(who, goods.bag, 3);
     shop.clock.time += 1;
@@ -173,7 +169,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     await shop.db.updateTable('variant').set({ stock: 1 }).where('id', '=', 3).execute();
   });
 
-  it('is re-priced by the catalogue in the currency of who looks', async () => {
+  it('is re-priced by the catalogue in the currency of who looks', async ({ shop }) => {
     const who = shop.shopper('JPY');
     const yen = await add(who, goods.blackL);
     expect(yen.data.totalSaleMoney).toEqual({ cent: 598_000, currencyCode: 'JPY', formatText: '¥5,980 JPY' });
@@ -184,7 +180,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect((await who.get('/apis/cart')).data.totalSaleMoney.cent).toBe(598_000);
   });
 
-  it("is nobody else's", async () => {
+  it("is nobody else's", async ({ shop }) => {
     const [who, stranger] = [shop.shopper(), shop.shopper()];
     const item = (await add(who, goods.blackM)).data.shoppingCart[0];
     await add(stranger, goods.bag);
@@ -198,7 +194,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect((await who.delete(`/apis/cart/${item.id}`)).status).toBe(404);
   });
 
-  it('loses nothing when twenty tabs add at once', async () => {
+  it('loses nothing when twenty tabs add at once', async ({ shop }) => {
     const who = shop.shopper();
     await Promise.all(Array.from({ length: 20 }, () => add(who, goods.blackM)));
     expect((await who.get('/apis/cart')).data).toMatchObject({ count: 20, version: 20 });
@@ -207,27 +203,30 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
   describe('a coupon', () => {
     const use = (who: Shopper, couponCode: string) => who.post('/apis/cart/useCoupon', { couponCode });
 
-    it.each(['WELCOME10', ' welcome10 ', 'ｗｅｌｃｏｍｅ１０', 'Welcome10'])('is found as "%s"', async (code) => {
-      const who = shop.shopper();
-      await add(who, goods.blackM);
-      const cart = await use(who, code);
-      expect(cart.data).toMatchObject({
-        couponCode: 'WELCOME10',
-        discount: { cent: 300 },
-        totalSaleMoney: { cent: 3_000 },
-      });
-      const dropped = await use(who, '');
-      expect(dropped.data.couponCode).toBeUndefined();
-      expect(dropped.data.discount).toBeUndefined();
-    });
+    it.for(['WELCOME10', ' welcome10 ', 'ｗｅｌｃｏｍｅ１０', 'Welcome10'])(
+      'is found as "%s"',
+      async (code, { shop }) => {
+        const who = shop.shopper();
+        await add(who, goods.blackM);
+        const cart = await use(who, code);
+        expect(cart.data).toMatchObject({
+          couponCode: 'WELCOME10',
+          discount: { cent: 300 },
+          totalSaleMoney: { cent: 3_000 },
+        });
+        const dropped = await use(who, '');
+        expect(dropped.data.couponCode).toBeUndefined();
+        expect(dropped.data.discount).toBeUndefined();
+      },
+    );
 
-    it('answers one text to unknown and expired codes', async () => {
+    it('answers one text to unknown and expired codes', async ({ shop }) => {
       const answers = await Promise.all(['NOPE', 'OVER', "' or 1=1"].map((code) => use(shop.shopper(), code)));
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 422, code: '300003', message: 'This code is not valid.' });
     });
 
-    it('lets nobody guess: the eleventh wrong code in a minute waits, wherever it is tried', async () => {
+    it('lets nobody guess: the eleventh wrong code in a minute waits, wherever it is tried', async ({ shop }) => {
       const who = shop.shopper();
       await add(who, goods.blackM);
       for (let i = 0; i < 10; i++) expect((await use(who, `GUESS${i}`)).code).toBe('300003');
@@ -243,7 +242,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
       expect((await use(who, 'WELCOME10')).data.couponCode).toBe('WELCOME10');
     });
 
-    it('comes along with another change, and a bad one is no reason to refuse the change', async () => {
+    it('comes along with another change, and a bad one is no reason to refuse the change', async ({ shop }) => {
       const who = shop.shopper();
       const item = (await add(who, goods.blackM)).data.shoppingCart[0];
       const changed = await who.put(`/apis/cart/items/${item.id}`, { quantity: 2, couponCode: 'welcome10' });

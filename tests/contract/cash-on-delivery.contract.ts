@@ -1,37 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service.ts';
-import { type Books, booksOf } from './books.ts';
 import { address, buy, confirm, dubai, orderRequest } from './buying.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import { numbers, pay } from './cards.ts';
 import { type Counter, counterOf } from './cash-on-delivery.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest, rows } from './shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  let till: Till;
+  const it = cardShopTest[kind];
   let counter: Counter;
-  beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db);
+  it.beforeAll(async ({ shop }) => {
     counter = counterOf(shop);
   });
-  beforeEach(() => counter.nextDay());
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
-  });
+  it.beforeEach(() => counter.nextDay());
 
   describe('the order', () => {
-    it('is refused where the country has no cash on delivery, whatever was chosen before', async () => {
+    it('is refused where the country has no cash on delivery, whatever was chosen before', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const there = await orderRequest(who, { shippingAddress: dubai('001'), paymentType: 'COD' });
@@ -43,10 +32,12 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
         });
     });
 
-    it.each([
-      ['a landline', '04 234 5678'],
-      ['a phone of a country without it', '+44 7400 123456'],
-    ])('is refused for %s, which the code would not reach', async (_, phone) => {
+    it.for(
+      rows([
+        ['a landline', '04 234 5678'],
+        ['a phone of a country without it', '+44 7400 123456'],
+      ]),
+    )('is refused for %s, which the code would not reach', async ([_, phone], { shop }) => {
       const who = shop.shopper();
       const answer = await buy(who, goods.blackM, { shippingAddress: { ...dubai('002'), phone }, paymentType: 'COD' });
       expect(answer).toMatchObject({
@@ -55,7 +46,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       });
     });
 
-    it('needs no code when there is nothing to pay', async () => {
+    it('needs no code when there is nothing to pay', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const free = { shippingAddress: dubai('003'), paymentType: 'COD', couponCode: 'GIFT' };
@@ -68,7 +59,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await counter.read(who, placed.data.id)).toMatchObject({ status: 404 });
     });
 
-    it('ends with its goods back on the shelf when no code came within a day', async () => {
+    it('ends with its goods back on the shelf when no code came within a day', async ({ shop, books }) => {
       const stock = await books.stockOf(goods.blackM);
       const { who, id } = await counter.placed();
       shop.clock.pass(23 * hour);
@@ -86,7 +77,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await counter.enter(who, id, code ?? '')).toMatchObject(expired);
     });
 
-    it('keeps the goods of three orders a phone at most', async () => {
+    it('keeps the goods of three orders a phone at most', async ({ shop }) => {
       const phone = counter.phone();
       const answers = await Promise.all(Array.from({ length: 5 }, () => counter.placed(phone)));
       const [first, ...rest] = answers.filter(({ placed }) => placed.status === 200);
@@ -99,7 +90,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await counter.placed(phone)).placed.status).toBe(200);
     });
 
-    it('is among the ten unpaid orders that a shopper may have', async () => {
+    it('is among the ten unpaid orders that a shopper may have', async ({ shop }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) expect((await counter.placed(counter.phone(), who)).placed.status).toBe(200);
       shop.clock.pass(2 * hour);
@@ -108,14 +99,14 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   });
 
   describe('choosing how to pay', () => {
-    const cardOrder = async () => {
+    const cardOrder = async (shop: Shop) => {
       const who = shop.shopper();
       const { data } = await buy(who, goods.blackM, { shippingAddress: dubai(counter.phone()) });
       return { who, id: String(data.id) };
     };
 
-    it('makes an unpaid order one to be paid on delivery, and keeps it for a day', async () => {
-      const { who, id } = await cardOrder();
+    it('makes an unpaid order one to be paid on delivery, and keeps it for a day', async ({ shop }) => {
+      const { who, id } = await cardOrder(shop);
       const placedAt = shop.clock.time;
       shop.clock.pass(20 * minute);
       expect(await counter.read(who, id)).toMatchObject({ status: 404 });
@@ -128,23 +119,23 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await counter.enter(who, id, (await counter.rowOf(id)).code ?? '')).status).toBe(200);
     });
 
-    it('comes after a card that was declined', async () => {
-      const { who, id } = await cardOrder();
+    it('comes after a card that was declined', async ({ shop, books }) => {
+      const { who, id } = await cardOrder(shop);
       await pay(who, id, numbers.declined);
       expect((await counter.send(who, id)).status).toBe(200);
       await counter.enter(who, id, (await counter.rowOf(id)).code ?? '');
       expect((await books.eventsOf(id)).map(({ to_status }) => to_status)).toEqual(['UNPAID', 'PAIDFAIL', 'PREPARING']);
     });
 
-    it('waits for a card that the bank still asks about', async () => {
-      const { who, id } = await cardOrder();
+    it('waits for a card that the bank still asks about', async ({ shop }) => {
+      const { who, id } = await cardOrder(shop);
       await pay(who, id, numbers.challenge);
       expect(await counter.send(who, id)).toMatchObject({ status: 409, code: '500409' });
       expect((await who.get(`/apis/orders/${id}`)).data.payment.type).toBe('IPAYLINKS');
       expect(await counter.sentTo(id)).toBeUndefined();
     });
 
-    it('is refused for a phone that no text message reaches', async () => {
+    it('is refused for a phone that no text message reaches', async ({ shop }) => {
       const who = shop.shopper();
       const shippingAddress = { ...dubai('004'), phone: '04 234 5678' };
       const { id } = (await buy(who, goods.blackM, { shippingAddress })).data;
@@ -153,8 +144,8 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await who.get(`/apis/orders/${id}`)).data.payment.type).toBe('IPAYLINKS');
     });
 
-    it('gives up a PayPal payment that was not approved', async () => {
-      const { who, id } = await cardOrder();
+    it('gives up a PayPal payment that was not approved', async ({ shop }) => {
+      const { who, id } = await cardOrder(shop);
       const attempt = await counter.waitingAtPayPal(id);
       expect((await counter.send(who, id)).status).toBe(200);
       const row = await shop.db.selectFrom('payment_attempt').select('state').where('id', '=', attempt).execute();
@@ -175,8 +166,8 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       });
     });
 
-    it('is over once the order is paid or cancelled, or where there is no cash on delivery', async () => {
-      const [paid, cancelled] = [await cardOrder(), await cardOrder()];
+    it('is over once the order is paid or cancelled, or where there is no cash on delivery', async ({ shop }) => {
+      const [paid, cancelled] = [await cardOrder(shop), await cardOrder(shop)];
       await pay(paid.who, paid.id, numbers.approved);
       await cancelled.who.post(`/apis/orders/${cancelled.id}/cancel`);
       expect(await counter.send(paid.who, paid.id)).toMatchObject({ status: 409, code: '400003' });
@@ -191,7 +182,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   });
 
   describe('side by side', () => {
-    it('the right code and the end of the day have one outcome', async () => {
+    it('the right code and the end of the day have one outcome', async ({ shop, books }) => {
       const stock = await books.stockOf(goods.blackM);
       // Another process, whose clock is a moment ahead: to it the day is over.
       const ahead = createCommerce({ ...shop.deps, clock: { now: () => shop.clock.time + 1 } });
@@ -215,7 +206,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await books.stockOf(goods.blackM)).toBe(stock - confirmed);
     });
 
-    it('the right code and a cancellation leave nothing half done', async () => {
+    it('the right code and a cancellation leave nothing half done', async ({ books }) => {
       const stock = await books.stockOf(goods.blackM);
       for (let round = 0; round < 6; round++) {
         const { who, id } = await counter.placed();
@@ -231,7 +222,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await books.stockOf(goods.blackM)).toBe(stock);
     });
 
-    it('the right code and a card have one outcome, and nobody pays twice', async () => {
+    it('the right code and a card have one outcome, and nobody pays twice', async ({ till, books }) => {
       for (let round = 0; round < 6; round++) {
         const { who, id, placed } = await counter.placed();
         const { code } = await counter.rowOf(id);
@@ -246,18 +237,18 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   });
 
   describe('the text message', () => {
-    const textsTo = (phone: string) => shop.texts.filter(({ to }) => to === phone).map(({ text }) => text);
+    const textsTo = (shop: Shop, phone: string) => shop.texts.filter(({ to }) => to === phone).map(({ text }) => text);
 
-    it('is sent by another process when the one that took the order died', async () => {
+    it('is sent by another process when the one that took the order died', async ({ shop }) => {
       const { id } = await counter.placed();
       const { phone, code } = await counter.rowOf(id);
-      expect(textsTo(phone)).toEqual([]);
+      expect(textsTo(shop, phone)).toEqual([]);
       await createCommerce(shop.deps).sweep();
       await shop.sweepAll();
-      expect(textsTo(phone)).toEqual([expect.stringContaining(code ?? 'no code')]);
+      expect(textsTo(shop, phone)).toEqual([expect.stringContaining(code ?? 'no code')]);
     });
 
-    it('is sent of the last code alone, and of none that nobody waits for', async () => {
+    it('is sent of the last code alone, and of none that nobody waits for', async ({ shop }) => {
       counter.nextCode('0001');
       const [{ who, id }, given] = [await counter.placed(), await counter.placed()];
       shop.clock.pass(minute);
@@ -265,8 +256,8 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       await counter.send(who, id);
       await given.who.post(`/apis/orders/${given.id}/cancel`);
       await shop.sweepAll();
-      expect(textsTo((await counter.rowOf(id)).phone)).toEqual([expect.stringContaining('0002')]);
-      expect(textsTo((await counter.rowOf(given.id)).phone)).toEqual([]);
+      expect(textsTo(shop, (await counter.rowOf(id)).phone)).toEqual([expect.stringContaining('0002')]);
+      expect(textsTo(shop, (await counter.rowOf(given.id)).phone)).toEqual([]);
     });
   });
 });

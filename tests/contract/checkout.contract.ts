@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Quote } from '../../shared/contract/checkout.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shop, Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { rows, shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('a quote on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
-  const withGoods = async (currency: string, ...lines: (readonly [string, number])[]): Promise<Shopper> => {
+  const it = shopTest[kind];
+  const withGoods = async (shop: Shop, currency: string, ...lines: (readonly [string, number])[]): Promise<Shopper> => {
     const who = shop.shopper(currency);
     for (const [variantId, quantity] of lines) await who.post('/apis/cart/items', { variantId, quantity });
     return who;
@@ -21,8 +15,8 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
   const cents = (data: Record<string, { cent: number }>) =>
     Object.fromEntries(['subtotal', 'discount', 'shipping', 'tax', 'total'].map((part) => [part, data[part]?.cent]));
 
-  it('adds goods, shipping and the tax of a state', async () => {
-    const who = await withGoods('USD', [goods.blackM, 1], [goods.perfume, 2]);
+  it('adds goods, shipping and the tax of a state', async ({ shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.perfume, 2]);
     const { data } = await who.post('/apis/fee', { country: 'US', state: 'CA' });
     expect(Quote.parse(data)).toEqual(data);
     expect(cents(data)).toEqual({ subtotal: 5_468, discount: 0, shipping: 595, tax: 396, total: 6_459 });
@@ -42,16 +36,16 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect(cents(untaxed.data)).toMatchObject({ tax: 0, shipping: 1_495, total: 6_963 });
   });
 
-  it('shows the tax that prices include and leaves the total alone', async () => {
-    const who = await withGoods('EUR', [goods.blackM, 1]);
+  it('shows the tax that prices include and leaves the total alone', async ({ shop }) => {
+    const who = await withGoods(shop, 'EUR', [goods.blackM, 1]);
     const { data } = await who.post('/apis/fee', { country: 'DE' });
     expect(data.taxIncluded).toBe(true);
     // €25.99 and €8.99 shipping, of which 19 / 119 are tax.
     expect(cents(data)).toEqual({ subtotal: 2_599, discount: 0, shipping: 899, tax: 559, total: 3_498 });
   });
 
-  it('is whole yen in every part', async () => {
-    const who = await withGoods('JPY', [goods.blackL, 1], [goods.perfume, 1]);
+  it('is whole yen in every part', async ({ shop }) => {
+    const who = await withGoods(shop, 'JPY', [goods.blackL, 1], [goods.perfume, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     const { data } = await who.post('/apis/fee', { country: 'JP' });
     // ¥5,980 its own price, $12.34 = ¥1,850, shipping $9.95 = ¥1,490.
@@ -65,18 +59,20 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect(data.total.formatText).toBe('¥8,537 JPY');
   });
 
-  it.each([
-    [7_501, 594],
-    [7_500, 0],
-    [7_499, 0],
-  ])('with a threshold of %i cents, goods of $75.00 ship for %i', async (threshold, shipping) => {
+  it.for(
+    rows([
+      [7_501, 594],
+      [7_500, 0],
+      [7_499, 0],
+    ]),
+  )('with a threshold of %i cents, goods of $75.00 ship for %i', async ([threshold, shipping], { shop }) => {
     await shop.db
       .updateTable('free_shipping')
       .set({ threshold_cents: threshold })
       .where('currency', '=', 'USD')
       .execute();
     await shop.db.updateTable('shipping_method').set({ price_cents: 594 }).where('id', '=', 'standard').execute();
-    const who = await withGoods('USD', [goods.bag, 1]);
+    const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     expect((await who.post('/apis/fee', { country: 'US' })).data.shipping.cent).toBe(shipping);
     expect((await who.get('/apis/cart')).data.freeShipping.left.cent).toBe(Math.max(0, threshold - 7_500));
     await shop.db.updateTable('free_shipping').set({ threshold_cents: 7_500 }).where('currency', '=', 'USD').execute();
@@ -88,8 +84,8 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
       .execute();
   });
 
-  it('takes the threshold of free shipping after the discount, in cart and quote alike', async () => {
-    const who = await withGoods('USD', [goods.bag, 1]);
+  it('takes the threshold of free shipping after the discount, in cart and quote alike', async ({ shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     expect(cents((await who.post('/apis/fee', { country: 'US' })).data)).toMatchObject({
       discount: 750,
@@ -98,15 +94,22 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect((await who.get('/apis/cart')).data.freeShipping.left.cent).toBe(750);
   });
 
-  it('never ships express for free, and shows free standard beside it', async () => {
-    const who = await withGoods('USD', [goods.bag, 2]);
+  it('never ships express for free, and shows free standard beside it', async ({ shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.bag, 2]);
     const { data } = await who.post('/apis/fee', { country: 'US', shippingMethod: 'express' });
     expect(data.shipping.cent).toBe(1_495);
     expect(data.shippingMethods[0].money.cent).toBe(0);
   });
 
-  it('leaves lines with a problem out of the amounts and says what it is', async () => {
-    const who = await withGoods('USD', [goods.blackL, 4], [goods.lastScarf, 1], [goods.perfume, 1], [goods.bag, 1]);
+  it('leaves lines with a problem out of the amounts and says what it is', async ({ shop }) => {
+    const who = await withGoods(
+      shop,
+      'USD',
+      [goods.blackL, 4],
+      [goods.lastScarf, 1],
+      [goods.perfume, 1],
+      [goods.bag, 1],
+    );
     await shop.db.updateTable('variant').set({ stock: 3 }).where('id', '=', 2).execute();
     await shop.db.updateTable('variant').set({ stock: 0 }).where('id', '=', 3).execute();
     const { data } = await who.post('/apis/fee', { country: 'DE' });
@@ -129,28 +132,28 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     await shop.db.updateTable('variant').set({ stock: 1 }).where('id', '=', 3).execute();
   });
 
-  it('costs nothing to send where nothing of it can be sent', async () => {
-    const who = await withGoods('USD', [goods.perfume, 1]);
+  it('costs nothing to send where nothing of it can be sent', async ({ shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.perfume, 1]);
     const { data } = await who.post('/apis/fee', { country: 'DE' });
     expect([data.subtotal.cent, data.shipping.cent, data.tax.cent, data.total.cent]).toEqual([0, 0, 0, 0]);
   });
 
-  it.each(['ZZ', 'IS'])('is refused for %s, where the shop does not ship', async (country) => {
-    const who = await withGoods('USD', [goods.bag, 1]);
+  it.for(['ZZ', 'IS'])('is refused for %s, where the shop does not ship', async (country, { shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     const answer = await who.post('/apis/fee', { country });
     expect(answer).toMatchObject({ status: 422, code: '300002', data: { variantIds: [goods.bag] } });
   });
 
-  it('is refused for an empty cart and for one with nothing selected', async () => {
+  it('is refused for an empty cart and for one with nothing selected', async ({ shop }) => {
     expect(await shop.shopper().post('/apis/fee', { country: 'US' })).toMatchObject({ status: 409, code: '300000' });
-    const who = await withGoods('USD', [goods.bag, 1]);
+    const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: '' });
     await who.put('/apis/cart/items', { cartStatus: 'unselected', variantIds: [goods.bag] });
     expect((await who.post('/apis/fee', { country: 'US' })).code).toBe('300000');
   });
 
-  it('is refused where nothing that is selected is left, with the reason', async () => {
-    const who = await withGoods('USD', [goods.lastScarf, 1], [goods.blackL, 4], [goods.bag, 1]);
+  it('is refused where nothing that is selected is left, with the reason', async ({ shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.lastScarf, 1], [goods.blackL, 4], [goods.bag, 1]);
     await who.put('/apis/cart/items', { cartStatus: 'unselected', variantIds: [goods.blackL, goods.bag] });
     const stock = (id: number, units: number) =>
       shop.db.updateTable('variant').set({ stock: units }).where('id', '=', id).execute();
@@ -172,8 +175,8 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     await stock(3, 1);
   });
 
-  it('takes a coupon that comes with the request instead of the one the cart holds', async () => {
-    const who = await withGoods('USD', [goods.bag, 1]);
+  it('takes a coupon that comes with the request instead of the one the cart holds', async ({ shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     const none = await who.post('/apis/fee', { country: 'US', couponCode: '' });
     expect(none.data.couponCode).toBeUndefined();
@@ -183,15 +186,15 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect((await who.post('/apis/fee', { country: 'US', couponCode: 'nope' })).code).toBe('300003');
   });
 
-  it.each([
+  it.for([
     { country: 'us' },
     { country: 'US', amount: 1 },
     { country: 'US', usePoints: -1 },
     { country: 'US', paymentType: 'GOLD' },
     { country: ['US'] },
     {},
-  ])('refuses %j', async (body) => {
-    const who = await withGoods('USD', [goods.bag, 1]);
+  ])('refuses %j', async (body, { shop }) => {
+    const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     expect((await who.post('/apis/fee', body)).status).toBe(422);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   contentPages,
   PageEntry,
@@ -8,26 +8,24 @@ import {
   type Text,
 } from '../../shared/contract/content-pages.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { openCatalog } from './catalog-shop.ts';
+import type { Catalog } from './catalog-shop.ts';
 import { databaseKinds } from './database.ts';
+import { catalogTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('pages of content on %s', (kind) => {
-  let shop: Awaited<ReturnType<typeof openCatalog>>;
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterAll(() => shop.close());
+  const it = catalogTest[kind];
 
-  const documentOf = async (type: string, code: string) => (await shop.get(`/apis/cms?type=${type}&code=${code}`)).data;
-  const tables = async (code: string) => {
-    const { blocks } = StaticPage.parse((await documentOf('page', code)).json);
+  const documentOf = async (shop: Catalog, type: string, code: string) =>
+    (await shop.get(`/apis/cms?type=${type}&code=${code}`)).data;
+  const tables = async (shop: Catalog, code: string) => {
+    const { blocks } = StaticPage.parse((await documentOf(shop, 'page', code)).json);
     return blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
   };
 
-  it('lists every page and protocol as it can be opened, pages as they are ordered', async () => {
+  it('lists every page and protocol as it can be opened, pages as they are ordered', async ({ shop }) => {
     const entries = PageEntry.array().parse((await shop.get(contentPages.path)).data);
     for (const { type, code, title, updatedAt } of entries) {
-      const document = await documentOf(type, code);
+      const document = await documentOf(shop, type, code);
       const { title: own } = (type === 'page' ? StaticPage : Protocol).parse(document.json);
       expect([code, title, updatedAt]).toEqual([code, own, document.updatedAt]);
     }
@@ -37,13 +35,13 @@ describe.each(databaseKinds)('pages of content on %s', (kind) => {
     expect(entries.map(({ type }) => type).lastIndexOf('page')).toBeLessThan(codesOf('page').length);
   });
 
-  it('has no page that nobody wrote', async () => {
+  it('has no page that nobody wrote', async ({ shop }) => {
     for (const query of ['type=page&code=nowhere', 'type=page', 'type=protocol&code=privacypolicy'])
       expect([query, (await shop.get(`/apis/cms?${query}`)).status]).toEqual([query, 404]);
   });
 
-  it('says of delivery what the checkout charges, in every zone', async () => {
-    const [prices] = await tables('delivery');
+  it('says of delivery what the checkout charges, in every zone', async ({ shop }) => {
+    const [prices] = await tables(shop, 'delivery');
     const methods = await shop.db.selectFrom('shipping_method').selectAll().execute();
     const zones = [...new Set(methods.map(({ zone }) => zone))];
     const rowOf = (zone: string) =>
@@ -56,8 +54,8 @@ describe.each(databaseKinds)('pages of content on %s', (kind) => {
     expect(sorted(said)).toEqual(sorted(zones.map(rowOf)));
   });
 
-  it('says from which amount delivery is free, in every currency', async () => {
-    const [, thresholds] = await tables('delivery');
+  it('says from which amount delivery is free, in every currency', async ({ shop }) => {
+    const [, thresholds] = await tables(shop, 'delivery');
     const rows = await shop.db
       .selectFrom('currency')
       .innerJoin('free_shipping', 'free_shipping.currency', 'currency.code')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readEdition } from '../../server/commerce/content/edition.ts';
 import { historyOf, listDocuments } from '../../server/commerce/content/history.ts';
 import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
@@ -13,8 +13,9 @@ import {
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { composeAuthorization, previewKeyHeader } from '../../shared/authorization.ts';
 import { CmsDocument, type Website } from '../../shared/contract/content.ts';
-import { type Catalog, noon, openCatalog } from './catalog-shop.ts';
+import { type Catalog, noon } from './catalog-shop.ts';
 import { databaseKinds } from './database.ts';
+import { catalogTest } from './shop-test.ts';
 
 const all = { type: 'website', code: '0', market: '' };
 const british = { ...all, market: 'GB' };
@@ -22,25 +23,21 @@ const website: Website = { title: 'Hemline', description: 'One', supportEmail: '
 const saying = (description: string): Website => ({ ...website, description });
 
 describe.each(databaseKinds)('content on %s', (kind) => {
-  let shop: Catalog;
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterAll(() => shop.close());
+  const it = catalogTest[kind];
 
-  const put = (json: unknown, name = all, basedOn?: number) =>
+  const put = (shop: Catalog, json: unknown, name = all, basedOn?: number) =>
     putDocument(shop.db, { ...name, status: 'DRAFT', json, basedOn }, noon);
-  const publish = (name = all, basedOn?: number) => publishDocument(shop.db, name, basedOn, noon + 1);
-  const shown = async (market = 'US', drafts = false) => {
+  const publish = (shop: Catalog, name = all, basedOn?: number) => publishDocument(shop.db, name, basedOn, noon + 1);
+  const shown = async (shop: Catalog, market = 'US', drafts = false) => {
     const found = await findDocument(shop.db, 'website', '0', { market, drafts });
     return (found?.json as Website | undefined)?.description;
   };
-  const edition = () => readEdition(shop.db);
-  const at = async (name = all) => (await findDocument(shop.db, name.type, name.code))?.version;
+  const edition = (shop: Catalog) => readEdition(shop.db);
+  const at = async (shop: Catalog, name = all) => (await findDocument(shop.db, name.type, name.code))?.version;
   /** The last version that was ever written: one that was given up is not given again. */
-  const last = async () => (await historyOf(shop.db, all))[0]?.version ?? 0;
+  const last = async (shop: Catalog) => (await historyOf(shop.db, all))[0]?.version ?? 0;
 
-  it('is there from the start: published, with its history, counted by the edition', async () => {
+  it('is there from the start: published, with its history, counted by the edition', async ({ shop }) => {
     const entries = await listDocuments(shop.db);
     expect(entries.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['navigation', 'footer', 'home', 'website']),
@@ -51,37 +48,37 @@ describe.each(databaseKinds)('content on %s', (kind) => {
         { version: 1, revertedTo: null, createdAt: noon, publishedAt: noon, state: 'published' },
       ]);
     }
-    expect(await edition()).toBeGreaterThan(entries.length);
+    expect(await edition(shop)).toBeGreaterThan(entries.length);
   });
 
-  it('shows a change to shoppers when it is published, not before', async () => {
-    const [before, version] = [await edition(), await last()];
-    expect(await put(saying('Written'))).toEqual({ ok: true, value: { version: version + 1, changed: true } });
-    expect(await shown()).not.toBe('Written');
-    expect([await shown('US', true), await edition()]).toEqual(['Written', before]);
-    expect(await publish()).toEqual({ ok: true, value: { version: version + 1, changed: true } });
-    expect(await shown()).toBe('Written');
-    expect(await edition()).toBeGreaterThan(before);
-    expect(await publish()).toEqual({ ok: true, value: { version: version + 1, changed: false } });
+  it('shows a change to shoppers when it is published, not before', async ({ shop }) => {
+    const [before, version] = [await edition(shop), await last(shop)];
+    expect(await put(shop, saying('Written'))).toEqual({ ok: true, value: { version: version + 1, changed: true } });
+    expect(await shown(shop)).not.toBe('Written');
+    expect([await shown(shop, 'US', true), await edition(shop)]).toEqual(['Written', before]);
+    expect(await publish(shop)).toEqual({ ok: true, value: { version: version + 1, changed: true } });
+    expect(await shown(shop)).toBe('Written');
+    expect(await edition(shop)).toBeGreaterThan(before);
+    expect(await publish(shop)).toEqual({ ok: true, value: { version: version + 1, changed: false } });
   });
 
-  it('is not counted anew by what changes nothing', async () => {
+  it('is not counted anew by what changes nothing', async ({ shop }) => {
     const json = saying('The same');
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json }, noon);
-    const [before, version] = [await edition(), await last()];
+    const [before, version] = [await edition(shop), await last(shop)];
     const again = await putDocument(shop.db, { ...all, status: 'PUBLISH', json }, noon);
     expect(again).toEqual({ ok: true, value: { version, changed: false } });
-    expect([await edition(), await last()]).toEqual([before, version]);
+    expect([await edition(shop), await last(shop)]).toEqual([before, version]);
   });
 
-  it('keeps every version and brings any of them back', async () => {
+  it('keeps every version and brings any of them back', async ({ shop }) => {
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('First') }, noon);
-    const first = await last();
+    const first = await last(shop);
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('Second') }, noon);
     expect(await revertDocument(shop.db, { ...all, status: 'DRAFT' }, first, noon)).toMatchObject({ ok: true });
-    expect([await shown(), await shown('US', true)]).toEqual(['Second', 'First']);
-    await publish();
-    expect(await shown()).toBe('First');
+    expect([await shown(shop), await shown(shop, 'US', true)]).toEqual(['Second', 'First']);
+    await publish(shop);
+    expect(await shown(shop)).toBe('First');
     const [latest, second, earlier] = await historyOf(shop.db, all);
     expect(latest).toMatchObject({ version: first + 2, revertedTo: first, state: 'published' });
     expect(second).toMatchObject({ version: first + 1, publishedAt: noon, state: 'past' });
@@ -91,74 +88,74 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     });
   });
 
-  it('gives a draft up without a trace for shoppers', async () => {
-    const before = [await shown(), await edition()];
-    await put(saying('Given up'));
+  it('gives a draft up without a trace for shoppers', async ({ shop }) => {
+    const before = [await shown(shop), await edition(shop)];
+    await put(shop, saying('Given up'));
     expect(await discardDraft(shop.db, all, noon)).toMatchObject({ ok: true });
-    expect([await shown(), await edition()]).toEqual(before);
-    expect(await shown('US', true)).toBe(before[0]);
+    expect([await shown(shop), await edition(shop)]).toEqual(before);
+    expect(await shown(shop, 'US', true)).toBe(before[0]);
     expect(await discardDraft(shop.db, all, noon)).toMatchObject({ error: { code: '200001' } });
   });
 
-  it('is changed by nobody who has not seen the change before', async () => {
-    const version = await at();
-    expect(await put(saying('Ann'), all, version)).toMatchObject({ ok: true });
-    const anns = await last();
-    expect(await put(saying('Bob'), all, version)).toMatchObject({
+  it('is changed by nobody who has not seen the change before', async ({ shop }) => {
+    const version = await at(shop);
+    expect(await put(shop, saying('Ann'), all, version)).toMatchObject({ ok: true });
+    const anns = await last(shop);
+    expect(await put(shop, saying('Bob'), all, version)).toMatchObject({
       error: { code: '500409', data: { version: anns } },
     });
-    expect(await publish(all, version)).toMatchObject({ error: { code: '500409' } });
-    expect(await publish(all, anns)).toMatchObject({ ok: true });
-    expect(await shown()).toBe('Ann');
+    expect(await publish(shop, all, version)).toMatchObject({ error: { code: '500409' } });
+    expect(await publish(shop, all, anns)).toMatchObject({ ok: true });
+    expect(await shown(shop)).toBe('Ann');
   });
 
-  it('takes the writers of two processes one after another, each version once', async () => {
+  it('takes the writers of two processes one after another, each version once', async ({ shop }) => {
     const other = openDatabase(shop.location);
-    const version = await last();
+    const version = await last(shop);
     const write = (db: typeof other, i: number) =>
       putDocument(db, { ...all, status: 'PUBLISH', json: saying(`At once ${i}`) }, noon);
     const written = await Promise.all(Array.from({ length: 12 }, (_, i) => write(i % 2 ? other : shop.db, i)));
     const versions = written.map((result) => result.ok && result.value.version).sort((a, b) => Number(a) - Number(b));
     expect(versions).toEqual(Array.from({ length: 12 }, (_, i) => version + 1 + i));
-    expect([await at(), await last()]).toEqual([version + 12, version + 12]);
+    expect([await at(shop), await last(shop)]).toEqual([version + 12, version + 12]);
     await other.destroy();
   });
 
-  it('has documents of its own for one country, before those for all', async () => {
+  it('has documents of its own for one country, before those for all', async ({ shop }) => {
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('For all') }, noon);
-    await put(saying('For Britain'), british);
-    expect([await shown('GB'), await shown('GB', true), await shown('US', true)]).toEqual([
+    await put(shop, saying('For Britain'), british);
+    expect([await shown(shop, 'GB'), await shown(shop, 'GB', true), await shown(shop, 'US', true)]).toEqual([
       'For all',
       'For Britain',
       'For all',
     ]);
-    await publish(british);
-    expect([await shown('GB'), await shown('US')]).toEqual(['For Britain', 'For all']);
-    expect(await describedTo('GB')).toBe('For Britain');
-    expect(await describedTo('FR')).toBe('For all');
-    const before = await edition();
+    await publish(shop, british);
+    expect([await shown(shop, 'GB'), await shown(shop, 'US')]).toEqual(['For Britain', 'For all']);
+    expect(await describedTo(shop, 'GB')).toBe('For Britain');
+    expect(await describedTo(shop, 'FR')).toBe('For all');
+    const before = await edition(shop);
     expect(await removeDocument(shop.db, british, noon)).toMatchObject({ ok: true });
-    expect(await describedTo('GB')).toBe('For all');
-    expect(await edition()).toBeGreaterThan(before);
+    expect(await describedTo(shop, 'GB')).toBe('For all');
+    expect(await edition(shop)).toBeGreaterThan(before);
     expect(await revertDocument(shop.db, { ...british, status: 'PUBLISH' }, 1, noon)).toMatchObject({ ok: true });
-    expect(await describedTo('GB')).toBe('For Britain');
+    expect(await describedTo(shop, 'GB')).toBe('For Britain');
     await removeDocument(shop.db, british, noon);
-    expect(await put(saying('x'), { ...all, market: 'ZZ' })).toMatchObject({ error: { code: '500422' } });
+    expect(await put(shop, saying('x'), { ...all, market: 'ZZ' })).toMatchObject({ error: { code: '500422' } });
   });
 
-  it('is never without what every page needs', async () => {
+  it('is never without what every page needs', async ({ shop }) => {
     for (const type of ['navigation', 'footer', 'website', 'home'])
       expect(await removeDocument(shop.db, { ...all, type }, noon)).toMatchObject({ error: { code: '500409' } });
   });
 
-  it('tells its edition to whoever asks, and nobody keeps the answer', async () => {
+  it('tells its edition to whoever asks, and nobody keeps the answer', async ({ shop }) => {
     const { status, data, headers } = await shop.get('/apis/edition');
-    expect([status, data, headers.get('cache-control')]).toEqual([200, { edition: await edition() }, 'no-store']);
+    expect([status, data, headers.get('cache-control')]).toEqual([200, { edition: await edition(shop) }, 'no-store']);
   });
 
   describe('looked at with a key', () => {
     const clock = { now: () => noon };
-    const ask = async (path: string, key: string, country = 'US') => {
+    const ask = async (shop: Catalog, path: string, key: string, country = 'US') => {
       const headers = { [previewKeyHeader]: key, authorization: callerFrom(country) };
       const response = await shop.fetch(new Request(`http://commerce${path}`, { headers }));
       // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds.
@@ -167,26 +164,26 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     };
     const draft = '/apis/cms?type=website&status=DRAFT';
 
-    it('shows its drafts, kept by nobody', async () => {
-      await put(saying('Pinned together'));
+    it('shows its drafts, kept by nobody', async ({ shop }) => {
+      await put(shop, saying('Pinned together'));
       const key = await makePreviewKey({ db: shop.db, clock }, noon + 60_000);
-      const shownDraft = await ask(draft, key);
+      const shownDraft = await ask(shop, draft, key);
       expect(shownDraft).toMatchObject({ status: 200, kept: 'no-store' });
       expect(CmsDocument.parse(shownDraft.data)).toMatchObject({ status: 'DRAFT', json: saying('Pinned together') });
-      const settings = await ask('/apis/website', key);
+      const settings = await ask(shop, '/apis/website', key);
       expect([settings.kept, JSON.parse(settings.data.data).description]).toEqual(['no-store', 'Pinned together']);
-      expect((await ask('/apis/website', 'x')).kept).toBe('public, max-age=300');
+      expect((await ask(shop, '/apis/website', 'x')).kept).toBe('public, max-age=300');
       await discardDraft(shop.db, all, noon);
     });
 
-    it('that has ended, was made up, or was revoked shows what shoppers see', async () => {
+    it('that has ended, was made up, or was revoked shows what shoppers see', async ({ shop }) => {
       const at = (until: number) => makePreviewKey({ db: shop.db, clock }, until);
       const good = await at(noon + 1);
       const [time, signed] = good.split('.');
       expect(await previewUntil({ db: shop.db, clock }, good)).toBe(noon + 1);
       for (const bad of [await at(noon), `${(noon + 99).toString(36)}.${signed}`, `${time}.${'a'.repeat(43)}`, '', '.'])
         expect(await previewUntil({ db: shop.db, clock }, bad)).toBeNull();
-      expect((await ask(draft, `${(noon + 9e6).toString(36)}.${signed}`)).status).toBe(403);
+      expect((await ask(shop, draft, `${(noon + 9e6).toString(36)}.${signed}`)).status).toBe(403);
       await revokePreviewKeys(shop.db);
       expect(await previewUntil({ db: shop.db, clock }, good)).toBeNull();
       await at(noon + 1);
@@ -194,22 +191,22 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     });
   });
 
-  it.each([
+  it.for([
     ['currency', { name: 'Dollar of the test' }],
     ['country', { name: 'Country of the test' }],
     ['shipping_method', { name: 'Method of the test' }],
-  ] as const)('counts a change of a %s', async (table, change) => {
-    const before = await edition();
+  ] as const)('counts a change of a %s', async ([table, change], { shop }) => {
+    const before = await edition(shop);
     await shop.db.updateTable(table).set(change).execute();
-    const after = await edition();
+    const after = await edition(shop);
     expect(after).toBeGreaterThan(before);
     await shop.db.updateTable('product').set({ sales_count: 1 }).execute();
-    expect(await edition()).toBe(after);
+    expect(await edition(shop)).toBe(after);
     await shop.db.deleteFrom(table).execute();
-    expect(await edition()).toBeGreaterThan(after);
+    expect(await edition(shop)).toBeGreaterThan(after);
   });
 
-  async function describedTo(country: string): Promise<string> {
+  async function describedTo(shop: Catalog, country: string): Promise<string> {
     const headers = { authorization: callerFrom(country) };
     const response = await shop.fetch(new Request('http://commerce/apis/website', { headers }));
     return JSON.parse(((await response.json()) as { data: { data: string } }).data.data).description;

@@ -1,27 +1,24 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { record } from '../../server/commerce/audit/record.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { shopFigures } from '../../server/commerce/figures.ts';
 import { buy } from './buying.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(() => shop.close());
+  const it = shopTest[kind];
   /** Read anew, by a process that has read nothing yet. */
-  const figures = (db = shop.db) => shopFigures({ db, clock: shop.clock })();
+  const figures = (shop: Shop, db = shop.db) => shopFigures({ db, clock: shop.clock })();
 
-  it('counts orders by where they are, also where there are none', async () => {
-    const before = (await figures()).orders;
+  it('counts orders by where they are, also where there are none', async ({ shop }) => {
+    const before = (await figures(shop)).orders;
     await buy(shop.shopper(), goods.blackM);
-    expect((await figures()).orders).toEqual({ ...before, UNPAID: before.UNPAID + 1 });
+    expect((await figures(shop)).orders).toEqual({ ...before, UNPAID: before.UNPAID + 1 });
     expect(Object.keys(before).sort()).toEqual([
       'CANCELLED',
       'FULFILLED',
@@ -32,34 +29,34 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     ]);
   });
 
-  it('tells what is due and for how long, not what is wanted later', async () => {
+  it('tells what is due and for how long, not what is wanted later', async ({ shop }) => {
     await shop.sweepAll();
-    expect((await figures()).due.refund).toEqual({ pieces: 0, oldestSeconds: 0 });
+    expect((await figures(shop)).due.refund).toEqual({ pieces: 0, oldestSeconds: 0 });
     const now = shop.clock.now();
     await schedule(shop.db, 'refund', 'figures-1', now - 90_000);
     await schedule(shop.db, 'refund', 'figures-2', now - 5_000);
     await schedule(shop.db, 'refund', 'figures-3', now + 60_000);
-    const { due } = await figures();
+    const { due } = await figures(shop);
     expect(due.refund).toEqual({ pieces: 2, oldestSeconds: 90 });
     expect(due.webhook).toEqual({ pieces: 0, oldestSeconds: 0 });
     await shop.db.deleteFrom('due_work').where('kind', '=', 'refund').execute();
   });
 
-  it('calls work late that was to be done at once only from when it was wanted', async () => {
+  it('calls work late that was to be done at once only from when it was wanted', async ({ shop }) => {
     await schedule(shop.db, 'housekeeping', 'figures', 0);
-    expect((await figures()).due.housekeeping.oldestSeconds).toBe(0);
+    expect((await figures(shop)).due.housekeeping.oldestSeconds).toBe(0);
     await shop.db.deleteFrom('due_work').where('reference', '=', 'figures').execute();
   });
 
-  it('tells when the newest backup was taken', async () => {
-    expect((await figures()).newestBackup).toBe(0);
+  it('tells when the newest backup was taken', async ({ shop }) => {
+    expect((await figures(shop)).newestBackup).toBe(0);
     for (const at of [1_700_000_060_000, 1_700_000_000_000])
       await record(shop.db, { action: 'backup.taken', subject: 'shop.tar.gz', at, actor: 'shop' });
-    expect((await figures()).newestBackup).toBe(1_700_000_060);
+    expect((await figures(shop)).newestBackup).toBe(1_700_000_060);
   });
 
-  it('counts what is sold out', async () => {
-    const before = (await figures()).soldOutVariants;
+  it('counts what is sold out', async ({ shop }) => {
+    const before = (await figures(shop)).soldOutVariants;
     const set = (stock: number) =>
       shop.db.updateTable('variant').set({ stock }).where('id', '=', Number(goods.blackM)).execute();
     const { stock } = await shop.db
@@ -68,11 +65,11 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
       .where('id', '=', Number(goods.blackM))
       .executeTakeFirstOrThrow();
     await set(0);
-    expect((await figures()).soldOutVariants).toBe(before + 1);
+    expect((await figures(shop)).soldOutVariants).toBe(before + 1);
     await set(stock);
   });
 
-  it('is read from the database once in ten seconds, however many ask', async () => {
+  it('is read from the database once in ten seconds, however many ask', async ({ shop }) => {
     const asked: RootOperationNode[] = [];
     const db = shop.db.withPlugin(noting(asked));
     const read = shopFigures({ db, clock: shop.clock });
@@ -86,7 +83,7 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     expect(asked).toHaveLength(2 * once);
   });
 
-  it.skipIf(kind !== 'postgres')('tells of work that waits for a connection', async () => {
+  it.skipIf(kind !== 'postgres')('tells of work that waits for a connection', async ({ shop }) => {
     const { location } = shop;
     let connections: () => unknown = () => null;
     const onPool = (read: () => unknown) => {
@@ -107,9 +104,9 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     await db.destroy();
   });
 
-  it.skipIf(kind !== 'sqlite')('reads no table from end to end', async () => {
+  it.skipIf(kind !== 'sqlite')('reads no table from end to end', async ({ shop }) => {
     const asked: RootOperationNode[] = [];
-    await figures(shop.db.withPlugin(noting(asked)));
+    await figures(shop, shop.db.withPlugin(noting(asked)));
     for (const node of asked) {
       const { sql, parameters } = shop.db.getExecutor().compileQuery(node, { queryId: 'figures' });
       const { rows } = await shop.db.executeQuery<{ detail: string }>(

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { feedProducts as readFeed } from '../../server/commerce/finding/feed.ts';
 import { sitemapProducts as readSitemap } from '../../server/commerce/finding/sitemap.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
@@ -10,8 +10,9 @@ import {
   type SitemapProduct,
   sitemapProducts,
 } from '../../shared/contract/finding.ts';
-import { type Catalog, openCatalog } from './catalog-shop.ts';
+import type { Catalog } from './catalog-shop.ts';
 import { databaseKinds } from './database.ts';
+import { catalogTest } from './shop-test.ts';
 
 const caller = {
   token: '',
@@ -29,17 +30,13 @@ const at = (currencyCode: string, countryCode: string) => ({
 });
 
 describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
-  let shop: Catalog;
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterAll(() => shop.close());
+  const it = catalogTest[kind];
 
-  const idOf = async (handle: string) =>
+  const idOf = async (shop: Catalog, handle: string) =>
     (await shop.db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id;
 
   /** All of a list, by as many calls as it takes. */
-  async function wholeSitemap(query = ''): Promise<SitemapProduct[]> {
+  async function wholeSitemap(shop: Catalog, query = ''): Promise<SitemapProduct[]> {
     const found: SitemapProduct[] = [];
     for (let next: number | undefined = 0; next !== undefined; ) {
       const { data } = await shop.get(`${sitemapProducts.path}?after=${next}${query}`);
@@ -49,7 +46,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     }
     return found;
   }
-  async function wholeFeed(place = at('USD', 'US')): Promise<FeedProduct[]> {
+  async function wholeFeed(shop: Catalog, place = at('USD', 'US')): Promise<FeedProduct[]> {
     const found: FeedProduct[] = [];
     for (let next: number | undefined = 0; next !== undefined; ) {
       const { data } = await shop.get(`${feedProducts.path}?after=${next}`, 'USD', place);
@@ -60,21 +57,23 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     return found;
   }
 
-  it('lists every product on sale once, in the order of their numbers, and when it changed', async () => {
-    const handles = (await wholeSitemap()).map(({ handle }) => handle);
+  it('lists every product on sale once, in the order of their numbers, and when it changed', async ({ shop }) => {
+    const handles = (await wholeSitemap(shop)).map(({ handle }) => handle);
     expect(handles).toEqual(['linen-dress', 'silk-dress', 'wool-coat', 'cotton-tee', 'cashmere-scarf', 'silk-scarf']);
     await shop.db.updateTable('product').set({ updated_at: 5 }).where('handle', '=', 'silk-scarf').execute();
-    expect((await wholeSitemap()).at(-1)).toEqual({ handle: 'silk-scarf', updatedAt: 5, images: [] });
+    expect((await wholeSitemap(shop)).at(-1)).toEqual({ handle: 'silk-scarf', updatedAt: 5, images: [] });
   });
 
-  it('gives a stretch by numbers', async () => {
-    const id = await idOf('wool-coat');
+  it('gives a stretch by numbers', async ({ shop }) => {
+    const id = await idOf(shop, 'wool-coat');
     const stretch = await shop.get(`${sitemapProducts.path}?after=${id - 1}&until=${id}`);
     expect(stretch.data).toEqual({ content: [{ handle: 'wool-coat', updatedAt: expect.any(Number), images: [] }] });
   });
 
-  it('knows which parts of the numbers hold products: what was taken away, or is not sold, leaves no empty ones', async () => {
-    const first = await idOf('linen-dress');
+  it('knows which parts of the numbers hold products: what was taken away, or is not sold, leaves no empty ones', async ({
+    shop,
+  }) => {
+    const first = await idOf(shop, 'linen-dress');
     const parts = async (size: number) => (await shop.get(`/apis/sitemap?size=${size}`)).data.parts;
     const sold = shop.db.selectFrom('product').select('id').where('status', '=', 'onSale').orderBy('id');
     expect(await parts(1)).toEqual((await sold.execute()).map(({ id }) => id));
@@ -91,7 +90,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     await shop.db.deleteFrom('product').where('id', '=', far.id).execute();
   });
 
-  it.each([
+  it.for([
     '/apis/sitemap',
     '/apis/sitemap?size=0',
     '/apis/sitemap?size=x',
@@ -100,12 +99,12 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     `${feedProducts.path}?after=1.5`,
     `${feedProducts.path}?until=x`,
     `/apis/shipping?product=${'x'.repeat(121)}`,
-  ])('%s is not understood', async (path) => {
+  ])('%s is not understood', async (path, { shop }) => {
     expect(await shop.get(path)).toMatchObject({ status: 422, code: '500422' });
   });
 
-  it('feeds every variant with what it costs now, what it is and whether it can be bought', async () => {
-    const feed = await wholeFeed();
+  it('feeds every variant with what it costs now, what it is and whether it can be bought', async ({ shop }) => {
+    const feed = await wholeFeed(shop);
     expect(feed.map(({ variants }) => variants.length)).toEqual([4, 3, 2, 2, 1, 1]);
     const [dress, , coat, , scarf] = feed;
     expect(dress).toMatchObject({ handle: 'linen-dress', description: 'Cut wide for hot days.', condition: 'new' });
@@ -122,19 +121,19 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(scarf?.variants[0]).not.toHaveProperty('size');
   });
 
-  it('prices them as the product itself does, in every currency alike', async () => {
+  it('prices them as the product itself does, in every currency alike', async ({ shop }) => {
     for (const currency of ['JPY', 'EUR', 'KWD']) {
-      const [dress] = await wholeFeed(at(currency, 'JP'));
+      const [dress] = await wholeFeed(shop, at(currency, 'JP'));
       const product = await shop.get('/apis/products/linen-dress', currency);
       const prices = (variants: { saleMoney: unknown }[]) => variants.map(({ saleMoney }) => saleMoney);
       expect(prices(dress?.variants ?? [])).toEqual(prices(product.data.variants));
     }
   });
 
-  it('leaves out what does not go to a country, and says so of the product alone', async () => {
-    const product_id = await idOf('wool-coat');
+  it('leaves out what does not go to a country, and says so of the product alone', async ({ shop }) => {
+    const product_id = await idOf(shop, 'wool-coat');
     await shop.db.insertInto('shipping_exclusion').values({ product_id, country: 'DE' }).execute();
-    const handles = async (country: string) => (await wholeFeed(at('EUR', country))).map(({ handle }) => handle);
+    const handles = async (country: string) => (await wholeFeed(shop, at('EUR', country))).map(({ handle }) => handle);
     expect(await handles('DE')).not.toContain('wool-coat');
     expect(await handles('FR')).toContain('wool-coat');
     const rates = async (query: string, country: string) =>
@@ -146,7 +145,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     await shop.db.deleteFrom('shipping_exclusion').execute();
   });
 
-  it('names the ways of delivery with their price, their days and from when they are free', async () => {
+  it('names the ways of delivery with their price, their days and from when they are free', async ({ shop }) => {
     const { data } = await shop.get('/apis/shipping', 'USD', at('USD', 'US'));
     expect(data).toMatchObject([
       { id: 'standard', price: { cent: 595 }, freeFrom: { cent: 75_00 }, days: { from: 3, to: 5 } },
@@ -155,10 +154,10 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(data[1]).not.toHaveProperty('freeFrom');
   });
 
-  it('believes what a product file says to Google, where it says something Google knows', async () => {
-    const coat = async () => (await wholeFeed()).find(({ handle }) => handle === 'wool-coat');
+  it('believes what a product file says to Google, where it says something Google knows', async ({ shop }) => {
+    const coat = async () => (await wholeFeed(shop)).find(({ handle }) => handle === 'wool-coat');
     const say = async (extra: object, barcode: string | null) => {
-      const product_id = await idOf('wool-coat');
+      const product_id = await idOf(shop, 'wool-coat');
       const extra_json = JSON.stringify(extra);
       await shop.db.updateTable('variant').set({ extra_json, barcode }).where('product_id', '=', product_id).execute();
     };
@@ -186,8 +185,8 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(plain?.variants[0]).not.toHaveProperty('gtin');
   });
 
-  it('ends an answer with the product that makes it long enough, and goes on behind it', async () => {
-    const product_id = await idOf('linen-dress');
+  it('ends an answer with the product that makes it long enough, and goes on behind it', async ({ shop }) => {
+    const product_id = await idOf(shop, 'linen-dress');
     const rows = Array.from({ length: 301 }, (_, i) => ({
       product_id,
       position: 10 + i,
@@ -202,11 +201,11 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     const first = feedProducts.out.parse((await shop.get(feedProducts.path)).data);
     expect(first.content.map(({ variants }) => variants.length)).toEqual([305]);
     expect(first.next).toBe(product_id);
-    expect((await wholeFeed()).map(({ handle }) => handle)).toHaveLength(6);
+    expect((await wholeFeed(shop)).map(({ handle }) => handle)).toHaveLength(6);
     await shop.db.deleteFrom('variant').where('sku', 'like', 'many-%').execute();
   });
 
-  it('finds the next stretch by the primary key, however many products there are', async () => {
+  it('finds the next stretch by the primary key, however many products there are', async ({ shop }) => {
     // The planner of SQLite takes what it can; PostgreSQL's reads tables as small as these from end to end.
     if (kind !== 'sqlite') return;
     const asked: PluginTransformQueryArgs[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/payments/providers/card/http.ts';
 import { payPalOverHttp } from '../../server/commerce/payments/providers/paypal/http.ts';
@@ -9,8 +9,9 @@ import { databaseKinds } from './database.ts';
 import { type FaultProxy, startFaultProxy, weathers } from './fault-proxy.ts';
 import { type Shopper, shopper } from './fixture.ts';
 import { goods } from './goods.ts';
-import { openPayPalShop, ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
+import { ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
 import { account } from './paypal-till.ts';
+import { payPalShopTest } from './shop-test.ts';
 
 const timeouts = { payTimeoutMs: 200, queryTimeoutMs: 150 };
 /** The gateway's time-outs one after another, with room for a busy machine. */
@@ -26,11 +27,10 @@ type Way = (typeof ways)[number];
 const cases = weathers.flatMap((weather) => ways.flatMap((way) => steps.map((step) => ({ weather, way, step }))));
 
 describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
-  let shop: PayPalShop;
+  const it = payPalShopTest[kind];
   let proxies: Record<Way, FaultProxy>;
   let commerce: ReturnType<typeof createCommerce>;
-  beforeAll(async () => {
-    shop = await openPayPalShop(kind);
+  it.beforeAll(async ({ shop }) => {
     proxies = { card: await startFaultProxy(shop.cards.origin()), PayPal: await startFaultProxy(shop.till.origin()) };
     const { clock } = shop;
     commerce = createCommerce({
@@ -45,20 +45,18 @@ describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
       }),
     });
   });
-  afterAll(async () => {
-    await shop.books.expectBalanced();
+  it.afterAll(async () => {
     await proxies.card.close();
     await proxies.PayPal.close();
-    await shop.close();
   });
 
-  const later = async (ms: number) => {
+  const later = async (shop: PayPalShop, ms: number) => {
     shop.clock.pass(ms);
     while ((await commerce.sweep()) > 0);
   };
   const stateOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/${id}`)).data.state;
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
-  const approve = async (who: Shopper, order: Awaited<ReturnType<typeof ordered>>) => {
+  const approve = async (shop: PayPalShop, who: Shopper, order: Awaited<ReturnType<typeof ordered>>) => {
     const { approvalUrl } = (await pressPayPal(who, order)).data;
     if (approvalUrl) await shop.till.approve(approvalUrl);
   };
@@ -68,7 +66,7 @@ describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
     expect(performance.now() - started).toBeLessThan(answeredWithinMs);
   };
   /** What both gateways took for the order, and gave back. */
-  const moneyOf = async (id: string) => {
+  const moneyOf = async (shop: PayPalShop, id: string) => {
     const ids = (await shop.attempts(id)).map((attempt) => attempt.id);
     const charges = shop.cards
       .rows('charge')
@@ -81,43 +79,46 @@ describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
     return { taken, kept: sum(cents(charges)) - sum(cents(refunds)) + atPayPal.net };
   };
 
-  it.each(cases)('$weather while $step by $way: nothing double, answered in time, well again', async (each) => {
-    const { weather, way, step } = each;
-    const { turn } = proxies[way];
-    const who = shopper(commerce.fetch, crypto.randomUUID(), 'USD');
-    const order = await ordered(who, goods.blackM);
-    const { id } = order;
-    if (step === 'asking for money') {
-      if (way === 'PayPal') await approve(who, order);
-      turn(weather);
-      const paying = way === 'card' ? pay(who, id, numbers.approved) : who.get(`/apis/payment/${id}`);
-      await inTime(paying);
-      if (!mild.includes(weather)) expect((await paying).data.state).not.toBe('paid');
-    } else if (step === 'asking what became of it') {
-      if (way === 'card') await pay(who, id, numbers.answerLost);
-      else turn(weather);
-      await inTime(way === 'card' ? Promise.resolve(turn(weather)) : pressPayPal(who, order));
-      await inTime(stateOf(who, id));
-    } else {
-      if (way === 'card') await pay(who, id, numbers.approved);
-      else await approve(who, order);
-      expect(await stateOf(who, id)).toBe('paid');
-      turn(weather);
-      await giveBack(shop.deps, { orderId: id, amountCents: part, units: [], cause: 'merchant' });
-      await inTime(later(0));
-    }
-    turn('fine');
-    for (const ms of [30_000, 30_000, 60_000]) await later(ms);
-    if ((await stateOf(who, id)) !== 'paid') {
-      // It never reached the gateway, or nobody has approved yet: the shopper tries again.
-      if (way === 'card') await pay(who, id, numbers.approved);
-      else await approve(who, order);
-      expect(await stateOf(who, id)).toBe('paid');
-    }
-    expect(await statusOf(who, id)).toBe('PREPARING');
-    const given = step === 'giving it back' ? part : 0;
-    expect(await moneyOf(id)).toEqual({ taken: [order.total.cent], kept: order.total.cent - given });
-    const refunds = await shop.db.selectFrom('refund').select('state').where('order_id', '=', id).execute();
-    expect(refunds).toEqual(given > 0 ? [{ state: 'done' }] : []);
-  });
+  it.for(cases)(
+    '$weather while $step by $way: nothing double, answered in time, well again',
+    async (each, { shop }) => {
+      const { weather, way, step } = each;
+      const { turn } = proxies[way];
+      const who = shopper(commerce.fetch, crypto.randomUUID(), 'USD');
+      const order = await ordered(who, goods.blackM);
+      const { id } = order;
+      if (step === 'asking for money') {
+        if (way === 'PayPal') await approve(shop, who, order);
+        turn(weather);
+        const paying = way === 'card' ? pay(who, id, numbers.approved) : who.get(`/apis/payment/${id}`);
+        await inTime(paying);
+        if (!mild.includes(weather)) expect((await paying).data.state).not.toBe('paid');
+      } else if (step === 'asking what became of it') {
+        if (way === 'card') await pay(who, id, numbers.answerLost);
+        else turn(weather);
+        await inTime(way === 'card' ? Promise.resolve(turn(weather)) : pressPayPal(who, order));
+        await inTime(stateOf(who, id));
+      } else {
+        if (way === 'card') await pay(who, id, numbers.approved);
+        else await approve(shop, who, order);
+        expect(await stateOf(who, id)).toBe('paid');
+        turn(weather);
+        await giveBack(shop.deps, { orderId: id, amountCents: part, units: [], cause: 'merchant' });
+        await inTime(later(shop, 0));
+      }
+      turn('fine');
+      for (const ms of [30_000, 30_000, 60_000]) await later(shop, ms);
+      if ((await stateOf(who, id)) !== 'paid') {
+        // It never reached the gateway, or nobody has approved yet: the shopper tries again.
+        if (way === 'card') await pay(who, id, numbers.approved);
+        else await approve(shop, who, order);
+        expect(await stateOf(who, id)).toBe('paid');
+      }
+      expect(await statusOf(who, id)).toBe('PREPARING');
+      const given = step === 'giving it back' ? part : 0;
+      expect(await moneyOf(shop, id)).toEqual({ taken: [order.total.cent], kept: order.total.cent - given });
+      const refunds = await shop.db.selectFrom('refund').select('state').where('order_id', '=', id).execute();
+      expect(refunds).toEqual(given > 0 ? [{ state: 'done' }] : []);
+    },
+  );
 });

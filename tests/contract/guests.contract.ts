@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { sealSession } from '../../server/http/session.ts';
 import { listen } from '../http/serve.ts';
@@ -6,9 +6,10 @@ import { noon, openStorefront, secret } from '../http/storefront.ts';
 import { buy } from './buying.ts';
 import { password, signedUp } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { type GuestBrowser, guestBrowser } from './guest-browser.ts';
+import { freshShopTest } from './shop-test.ts';
 
 const day = 86_400_000;
 const did = '0123456789abcdef'.repeat(2);
@@ -19,20 +20,17 @@ const plain = 'http://localhost';
 const encrypted = 'https://shop.example';
 
 describe.each(databaseKinds)('a guest, on %s', (kind) => {
-  let shop: Shop;
+  const it = freshShopTest[kind];
   let opened: Awaited<ReturnType<typeof listen>>[];
-  beforeEach(async () => {
-    shop = await openShop(kind);
+  it.beforeEach(async () => {
     opened = [];
   });
-  afterEach(async () => {
-    expect(shop.faults).toEqual([]);
+  it.afterEach(async () => {
     for (const server of opened) await server.close();
-    await shop.close();
   });
 
   /** A process of the shop. @returns a function that opens a browser there */
-  const storefront = async (site = plain, answer = shop.fetch) => {
+  const storefront = async (shop: Shop, site = plain, answer = shop.fetch) => {
     const store = openStorefront({ answer, siteUrl: site === plain ? null : site });
     const server = await listen(store);
     opened.push(server);
@@ -43,7 +41,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
   const ordersOf = async (browser: GuestBrowser): Promise<number> =>
     (await browser.get('/apis/orders')).data.content.length;
   /** What a browser of before guest secrets left: a bag, an order, a product that it looked at. */
-  const collect = async () => {
+  const collect = async (shop: Shop) => {
     const who = shop.shopper('USD', did);
     const order = await buy(who, goods.blackM);
     await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
@@ -51,8 +49,8 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     return { id: order.data.id, email: 'ann@example.com', orderNo: order.data.orderNo };
   };
 
-  it.each([plain, encrypted])('is not whose identifier somebody planted: at %s', async (site) => {
-    const browse = await storefront(site);
+  it.for([plain, encrypted])('is not whose identifier somebody planted: at %s', async (site, { shop }) => {
+    const browse = await storefront(shop, site);
     const victim = browse(former);
     await buy(victim, goods.blackM);
     await add(victim);
@@ -64,14 +62,14 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await ordersOf(browse({ ...others, did: 'f'.repeat(32) }))).toBe(1);
   });
 
-  it('keeps a secret that no other host can set and no script can read', async () => {
-    const { set } = await (await storefront(encrypted))().get('/search');
+  it('keeps a secret that no other host can set and no script can read', async ({ shop }) => {
+    const { set } = await (await storefront(shop, encrypted))().get('/search');
     expect(set['__Host-guest']).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax/);
-    expect((await (await storefront())().get('/search')).set.guest).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await (await storefront(shop))().get('/search')).set.guest).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it('is not whose secret or session a sibling host planted under a name that it can set', async () => {
-    const browse = await storefront(encrypted);
+  it('is not whose secret or session a sibling host planted under a name that it can set', async ({ shop }) => {
+    const browse = await storefront(shop, encrypted);
     const attacker = browse();
     await buy(attacker, goods.blackM);
     const { '__Host-guest': guest = '', '__Host-session': session = '' } = Object.fromEntries(attacker.jar);
@@ -81,16 +79,16 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await ordersOf(attacker)).toBe(1);
   });
 
-  it.each(['', 'x', `${'a'.repeat(43)}.`, `${'a'.repeat(43)}.${'b'.repeat(44)}`, '../'.repeat(30)])(
+  it.for(['', 'x', `${'a'.repeat(43)}.`, `${'a'.repeat(43)}.${'b'.repeat(44)}`, '../'.repeat(30)])(
     'with a secret of a wrong form gets a new one: %j',
-    async (guest) => {
-      const { status, set } = await (await storefront())({ guest }).get('/search');
+    async (guest, { shop }) => {
+      const { status, set } = await (await storefront(shop))({ guest }).get('/search');
       expect([status, Object.keys(set).includes('guest')]).toEqual([200, true]);
     },
   );
 
-  it('is known to the service by a hash alone', async () => {
-    const browser = (await storefront())();
+  it('is known to the service by a hash alone', async ({ shop }) => {
+    const browser = (await storefront(shop))();
     await buy(browser, goods.blackM);
     const [mine = '', device = ''] = (browser.jar.get('guest') ?? '').split('.');
     const { owner } = await shop.db.selectFrom('shop_order').select('owner').executeTakeFirstOrThrow();
@@ -98,8 +96,8 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     for (const part of [mine, device]) expect(owner).not.toContain(part);
   });
 
-  it('is the same one at every process, and as long as they keep coming', async () => {
-    const [one, other] = [await storefront(), await storefront(plain, createCommerce(shop.deps).fetch)];
+  it('is the same one at every process, and as long as they keep coming', async ({ shop }) => {
+    const [one, other] = [await storefront(shop), await storefront(shop, plain, createCommerce(shop.deps).fetch)];
     const browser = one();
     await add(browser);
     const next = other(Object.fromEntries(browser.jar));
@@ -110,9 +108,11 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(next.jar.get('guest')).toBe(browser.jar.get('guest'));
   });
 
-  it('of before guest secrets keeps the bag, and nobody who knows the identifier gets anything afterwards', async () => {
-    await collect();
-    const browse = await storefront();
+  it('of before guest secrets keeps the bag, and nobody who knows the identifier gets anything afterwards', async ({
+    shop,
+  }) => {
+    await collect(shop);
+    const browse = await storefront(shop);
     const browser = browse({ ...former, session: formerSession });
     expect((await browser.get('/search')).set.guest).toMatch(/HttpOnly/);
     expect(await bagOf(browser)).toBe(2);
@@ -123,20 +123,20 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await bagOf(browser)).toBe(2);
   });
 
-  it('of before guest secrets who asks for several things at once keeps the bag under one secret', async () => {
-    await collect();
-    const browse = await storefront();
+  it('of before guest secrets who asks for several things at once keeps the bag under one secret', async ({ shop }) => {
+    await collect(shop);
+    const browse = await storefront(shop);
     const cookies = { ...former, session: formerSession };
     const tabs = [browse(cookies), browse(cookies), browse(cookies)];
     await Promise.all(tabs.map((tab) => tab.get('/apis/cart')));
     for (const tab of tabs) expect(await bagOf(tab)).toBe(2);
   });
 
-  it('of before guest secrets keeps the bag when the service was away at first', async () => {
-    await collect();
+  it('of before guest secrets keeps the bag when the service was away at first', async ({ shop }) => {
+    await collect(shop);
     let away = true;
     const busy = () => Response.json({ code: '500503', message: 'Away.', data: null }, { status: 503 });
-    const browse = await storefront(plain, async (request) => (away ? busy() : shop.fetch(request)));
+    const browse = await storefront(shop, plain, async (request) => (away ? busy() : shop.fetch(request)));
     const browser = browse(former);
     await browser.get('/apis/cart');
     expect(browser.jar.has('guest')).toBe(false);
@@ -144,26 +144,28 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await bagOf(browser)).toBe(2);
   });
 
-  it('of before guest secrets finds orders by number and e-mail alone, whatever session comes along', async () => {
-    const { id, email, orderNo } = await collect();
-    const browser = (await storefront())({ ...former, session: formerSession });
+  it('of before guest secrets finds orders by number and e-mail alone, whatever session comes along', async ({
+    shop,
+  }) => {
+    const { id, email, orderNo } = await collect(shop);
+    const browser = (await storefront(shop))({ ...former, session: formerSession });
     expect(await ordersOf(browser)).toBe(0);
     expect((await browser.get(`/apis/orders/${id}`)).status).toBe(404);
     const found = await browser.get(`/apis/orders/search?${new URLSearchParams({ orderNo, email })}`);
     expect(found.data).toMatchObject({ orderNo, email: 'a•••@example.com', shippingAddress: { street: '•••' } });
   });
 
-  it('of a service without the call begins anew, and everything else works', async () => {
+  it('of a service without the call begins anew, and everything else works', async ({ shop }) => {
     const lacks = () => Response.json({ code: '200001', message: 'None.', data: null }, { status: 404 });
     const answer = async (request: Request) => (request.url.endsWith('/adoption') ? lacks() : shop.fetch(request));
-    const browser = (await storefront(plain, answer))(former);
+    const browser = (await storefront(shop, plain, answer))(former);
     await add(browser);
     expect(await bagOf(browser)).toBe(1);
   });
 
-  it('is another one after signing in, and after signing out: neither sees what was before', async () => {
+  it('is another one after signing in, and after signing out: neither sees what was before', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const browse = await storefront();
+    const browse = await storefront(shop);
     const browser = browse();
     await buy(browser, goods.blackM);
     await add(browser);

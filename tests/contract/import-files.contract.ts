@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { databaseKinds } from './database.ts';
-import { type ImportShop, openImportShop } from './import-shop.ts';
+import { importTest, rows } from './shop-test.ts';
 
 const header = 'Handle,Title,Type,Tags,Variant Price';
 /** A file with one product, in an encoding of one byte a letter. */
@@ -9,15 +9,9 @@ const oneByte = (handle: string, title: string) => Buffer.from(`${header}\n${han
 const windowsSigns = Buffer.from([0x80, 0x20, 0x84, 0x42, 0x94]);
 
 describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
-  let shop: ImportShop['shop'];
-  let take: ImportShop['take'];
-  let product: ImportShop['product'];
-  beforeAll(async () => {
-    ({ shop, take, product } = await openImportShop(kind));
-  });
-  afterAll(() => shop.close());
+  const it = importTest[kind];
 
-  it('takes more distinct tags than a statement has parameters', async () => {
+  it('takes more distinct tags than a statement has parameters', async ({ shop, take }) => {
     const products = 10;
     const each = 3_300;
     const rows = Array.from({ length: products }, (_, p) => {
@@ -35,7 +29,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     expect((await shop.get('/apis/collections/shared-of-many')).data.productCount).toBe(products);
   });
 
-  it('recognises Windows-1252, and says so with the way to name another', async () => {
+  it('recognises Windows-1252, and says so with the way to name another', async ({ shop, take, product }) => {
     const [start = '', end = ''] = oneByte('windows', 'R_be').toString('latin1').split('_');
     const bytes = [Buffer.from(start, 'latin1'), windowsSigns, Buffer.from(end, 'latin1')];
     const report = await take(Buffer.concat(bytes));
@@ -52,42 +46,48 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     expect((await shop.get('/apis/collections/cafe')).data.title).toBe('Café');
   });
 
-  it('reads an encoding that is named, without a warning', async () => {
+  it('reads an encoding that is named, without a warning', async ({ take, product }) => {
     const report = await take(Buffer.from([...Buffer.from(`${header}\nczech,`), 0xe8, ...Buffer.from('aj,Pins,,10')]), {
       encoding: 'iso-8859-2',
     });
     expect([report.warnings, (await product('czech')).title]).toEqual([[], 'čaj']);
   });
 
-  it.each(['utf-16le', 'utf-16be'])('reads %s by its byte-order mark', async (name) => {
+  it.for(['utf-16le', 'utf-16be'])('reads %s by its byte-order mark', async (name, { take, product }) => {
     const bytes = Buffer.from(`\ufeff${header}\n${name},Žluť €,Pins,,10\n`, 'utf16le');
     const report = await take(name === 'utf-16le' ? bytes : bytes.swap16());
     expect([report.encoding, report.warnings]).toEqual([{ name, certain: true }, []]);
     expect((await product(name)).title).toBe('Žluť €');
   });
 
-  it.each([
-    [
-      'a mixture',
-      Buffer.concat([Buffer.from(`${header}\na,äöü,Pins,,10\n`), oneByte('b', 'Robe')]),
-      'but line 4 is not',
-    ],
-    ['bytes of nothing', Buffer.from([...Buffer.from(`${header}\na,`), 0x81, 0xff]), 'neither UTF-8 nor Windows-1252'],
-    [
-      'UTF-16 without a mark',
-      Buffer.from(`${header}\na,Robe,Pins,,10\n`, 'utf16le'),
-      'UTF-16 without a byte-order mark',
-    ],
-  ])('refuses %s in one sentence, and takes nothing', async (_, bytes, reason) => {
+  it.for(
+    rows([
+      [
+        'a mixture',
+        Buffer.concat([Buffer.from(`${header}\na,äöü,Pins,,10\n`), oneByte('b', 'Robe')]),
+        'but line 4 is not',
+      ],
+      [
+        'bytes of nothing',
+        Buffer.from([...Buffer.from(`${header}\na,`), 0x81, 0xff]),
+        'neither UTF-8 nor Windows-1252',
+      ],
+      [
+        'UTF-16 without a mark',
+        Buffer.from(`${header}\na,Robe,Pins,,10\n`, 'utf16le'),
+        'UTF-16 without a byte-order mark',
+      ],
+    ]),
+  )('refuses %s in one sentence, and takes nothing', async ([_, bytes, reason], { take }) => {
     await expect(take(bytes)).rejects.toThrow(reason);
     await expect(take(bytes)).rejects.toThrow('Save it as UTF-8');
   });
 
-  it('refuses bytes that the named encoding does not have', async () => {
+  it('refuses bytes that the named encoding does not have', async ({ take }) => {
     await expect(take(oneByte('c', 'Robe'), { encoding: 'utf-8' })).rejects.toThrow('not in the encoding');
   });
 
-  it('warns of letters that were lost before', async () => {
+  it('warns of letters that were lost before', async ({ take }) => {
     const report = await take(`${header}\nlost,R\ufffdbe,Pins,t\ufffd,10\n`);
     expect(report.encoding).toEqual({ name: 'utf-8', certain: true });
     expect(report.warnings).toEqual([
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     ]);
   });
 
-  it('refuses a gift card by its row, and takes the rest of the file', async () => {
+  it('refuses a gift card by its row, and takes the rest of the file', async ({ shop, take }) => {
     const report = await take(
       'Handle,Title,Variant Price,Gift Card\ngift,Gift card,25,TRUE\ngift,,50,\nno-gift,Pin,10,FALSE\n',
     );
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     expect((await shop.get('/apis/products/gift')).status).toBe(404);
   });
 
-  it('keeps prices of markets that are a currency, and warns once of each other column', async () => {
+  it('keeps prices of markets that are a currency, and warns once of each other column', async ({ shop, take }) => {
     const report = await take(
       `Handle,Title,Variant Price,Price / EUR,Compare At Price / EUR,Price / Japan,Price / Germany,Price / International,Compare At Price / International,Included / United States,Included / International
 market-1,Pin,10,8.50,9.90,1500,7,6,,TRUE,FALSE

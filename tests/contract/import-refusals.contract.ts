@@ -2,40 +2,37 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { databaseKinds } from './database.ts';
-import { type ImportShop, newHeader, openImportShop } from './import-shop.ts';
+import { type ImportShop, newHeader } from './import-shop.ts';
+import { importTest, rows } from './shop-test.ts';
 
 describe.each(databaseKinds)('importing what a shop should not take on %s', (kind) => {
-  let shop: ImportShop['shop'];
-  let take: ImportShop['take'];
-  let product: ImportShop['product'];
-  let imagesDir: string;
-  beforeAll(async () => {
-    ({ shop, take, product, imagesDir } = await openImportShop(kind));
-  });
-  afterAll(() => shop.close());
+  const it = importTest[kind];
 
-  it.each([
+  it.for([
     ['$12.00', "Price '$12.00' is not a plain number such as 1234.50."],
     ['"1,200.00"', "Price '1,200.00' is not a plain number such as 1234.50."],
     ['-5', "Price '-5' is not a plain number such as 1234.50."],
     ['', 'Price is missing.'],
-  ])('refuses the price %s with its line, and the rest of the product with it', async (price, message) => {
-    const report = await take(
-      `${newHeader}\nBad,bad,"one\ntwo",,Pins,,TRUE,Active,Size,S,,,B-1,10\n,bad,,,,,,,,M,,,B-2,${price}\nGood,good,,,Pins,,TRUE,Active,Title,Default Title,,,G,10\n`,
-    );
-    expect(report.refused).toEqual([
-      { line: 2, handle: 'bad', message: 'Not taken because line 4 of the same product was not.' },
-      { line: 4, handle: 'bad', message },
-    ]);
-    expect((await shop.get('/apis/products/bad')).status).toBe(404);
-    expect((await shop.get('/apis/products/good')).status).toBe(200);
-  });
+  ])(
+    'refuses the price %s with its line, and the rest of the product with it',
+    async ([price, message], { shop, take }) => {
+      const report = await take(
+        `${newHeader}\nBad,bad,"one\ntwo",,Pins,,TRUE,Active,Size,S,,,B-1,10\n,bad,,,,,,,,M,,,B-2,${price}\nGood,good,,,Pins,,TRUE,Active,Title,Default Title,,,G,10\n`,
+      );
+      expect(report.refused).toEqual([
+        { line: 2, handle: 'bad', message: 'Not taken because line 4 of the same product was not.' },
+        { line: 4, handle: 'bad', message },
+      ]);
+      expect((await shop.get('/apis/products/bad')).status).toBe(404);
+      expect((await shop.get('/apis/products/good')).status).toBe(200);
+    },
+  );
 
-  it('leaves a product as it was when its update is refused', async () => {
+  it('leaves a product as it was when its update is refused', async ({ take, product }) => {
     await take(`${newHeader}\nCap,cap,,,Hats,,TRUE,Active,Size,S,,,C-1,10,,shopify,3\n`);
     const report = await take(
       `${newHeader}\nCap Two,cap,,,Hats,,TRUE,Active,Size,S,,,C-1,12,,shopify,3\n,cap,,,,,,,,S,,,C-2,12\n`,
@@ -47,7 +44,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     expect((await product('cap')).title).toBe('Cap');
   });
 
-  it('leaves nothing of a description that could run or load', async () => {
+  it('leaves nothing of a description that could run or load', async ({ take, product }) => {
     const html = `<p onclick="x()">Warm</p><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">go</a><style>p{}</style>`;
     await take(
       `${newHeader}\nUnsafe,unsafe,"${html.replaceAll('"', '""')}",,Pins,<b>tag</b>,TRUE,Active,Title,Default Title,,,U,10\n`,
@@ -55,7 +52,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     expect((await product('unsafe')).descriptionHtml).toBe('<p>Warm</p><a rel="nofollow noopener">go</a>');
   });
 
-  it('takes pictures from the folder alone, and only pictures', async () => {
+  it('takes pictures from the folder alone, and only pictures', async ({ take, product }) => {
     const sources = [
       '../secret.png',
       'link.png',
@@ -77,45 +74,47 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
   describe('what was never meant for a shop', () => {
     const row = (handle: string, picture: string, title = 'Thing') =>
       `${title},${handle},,,Things,,,,,,,,${handle},10,,,,,${picture},,,`;
-    const reasonFor = async (picture: string) => {
+    const reasonFor = async (take: ImportShop['take'], picture: string) => {
       const report = await take(`${newHeader}\n${row('hostile', picture)}`);
       expect(report.refused).toEqual([]);
       return report.warnings.map(({ message }) => message).join();
     };
 
-    it.each([
-      ['drawing.svg', 'not a picture'],
-      ['drawing.png', 'not a picture'],
-      ['robes', 'not a file'],
-      ['pipe.png', 'not a file'],
-      ['link.png', 'not found'],
-      ['../secret.png/../secret.png', 'not found'],
-    ])('a picture %s is no photograph', async (picture, reason) => {
+    it.for(
+      rows([
+        ['drawing.svg', 'not a picture'],
+        ['drawing.png', 'not a picture'],
+        ['robes', 'not a file'],
+        ['pipe.png', 'not a file'],
+        ['link.png', 'not found'],
+        ['../secret.png/../secret.png', 'not found'],
+      ]),
+    )('a picture %s is no photograph', async ([picture, reason], { take, imagesDir }) => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
       await writeFile(join(imagesDir, 'drawing.svg'), svg);
       await writeFile(join(imagesDir, 'drawing.png'), svg);
       await promisify(execFile)('mkfifo', [join(imagesDir, 'pipe.png')]).catch(() => undefined);
-      expect(await reasonFor(picture)).toContain(reason);
+      expect(await reasonFor(take, picture)).toContain(reason);
     });
 
-    it('the name of a picture that has no end is looked for nowhere, and not kept', async () => {
-      expect(await reasonFor('a/'.repeat(200_000))).toContain('not found');
+    it('the name of a picture that has no end is looked for nowhere, and not kept', async ({ take }) => {
+      expect(await reasonFor(take, 'a/'.repeat(200_000))).toContain('not found');
       expect((await take(`${newHeader}\n${row('hostile', '')}`)).warnings).toEqual([]);
     });
 
-    it('control characters are left out of what is stored', async () => {
+    it('control characters are left out of what is stored', async ({ take, product }) => {
       await take(`${newHeader}\n${row('control', '', 'Bell\u0007 and\u0000 \u001b[31mred')}`);
       expect((await product('control')).title).toBe('Bell and [31mred');
     });
 
-    it.each(['__proto__', 'constructor', 'toString'])('an option called %s is refused', async (name) => {
+    it.for(['__proto__', 'constructor', 'toString'])('an option called %s is refused', async (name, { take }) => {
       const line = `Odd,odd,,,,,,,${name},S,,,ODD,10,,,,,,,,`;
       const { refused, products } = await take(`${newHeader}\n${line}`);
       expect(refused).toMatchObject([{ line: 2, message: expect.stringContaining(`cannot be called '${name}'`) }]);
       expect(products.created).toBe(0);
     });
 
-    it('a product with more variants than a page can show is refused, and said so in a few words', async () => {
+    it('a product with more variants than a page can show is refused, and said so in a few words', async ({ take }) => {
       const lines = Array.from(
         { length: 2_049 },
         (_, i) => `${i ? '' : 'Many'},many,,,,,,,Size,v${i},,,M-${i},10,,,,,,,,`,
@@ -127,7 +126,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     });
   });
 
-  it('says what is wrong with a file that is none', async () => {
+  it('says what is wrong with a file that is none', async ({ shop, take }) => {
     await expect(take('')).rejects.toThrow('is empty');
     await expect(take('a,b\n1,2\n')).rejects.toThrow("no column 'Title'");
     await expect(take(`${newHeader}\n"never closed`)).rejects.toThrow('Line 2');

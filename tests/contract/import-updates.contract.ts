@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { exportFile } from '../../server/commerce/import/export.ts';
+import type { Catalog } from './catalog-shop.ts';
 import { databaseKinds } from './database.ts';
-import { type ImportShop, newHeader, openImportShop } from './import-shop.ts';
+import { newHeader } from './import-shop.ts';
+import { importTest } from './shop-test.ts';
 
 /** Every column that the shop reads, filled. */
 const header =
@@ -16,17 +18,10 @@ Robe,${handle},<p>Soft.</p>,Hemline,Apparel > Robes,Robes,"lounge, silk",FALSE,D
 `;
 
 describe.each(databaseKinds)('importing over what is there on %s', (kind) => {
-  let shop: ImportShop['shop'];
-  let take: ImportShop['take'];
-  let stocks: ImportShop['stocks'];
-  let imagesDir: string;
-  beforeAll(async () => {
-    ({ shop, take, stocks, imagesDir } = await openImportShop(kind));
-  });
-  afterAll(() => shop.close());
+  const it = importTest[kind];
 
   /** All that is stored of a product. */
-  const everything = async (handle: string) => {
+  const everything = async (shop: Catalog, handle: string) => {
     const {
       id,
       updated_at: _,
@@ -64,9 +59,9 @@ describe.each(databaseKinds)('importing over what is there on %s', (kind) => {
     };
   };
 
-  it('changes nothing by columns that are not there, and keeps a size that is not named', async () => {
+  it('changes nothing by columns that are not there, and keeps a size that is not named', async ({ shop, take }) => {
     await take(full('few-columns'));
-    const before = await everything('few-columns');
+    const before = await everything(shop, 'few-columns');
     const report = await take(
       `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price
 few-columns,Robe,Size,S,few-columns-S,90.00
@@ -74,7 +69,7 @@ few-columns,,,M,few-columns-M,88.00
 `,
       { withImages: false },
     );
-    const after = await everything('few-columns');
+    const after = await everything(shop, 'few-columns');
     const [small, medium, large] = before.variants;
     expect(after).toEqual({
       ...before,
@@ -89,16 +84,16 @@ few-columns,,,M,few-columns-M,88.00
     expect(report.absentColumns).not.toContain('Price');
   });
 
-  it('changes nothing by empty cells, and empties by a dash', async () => {
+  it('changes nothing by empty cells, and empties by a dash', async ({ shop, take }) => {
     await take(full('dashes'));
-    const before = await everything('dashes');
+    const before = await everything(shop, 'dashes');
     const commas = (cells: number) => ','.repeat(header.split(',').length - cells);
     await take(`${header}\nRobe,dashes${commas(2)}\n,dashes,,,,,,,,dashes-M,,,M${commas(13)}\n`, { withImages: false });
-    expect(await everything('dashes')).toEqual(before);
+    expect(await everything(shop, 'dashes')).toEqual(before);
     await take(
       `Handle,Title,Vendor,Body (HTML),Tags,SEO Title,Option1 Name,Option1 Value,Variant Compare At Price,Variant Inventory Tracker,Variant Image,Price / EUR,Cost per item\ndashes,Robe,-,-,-,-,Size,S,-,-,-,-,-\n`,
     );
-    const after = await everything('dashes');
+    const after = await everything(shop, 'dashes');
     expect(after.row).toMatchObject({
       vendor: null,
       description_html: '',
@@ -117,10 +112,13 @@ few-columns,,,M,few-columns-M,88.00
     expect(after.variants[1]).toEqual(before.variants[1]);
   });
 
-  it('leaves counted stock counted and uncounted stock uncounted, and a new size is counted like the others', async () => {
+  it('leaves counted stock counted and uncounted stock uncounted, and a new size is counted like the others', async ({
+    shop,
+    take,
+  }) => {
     await take(full('counted'));
     const counted = async () =>
-      (await everything('counted')).variants.map(({ value1, untracked, stock }) => [value1, untracked, stock]);
+      (await everything(shop, 'counted')).variants.map(({ value1, untracked, stock }) => [value1, untracked, stock]);
     const before = [
       ['S', 0, 4],
       ['M', 0, 3],
@@ -140,33 +138,37 @@ few-columns,,,M,few-columns-M,88.00
     expect((await counted())[2]).toEqual(['L', 0, 7]);
   });
 
-  it('finds a size by its SKU alone, and refuses one that it cannot find', async () => {
+  it('finds a size by its SKU alone, and refuses one that it cannot find', async ({ shop, take }) => {
     await take(full('by-sku'));
     const report = await take('Handle,Variant SKU,Variant Inventory Qty\nby-sku,by-sku-M,8\n');
     expect(report.refused).toEqual([]);
-    expect((await everything('by-sku')).variants.map(({ stock }) => stock)).toEqual([4, 8, 2]);
+    expect((await everything(shop, 'by-sku')).variants.map(({ stock }) => stock)).toEqual([4, 8, 2]);
     const unknown = await take('Handle,Variant SKU,Variant Price\nby-sku,other,8\n');
     expect(unknown.refused).toEqual([{ line: 2, handle: 'by-sku', message: 'Option1 (Size) has no value.' }]);
   });
 
-  it('takes what belongs to the product alone', async () => {
+  it('takes what belongs to the product alone', async ({ shop, take }) => {
     await take(full('tags-only'));
-    const before = await everything('tags-only');
+    const before = await everything(shop, 'tags-only');
     const report = await take('Handle,Title,Tags\ntags-only,Long Robe,"new, silk"\n');
     expect([report.refused, report.kept]).toEqual([[], []]);
-    const { row, tags, variants } = await everything('tags-only');
+    const { row, tags, variants } = await everything(shop, 'tags-only');
     expect([row.title, tags.map(({ tag }) => tag), variants]).toEqual(['Long Robe', ['new', 'silk'], before.variants]);
   });
 
-  it('keeps pictures that were not found or not named, and removes them by a complete file', async () => {
+  it('keeps pictures that were not found or not named, and removes them by a complete file', async ({
+    shop,
+    take,
+    imagesDir,
+  }) => {
     await take(full('pictures'));
-    const urls = async () => (await everything('pictures')).images.map(({ alt, position }) => [alt, position]);
-    const before = await everything('pictures');
+    const urls = async () => (await everything(shop, 'pictures')).images.map(({ alt, position }) => [alt, position]);
+    const before = await everything(shop, 'pictures');
     expect(await urls()).toEqual([['Robe in red', 0]]);
     await take(full('pictures'), { withImages: false });
-    expect((await everything('pictures')).images).toEqual(before.images);
+    expect((await everything(shop, 'pictures')).images).toEqual(before.images);
     await take('Handle,Image Src,Image Alt Text\npictures,lost.png,Lost\n', { complete: true });
-    expect((await everything('pictures')).images).toEqual(before.images);
+    expect((await everything(shop, 'pictures')).images).toEqual(before.images);
     const blue = sharp({ create: { width: 300, height: 400, channels: 3, background: '#115' } });
     await blue.png().toFile(join(imagesDir, 'blue.png'));
     await take('Handle,Image Src,Image Alt Text\npictures,blue.png,Robe in blue\n');
@@ -179,12 +181,12 @@ few-columns,,,M,few-columns-M,88.00
     expect(report.removed).toEqual([
       { line: 2, handle: 'pictures', message: `The picture ${before.images[0]?.url} was removed.` },
     ]);
-    expect((await everything('pictures')).variants).toHaveLength(3);
+    expect((await everything(shop, 'pictures')).variants).toHaveLength(3);
   });
 
-  it('refuses options that cannot be told from those that are there', async () => {
+  it('refuses options that cannot be told from those that are there', async ({ shop, take, stocks }) => {
     await take(full('more-options'));
-    const before = await everything('more-options');
+    const before = await everything(shop, 'more-options');
     const report = await take(`${newHeader}\nRobe,more-options,,,,,,,Size,S,Color,Red,more-options-S,90\n`);
     expect(report.refused).toEqual([
       {
@@ -194,16 +196,16 @@ few-columns,,,M,few-columns-M,88.00
           'M is not in the file and has no Color: name it as well, or run with --complete. L is not in the file and has no Color: name it as well, or run with --complete.',
       },
     ]);
-    expect(await everything('more-options')).toEqual(before);
+    expect(await everything(shop, 'more-options')).toEqual(before);
     await take(`${newHeader}\nRobe,more-options,,,,,TRUE,Active,Size,S,Color,Red,more-options-S,90\n`, {
       complete: true,
     });
     expect(await stocks('more-options')).toEqual([['S / Red', 4]]);
   });
 
-  it('gives back in an export what it read of tax, shipping and own prices', async () => {
+  it('gives back in an export what it read of tax, shipping and own prices', async ({ shop, take }) => {
     await take(full('round-trip'));
-    const before = await everything('round-trip');
+    const before = await everything(shop, 'round-trip');
     expect(before.variants.map(({ taxable, requires_shipping }) => [taxable, requires_shipping])).toEqual([
       [0, 0],
       [1, 1],
@@ -213,8 +215,8 @@ few-columns,,,M,few-columns-M,88.00
     const file = join(shop.folder, 'round-trip.csv');
     await exportFile(shop.db, file);
     await take('Handle,Option1 Value,Charge tax,Requires shipping,Price / EUR\nround-trip,S,TRUE,TRUE,70\n');
-    expect((await everything('round-trip')).variants[0]).toMatchObject({ taxable: 1, requires_shipping: 1 });
+    expect((await everything(shop, 'round-trip')).variants[0]).toMatchObject({ taxable: 1, requires_shipping: 1 });
     expect((await take(await readFile(file), { withImages: false })).refused).toEqual([]);
-    expect(await everything('round-trip')).toEqual(before);
+    expect(await everything(shop, 'round-trip')).toEqual(before);
   });
 });

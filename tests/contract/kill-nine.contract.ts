@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { booksOf } from './books.ts';
-import { gatewayKey, makeTill, type Till } from './cards.ts';
+import { gatewayKey, type Till } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { bundleProcess } from './process-bundle.ts';
+import { cardShopTest } from './shop-test.ts';
 
 const kills = Number(process.env.KILLS ?? 5);
 
@@ -17,19 +18,10 @@ beforeAll(async () => {
 });
 
 describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind) => {
-  let shop: Shop;
-  let till: Till;
-  beforeEach(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-  });
-  afterEach(async () => {
-    await till.close();
-    await shop.close();
-  });
+  const it = cardShopTest[kind];
 
   /** Runs the shop in a process of its own, kills it after some answers, and returns what it had answered. */
-  const runAndKill = async (afterAnswers: number): Promise<Record<string, string>[]> => {
+  const runAndKill = async (shop: Shop, till: Till, afterAnswers: number): Promise<Record<string, string>[]> => {
     const gateway = { url: till.origin(), key: gatewayKey };
     const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
     const child = spawn(process.execPath, [doomedShop, start], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -45,10 +37,10 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
 
   it(
     'loses no order that it confirmed and no payment that it took, and charges nobody twice',
-    async () => {
+    async ({ shop, till }) => {
       await booksOf(shop.db).setStock(goods.blackM, 1_000 * kills);
       const told: Record<string, string>[] = [];
-      for (let i = 0; i < kills; i++) told.push(...(await runAndKill(3 + ((7 * i) % 60))));
+      for (let i = 0; i < kills; i++) told.push(...(await runAndKill(shop, till, 3 + ((7 * i) % 60))));
       for (let i = 0; i < 4; i++) {
         shop.clock.pass(31 * 60_000);
         await shop.sweepAll();

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shop, Shopper } from './fixture.ts';
+import { freshShopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('limits that new cookies do not shake off, on %s', (kind) => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop(kind);
-  });
-  afterEach(() => shop.close());
+  const it = freshShopTest[kind];
 
   const from = (address: string) => ({ 'X-Client-Address': address });
   /** The same try again and again, each with a new device: how many were let through before the first 429. */
-  async function triesBy(attempt: (guest: Shopper, i: number) => Promise<{ status: number; data: unknown }>) {
+  async function triesBy(
+    shop: Shop,
+    attempt: (guest: Shopper, i: number) => Promise<{ status: number; data: unknown }>,
+  ) {
     for (let i = 0; i < 100; i++) {
       const { status } = await attempt(shop.shopper(), i);
       if (status === 429) return i;
@@ -21,33 +21,33 @@ describe.each(databaseKinds)('limits that new cookies do not shake off, on %s', 
   const guessCoupon = (address: string) => (guest: Shopper, i: number) =>
     guest.post('/apis/cart/useCoupon', { couponCode: `GUESS${i}` }, from(address));
 
-  it('coupon codes cannot be guessed from one address', async () => {
-    expect(await triesBy(guessCoupon('203.0.113.7'))).toBe(40);
+  it('coupon codes cannot be guessed from one address', async ({ shop }) => {
+    expect(await triesBy(shop, guessCoupon('203.0.113.7'))).toBe(40);
     expect((await guessCoupon('198.51.100.1')(shop.shopper(), 0)).status).toBe(422);
     shop.clock.pass(60_001);
     expect((await guessCoupon('203.0.113.7')(shop.shopper(), 0)).status).toBe(422);
   });
 
-  it('order numbers cannot be tried out from one address', async () => {
+  it('order numbers cannot be tried out from one address', async ({ shop }) => {
     const search = (guest: Shopper, i: number) =>
       guest.get(`/apis/orders/search?orderNo=${2_000_000_000 + i}&email=a@example.com`, undefined, from('203.0.113.7'));
-    expect(await triesBy(search)).toBe(20);
+    expect(await triesBy(shop, search)).toBe(20);
   });
 
-  it('addresses on the mailing list cannot be tried out, by one device or from one address', async () => {
+  it('addresses on the mailing list cannot be tried out, by one device or from one address', async ({ shop }) => {
     const join = (guest: Shopper, i: number, address?: string) =>
       guest.post('/apis/subscription/collect', { email: `a${i}@example.com` }, address ? from(address) : {});
-    expect(await triesBy((guest, i) => join(guest, i, '203.0.113.7'))).toBe(20);
+    expect(await triesBy(shop, (guest, i) => join(guest, i, '203.0.113.7'))).toBe(20);
     const guest = shop.shopper();
-    expect(await triesBy((_, i) => join(guest, 200 + i))).toBe(5);
+    expect(await triesBy(shop, (_, i) => join(guest, 200 + i))).toBe(5);
     const refused = await join(guest, 300);
     expect(refused.code).toBe('500429');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
   });
 
-  it('an address that is none is not counted, and neither is a typing error in an e-mail address', async () => {
-    expect(await triesBy((guest, i) => guessCoupon(`x'${i}`)(guest, i))).toBe(100);
+  it('an address that is none is not counted, and neither is a typing error in an e-mail address', async ({ shop }) => {
+    expect(await triesBy(shop, (guest, i) => guessCoupon(`x'${i}`)(guest, i))).toBe(100);
     const guest = shop.shopper();
-    expect(await triesBy(() => guest.post('/apis/subscription/collect', { email: 'nobody' }))).toBe(100);
+    expect(await triesBy(shop, () => guest.post('/apis/subscription/collect', { email: 'nobody' }))).toBe(100);
   });
 });

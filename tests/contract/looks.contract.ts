@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { type Look, LookDetail, looks } from '../../shared/contract/looks.ts';
 import { databaseKinds, freshDatabase } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shopper } from './fixture.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
-  let shop: Shop;
+  const it = shopTest[kind];
   let ann: Shopper;
-  beforeAll(async () => {
-    shop = await openShop(kind);
+  it.beforeAll(async ({ shop }) => {
     ann = shop.shopper();
     await shop.db
       .insertInto('look')
@@ -19,7 +19,6 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
       .values([tag('look-0', 2, 0), tag('look-0', 1, 1), tag('look-0', 4, 2), tag('look-25', 1, 0)])
       .execute();
   });
-  afterAll(() => shop.close());
 
   it('is shown in its order, a page at a time', async () => {
     const first = await ann.get('/apis/instagram');
@@ -52,7 +51,9 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
     }
   });
 
-  it('shows a look with the cards of its products on sale, in its own order and the shopper’s currency', async () => {
+  it('shows a look with the cards of its products on sale, in its own order and the shopper’s currency', async ({
+    shop,
+  }) => {
     const look = LookDetail.parse((await ann.get('/apis/instagram/look-0')).data);
     expect(look.products.map(({ handle }) => handle)).toEqual(['scarf', 'dress']);
     expect(look.productIds).toEqual(['2', '1']);
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
     expect(inYen.products[0]?.saleMoney.currencyCode).toBe('JPY');
   });
 
-  it('knows no other look', async () => {
+  it('knows no other look', async ({ shop }) => {
     for (const id of ['look-99', '..%2Flook-0', 'look%200']) {
       expect(await ann.get(`/apis/instagram/${id}`)).toMatchObject({ status: 404, code: '200001' });
     }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openOutbox } from '../../server/commerce/outbox/open-outbox.ts';
 import { sendMail } from '../../server/commerce/outbox/send-mail.ts';
 import { NotSent } from '../../server/commerce/outbox/transport.ts';
@@ -7,38 +7,32 @@ import { sweepRegularly } from '../../server/commerce/sweep-regularly.ts';
 import { type SmtpServer, startSmtpServer } from '../smtp-server.ts';
 import { type Bought, bought, paidOrder } from './after-sale.ts';
 import { databaseKinds } from './database.ts';
-import { type MailShop, openMailShop } from './mail-shop.ts';
+import type { MailShop } from './mail-shop.ts';
+import { mailShopTest } from './shop-test.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
-  let shop: MailShop;
-  beforeAll(async () => {
-    shop = await openMailShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = mailShopTest[kind];
 
-  const kept = () => ({ mail: shop.deps.mail, log: shop.deps.log });
+  const kept = (shop: MailShop) => ({ mail: shop.deps.mail, log: shop.deps.log });
   let before: ReturnType<typeof kept>;
   let server: SmtpServer;
   let warnings: string[];
-  beforeEach(async () => {
+  it.beforeEach(async ({ shop }) => {
     await shop.afresh();
-    before = kept();
+    before = kept(shop);
     warnings = [];
     server = await startSmtpServer();
     shop.deps.log = { ...before.log, warn: (_, message) => void warnings.push(message) };
   });
-  afterEach(async () => {
+  it.afterEach(async ({ shop }) => {
     Object.assign(shop.deps, before);
     await server.close();
   });
 
-  const speakSmtp = () => {
+  const speakSmtp = (shop: MailShop) => {
     const outbox = openOutbox({
       dataDir: shop.folder,
       mailUrl: `smtp://127.0.0.1:${server.port}`,
@@ -53,8 +47,8 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
   };
   const idOf = (data: string) => /^Message-ID: <(.*)>/im.exec(data)?.[1];
 
-  it('is away for an hour, orders go on, and every mail is sent once it is back', async () => {
-    const outbox = speakSmtp();
+  it('is away for an hour, orders go on, and every mail is sent once it is back', async ({ shop }) => {
+    const outbox = speakSmtp(shop);
     const { port } = server;
     await server.close();
     const orders: Bought[] = [];
@@ -74,8 +68,8 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     outbox.close();
   });
 
-  it('took a mail and the process died before it knew: the second has the same Message-ID', async () => {
-    const outbox = speakSmtp();
+  it('took a mail and the process died before it knew: the second has the same Message-ID', async ({ shop }) => {
+    const outbox = speakSmtp(shop);
     const { id } = await bought(shop);
     await sendMail(shop.deps, `received:${id}`);
     await shop.sweepAll();
@@ -84,7 +78,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     outbox.close();
   });
 
-  it('hangs, payments are not held up', async () => {
+  it('hangs, payments are not held up', async ({ shop }) => {
     const hang = Promise.withResolvers<void>();
     shop.deps.mail = { send: () => hang.promise };
     const unpaid = await bought(shop);
@@ -96,7 +90,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     expect((await posting).count).toBe(1);
   });
 
-  it('hangs, the shop stops all the same', async () => {
+  it('hangs, the shop stops all the same', async ({ shop }) => {
     const asked = Promise.withResolvers<void>();
     const hang = Promise.withResolvers<void>();
     shop.deps.mail = {
@@ -113,7 +107,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     await shop.sweepAll();
   });
 
-  it('refuses for three days, a mail is given up, and the log does not say whom it was for', async () => {
+  it('refuses for three days, a mail is given up, and the log does not say whom it was for', async ({ shop }) => {
     shop.deps.mail = { send: () => Promise.reject(new NotSent('later', 'no')) };
     const { id } = await paidOrder(shop);
     await shop.sweepAll();

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { transact } from '../../server/commerce/database/retry.ts';
 import { noteMovement, noteNumber, tellMovements } from '../../server/commerce/movements.ts';
 import { codes, fail } from '../../shared/errors.ts';
 import { movedHeader, readMoved } from '../../shared/moved.ts';
 import { buy } from './buying.ts';
-import { away, type CardShop, openCardShop } from './card-order.ts';
+import { away } from './card-order.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
 import { goods } from './goods.ts';
+import { cardShopTest } from './shop-test.ts';
 
 interface Line {
   message: string;
@@ -15,22 +16,18 @@ interface Line {
 }
 
 describe.each(databaseKinds)('what moves is told on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
+  const it = cardShopTest[kind];
   const lines: Line[] = [];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop } = cards);
+  it.beforeAll(async ({ shop }) => {
     const { log } = shop.deps;
     const info = (fields: object, message: string) => void lines.push({ message, ...fields });
     tellMovements(shop.db, { ...log, info });
   });
-  afterAll(() => cards.close());
 
   const linesOf = (orderId: string) => lines.filter((line) => 'orderId' in line && line.orderId === orderId);
   const ofRequest = { 'X-Request-Id': 'ab12' };
 
-  it('beside the answer that moved it, and in a line of its own', async () => {
+  it('beside the answer that moved it, and in a line of its own', async ({ shop }) => {
     const who = shop.shopper();
     const ordered = await buy(who, goods.blackM);
     const { id, orderNo } = ordered.data;
@@ -48,14 +45,14 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     expect(linesOf(id).slice(-2)).toMatchObject([{ why: 'card declined' }, { why: 'card declined' }]);
   });
 
-  it('under the id of the request that moved it', async () => {
+  it('under the id of the request that moved it', async ({ shop }) => {
     const who = shop.shopper();
     const { id } = (await buy(who, goods.blackM)).data;
     await who.post(`/apis/orders/${id}/cancel`, {}, ofRequest);
     expect(linesOf(id).at(-1)).toMatchObject({ requestId: 'ab12', from: 'UNPAID', to: 'CANCELLED', why: 'customer' });
   });
 
-  it('nothing where nothing moved, or where it was undone', async () => {
+  it('nothing where nothing moved, or where it was undone', async ({ shop }) => {
     const who = shop.shopper();
     const before = lines.length;
     const looked = await who.get('/apis/cart');
@@ -71,7 +68,7 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     expect(lines).toHaveLength(before);
   });
 
-  it('when nobody asks: an order whose time is over', async () => {
+  it('when nobody asks: an order whose time is over', async ({ shop }) => {
     const who = shop.shopper();
     const { id, orderNo } = (await buy(who, goods.blackM)).data;
     shop.clock.pass(3_600_000);
@@ -87,12 +84,12 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     });
   });
 
-  it('a payment that nobody answered for', async () => {
+  it('a payment that nobody answered for', async ({ shop, till }) => {
     const who = shop.shopper();
     const { id } = (await buy(who, goods.blackM)).data;
-    cards.till.instead.pay = away;
+    till.instead.pay = away;
     await pay(who, id, numbers.approved);
-    delete cards.till.instead.pay;
+    delete till.instead.pay;
     expect(linesOf(id).at(-1)).toMatchObject({ kind: 'payment', from: 'started', to: 'unknown', why: 'no answer' });
     shop.clock.pass(120_000);
     await shop.sweepAll();

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { lockStatus, moveOrder, transitions } from '../../server/commerce/orders/transitions.ts';
 import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
-import { type Books, booksOf } from './books.ts';
 import { buy } from './buying.ts';
 import { databaseKinds } from './database.ts';
-import { type Answer, openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Answer, Shop, Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    books = booksOf(shop.db);
-  });
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
 
-  it('goes along the table of transitions and no other way, and each step is recorded', async () => {
+  it('goes along the table of transitions and no other way, and each step is recorded', async ({ shop, books }) => {
     const statuses = Object.keys(transitions).map((status) => OrderStatus.parse(status));
     const { id } = (await buy(shop.shopper(), goods.blackM)).data;
     for (const from of statuses) {
@@ -39,13 +29,13 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
   });
 
   describe('cancelling', () => {
-    beforeEach(async () => {
+    it.beforeEach(async ({ shop }) => {
       shop.clock.pass(30 * 60_000);
       await shop.sweepAll();
     });
     const cancel = (who: Shopper, id: string) => who.post(`/apis/orders/${id}/cancel`);
 
-    it('gives goods and coupon back, once, however often it is asked', async () => {
+    it('gives goods and coupon back, once, however often it is asked', async ({ shop, books }) => {
       const who = shop.shopper();
       const [stock, uses] = [await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')];
       const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
@@ -60,7 +50,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
     });
 
-    it('is for the owner, and not for an order that is on its way', async () => {
+    it('is for the owner, and not for an order that is on its way', async ({ shop }) => {
       const [who, stranger] = [shop.shopper(), shop.shopper()];
       const { id } = (await buy(who, goods.blackM)).data;
       expect(await cancel(stranger, id)).toMatchObject({ status: 404, code: '200001' });
@@ -70,7 +60,10 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       await shop.db.updateTable('shop_order').set({ status: 'UNPAID' }).where('id', '=', id).execute();
     });
 
-    it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async () => {
+    it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async ({
+      shop,
+      books,
+    }) => {
       const who = shop.shopper();
       const stock = await books.stockOf(goods.blackM);
       const { id } = (await buy(who, goods.blackM)).data;
@@ -103,7 +96,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       data: null,
     };
 
-    it('is for the owner by its id', async () => {
+    it('is for the owner by its id', async ({ shop }) => {
       const who = shop.shopper();
       const { id } = (await buy(who, goods.blackM)).data;
       expect(id).toHaveLength(22);
@@ -115,7 +108,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect(await shop.shopper().get(`/apis/orders/${id}`)).toMatchObject({ status: 404, code: '200001' });
     });
 
-    it('shows who knows number and address a masked order', async () => {
+    it('shows who knows number and address a masked order', async ({ shop }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM, { email: 'Ann.Archer@example.com' })).data;
       const { status, data } = await search(shop.shopper(), orderNo, ' ann.archer@EXAMPLE.com');
       expect(status).toBe(200);
@@ -130,7 +123,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect(personal).not.toMatch(/North Main|373|Archer|90012/);
     });
 
-    it('answers a wrong number and a wrong address alike', async () => {
+    it('answers a wrong number and a wrong address alike', async ({ shop }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
       const { headers: _a, ...wrongEmail } = await search(shop.shopper(), orderNo, 'bob@example.com');
       const { headers: _b, ...wrongNumber } = await search(shop.shopper(), '9999999999', 'ann@example.com');
@@ -141,7 +134,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       );
     });
 
-    it('stops after five failures of a device, for 15 minutes, even for the right pair', async () => {
+    it('stops after five failures of a device, for 15 minutes, even for the right pair', async ({ shop }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
       const who = shop.shopper();
       for (let i = 0; i < 3; i++) expect((await search(who, orderNo, 'ann@example.com')).status).toBe(200);
@@ -158,7 +151,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
     });
 
     const from = (address: string) => ({ 'X-Client-Address': address });
-    const guess = (orderNo: string, i: number, address: string) =>
+    const guess = (shop: Shop, orderNo: string, i: number, address: string) =>
       shop
         .shopper()
         .get(`/apis/orders/search?orderNo=${orderNo}&email=guess${i}@example.com`, undefined, from(address));
@@ -169,19 +162,23 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
         from(address),
       );
 
-    it('stops after five failures on a number from one block of addresses, and stops nobody elsewhere', async () => {
+    it('stops after five failures on a number from one block of addresses, and stops nobody elsewhere', async ({
+      shop,
+    }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
-      for (let i = 0; i < 5; i++) expect((await guess(orderNo, i, `203.0.113.${i}`)).status).toBe(404);
+      for (let i = 0; i < 5; i++) expect((await guess(shop, orderNo, i, `203.0.113.${i}`)).status).toBe(404);
       expect((await finds(shop.shopper(), orderNo, '203.0.113.99')).status).toBe(429);
       expect((await finds(shop.shopper(), orderNo, '198.51.100.1')).status).toBe(200);
     });
 
-    it('stops many who guess from everywhere, but neither the browser that ordered nor a reader of its mails', async () => {
+    it('stops many who guess from everywhere, but neither the browser that ordered nor a reader of its mails', async ({
+      shop,
+    }) => {
       const who = shop.shopper();
       const { orderNo } = (await buy(who, goods.blackM)).data;
       await shop.sweepAll();
       const answers = [];
-      for (let i = 0; i < 60; i++) answers.push((await guess(orderNo, i, `198.51.${i}.1`)).status);
+      for (let i = 0; i < 60; i++) answers.push((await guess(shop, orderNo, i, `198.51.${i}.1`)).status);
       expect(answers.filter((status) => status === 404)).toHaveLength(50);
       const elsewhere = shop.shopper();
       expect((await finds(elsewhere, orderNo, '203.0.113.1')).status).toBe(429);

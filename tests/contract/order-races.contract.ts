@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
-import { type Books, booksOf } from './books.ts';
 import { buy, confirm, orderRequest } from './buying.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { member } from './member.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('orders side by side on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    books = booksOf(shop.db);
-  });
-  beforeEach(() => books.setStock(goods.lastScarf, 1));
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
+  it.beforeEach(({ books }) => books.setStock(goods.lastScarf, 1));
 
   describe('a key', () => {
-    it('gives the same order again, and 422 for another request', async () => {
+    it('gives the same order again, and 422 for another request', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
@@ -36,7 +25,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await send({ email: 'other@example.com' })).toMatchObject({ status: 422, code: '500422' });
     });
 
-    it("is the owner's alone", async () => {
+    it("is the owner's alone", async ({ shop }) => {
       const [one, other] = [shop.shopper(), shop.shopper()];
       const mine = await buy(one, goods.bag, { key: 'shared' });
       const theirs = await buy(other, goods.bag, { key: 'shared' });
@@ -44,7 +33,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(theirs.data.id).not.toBe(mine.data.id);
     });
 
-    it('places one order however many press at once', async () => {
+    it('places one order however many press at once', async ({ shop, books }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const before = await books.stockOf(goods.blackM);
@@ -57,7 +46,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await books.stockOf(goods.blackM)).toBe(before - 1);
     });
 
-    it('is not needed twice for one cart: two tabs make one order', async () => {
+    it('is not needed twice for one cart: two tabs make one order', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const body = await orderRequest(who);
@@ -70,7 +59,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
   });
 
   describe('a race', () => {
-    it.each([20, 100])('of %i buyers for the last unit has one winner', async (buyers) => {
+    it.for([20, 100])('of %i buyers for the last unit has one winner', async (buyers, { shop, books }) => {
       const crowd = Array.from({ length: buyers }, () => shop.shopper());
       const bodies = await Promise.all(
         crowd.map(async (who) => {
@@ -88,7 +77,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await books.stockOf(goods.lastScarf)).toBe(0);
     });
 
-    it('for the last unit has one winner across two processes', async () => {
+    it('for the last unit has one winner across two processes', async ({ shop, books }) => {
       const db = openDatabase(shop.location);
       const { fetch } = createCommerce({ ...shop.deps, db });
       const crowd = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? shop.shopper() : shop.shopperOf(fetch)));
@@ -100,7 +89,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await books.stockOf(goods.lastScarf)).toBe(0);
     });
 
-    it('of buyers with the same things in another order ends without a deadlock', async () => {
+    it('of buyers with the same things in another order ends without a deadlock', async ({ shop }) => {
       const things = [goods.blackM, goods.perfume, goods.bag];
       const crowd = await Promise.all(
         Array.from({ length: 20 }, async (_, i) => {
@@ -116,7 +105,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     });
 
-    it('for a single-use coupon has one winner, and the others pay nothing', async () => {
+    it('for a single-use coupon has one winner, and the others pay nothing', async ({ shop, books }) => {
       const crowd = Array.from({ length: 20 }, () => shop.shopper());
       const bodies = await Promise.all(
         crowd.map(async (who, i) => {
@@ -136,7 +125,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await books.couponUses('ONCE')).toBe(0);
     });
 
-    it('for a new customer’s coupon from many devices has one winner a mailbox', async () => {
+    it('for a new customer’s coupon from many devices has one winner a mailbox', async ({ shop, books }) => {
       const emails = [
         'new.buyer@gmail.com',
         'newbuyer+2@gmail.com',
@@ -152,7 +141,9 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await books.couponUses('WELCOME10')).toBe(before + 1);
     });
 
-    it('for a new customer’s coupon is none more for the address of an account that used it for others', async () => {
+    it('for a new customer’s coupon is none more for the address of an account that used it for others', async ({
+      shop,
+    }) => {
       const wanted = { couponCode: 'WELCOME10' };
       const ann = await member(shop, { email: 'keeps.account@example.com' });
       expect((await buy(ann, goods.blackM, { ...wanted, email: 'a.present@example.com' })).status).toBe(200);

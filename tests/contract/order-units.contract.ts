@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
 import { confirm, japan } from './buying.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { member } from './member.ts';
 import { purseOf } from './purse.ts';
+import { cardShopTest, rows } from './shop-test.ts';
 
 describe.each(databaseKinds)('units of an order on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  let books: CardShop['books'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop, books } = cards);
-  });
-  afterAll(async () => {
+  const it = cardShopTest[kind];
+  it.afterAll(async ({ shop }) => {
     await shop.sweepAll();
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await cards.close();
   });
 
   /** Three dresses at $30.00 and two perfumes at $12.34, with a coupon and tax, and points where the buyer has some. */
-  const mixed = async (who = shop.shopper(), wanted: Parameters<typeof confirm>[1] = {}): Promise<Bought> => {
+  const mixed = async (
+    shop: Shop,
+    who = shop.shopper(),
+    wanted: Parameters<typeof confirm>[1] = {},
+  ): Promise<Bought> => {
     await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 3 });
     await who.post('/apis/cart/items', { variantId: goods.perfume, quantity: 2 });
     const { data } = await confirm(who, wanted);
@@ -39,18 +35,20 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
     if (!result.ok) throw new Error(result.error.message);
     return result.value;
   };
-  const remove = (order: Bought, more: Partial<Parameters<typeof removeUnits>[1]>) =>
+  const remove = (shop: Shop, order: Bought, more: Partial<Parameters<typeof removeUnits>[1]>) =>
     removeUnits(shop.deps, { orderId: order.id, units: [], lost: false, cause: 'merchant', ...more });
 
   describe('that come back', () => {
-    it.each([
-      ['plain', {}],
-      ['with a coupon', { couponCode: 'WELCOME10', email: 'units@example.com' }],
-      ['in yen', { currency: 'JPY', shippingAddress: japan }],
-    ])(
+    it.for(
+      rows([
+        ['plain', {}],
+        ['with a coupon', { couponCode: 'WELCOME10', email: 'units@example.com' }],
+        ['in yen', { currency: 'JPY', shippingAddress: japan }],
+      ]),
+    )(
       'one by one bring what the lines cost, without shipping: %s',
-      async (_, { currency, ...wanted }: Record<string, unknown>) => {
-        const order = await mixed(shop.shopper(currency === 'JPY' ? 'JPY' : 'USD'), wanted);
+      async ([_, { currency, ...wanted }]: [string, Record<string, unknown>], { shop }) => {
+        const order = await mixed(shop, shop.shopper(currency === 'JPY' ? 'JPY' : 'USD'), wanted);
         await ship(shop, order);
         const parts: number[] = [];
         for (const sku of ['SKU-1', 'SKU-5', 'SKU-1', 'SKU-5', 'SKU-1'])
@@ -62,10 +60,10 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       },
     );
 
-    it('bring their price with its tax, less their part of discount and points', async () => {
+    it('bring their price with its tax, less their part of discount and points', async ({ shop }) => {
       const who = await member(shop);
       await purseOf(shop).give(who, 20);
-      const order = await mixed(who, { usePoints: 20, couponCode: 'WELCOME10', email: 'points@example.com' });
+      const order = await mixed(shop, who, { usePoints: 20, couponCode: 'WELCOME10', email: 'points@example.com' });
       await ship(shop, order);
       const { tax } = await seen(order);
       // $90.00 of $114.68 are the dresses: 10 % off, and the same part of tax and points.
@@ -75,8 +73,8 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect((await purseOf(shop).points(who)).balance).toBe(0);
     });
 
-    it('bring no more than is left, and nothing twice when several ask at once', async () => {
-      const order = await mixed();
+    it('bring no more than is left, and nothing twice when several ask at once', async ({ shop }) => {
+      const order = await mixed(shop);
       await ship(shop, order);
       const answers = await Promise.all(Array.from({ length: 6 }, () => refund(shop, order, { units: one('SKU-1') })));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -87,8 +85,8 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await given(refund(shop, order, { units: one('SKU-5', 2) }))).toBe(left);
     });
 
-    it('are refused at another amount than was agreed to', async () => {
-      const order = await mixed();
+    it('are refused at another amount than was agreed to', async ({ shop }) => {
+      const order = await mixed(shop);
       await ship(shop, order);
       const wrong = await refund(shop, order, { units: one('SKU-1'), agreedCents: 1 });
       expect(wrong).toMatchObject({ ok: false, error: { code: '500409' } });
@@ -97,10 +95,13 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
   });
 
   describe('that cannot be sent', () => {
-    it('are taken out with their money, go back into stock, and the order goes on without them', async () => {
+    it('are taken out with their money, go back into stock, and the order goes on without them', async ({
+      shop,
+      books,
+    }) => {
       const [dresses, perfumes] = [await books.stockOf(goods.blackM), await books.stockOf(goods.perfume)];
-      const order = await mixed();
-      const taken = await remove(order, { units: one('SKU-5', 2) });
+      const order = await mixed(shop);
+      const taken = await remove(shop, order, { units: one('SKU-5', 2) });
       expect(taken).toMatchObject({
         ok: true,
         value: { status: 'PREPARING', cents: 2_647 },
@@ -113,43 +114,46 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       await ship(shop, order);
       expect(await seen(order)).toMatchObject({ status: 'SHIPPED', fulfillments: [{ lines: [{ quantity: 3 }] }] });
       expect(await books.stockOf(goods.blackM)).toBe(dresses - 3);
-      expect(await remove(order, { units: one('SKU-1') })).toMatchObject({ ok: false, error: { code: '500409' } });
+      expect(await remove(shop, order, { units: one('SKU-1') })).toMatchObject({
+        ok: false,
+        error: { code: '500409' },
+      });
     });
 
-    it('and are not there stay out of stock', async () => {
+    it('and are not there stay out of stock', async ({ shop, books }) => {
       const stock = await books.stockOf(goods.blackM);
-      const order = await mixed();
-      await remove(order, { units: one('SKU-1'), lost: true });
+      const order = await mixed(shop);
+      await remove(shop, order, { units: one('SKU-1'), lost: true });
       expect(await books.stockOf(goods.blackM)).toBe(stock - 3);
       const lost = shop.db.selectFrom('stock_entry').select('delta').where('reason', '=', 'lost');
       expect(await lost.where('reference', 'like', `lost:${order.id}:%`).execute()).toEqual([{ delta: -1 }]);
     });
 
-    it('end an order whose rest was sent before, also where their money went back already', async () => {
-      const order = await mixed();
+    it('end an order whose rest was sent before, also where their money went back already', async ({ shop }) => {
+      const order = await mixed(shop);
       await ship(shop, order, { units: one('SKU-1', 3) });
       // As it had to be done while nothing could be taken out.
       await refund(shop, order, { amountCents: 2_646 });
-      expect(await remove(order, { units: one('SKU-5', 2), amountCents: null })).toEqual({
+      expect(await remove(shop, order, { units: one('SKU-5', 2), amountCents: null })).toEqual({
         ok: true,
         value: { status: 'SHIPPED', cents: 0 },
       });
       expect((await seen(order)).refunds).toHaveLength(1);
     });
 
-    it('and are all there is cancel the order, with shipping, coupon and points', async () => {
+    it('and are all there is cancel the order, with shipping, coupon and points', async ({ shop, books }) => {
       const who = await member(shop);
       await purseOf(shop).give(who, 20);
       const uses = await books.couponUses('WELCOME10');
       const stock = await books.stockOf(goods.blackM);
-      const order = await mixed(who, { usePoints: 20, couponCode: 'WELCOME10', email: 'all@example.com' });
-      await remove(order, { units: one('SKU-1', 2), lost: true });
+      const order = await mixed(shop, who, { usePoints: 20, couponCode: 'WELCOME10', email: 'all@example.com' });
+      await remove(shop, order, { units: one('SKU-1', 2), lost: true });
       const { balance } = await purseOf(shop).points(who);
       // Two of three dresses of $114.68.
       expect(Math.abs(balance - (2_000 * 6_000) / 11_468)).toBeLessThan(2);
       const rest = [...one('SKU-1'), ...one('SKU-5', 2)];
-      expect(await remove(order, { units: rest, amountCents: 100 })).toMatchObject({ ok: false });
-      expect(await remove(order, { units: rest })).toMatchObject({ ok: true, value: { status: 'CANCELLED' } });
+      expect(await remove(shop, order, { units: rest, amountCents: 100 })).toMatchObject({ ok: false });
+      expect(await remove(shop, order, { units: rest })).toMatchObject({ ok: true, value: { status: 'CANCELLED' } });
       const { refunds, status } = await seen(order);
       const sum = refunds.reduce((total: number, each: { money: { cent: number } }) => total + each.money.cent, 0);
       expect([status, sum]).toEqual(['CANCELLED', order.total]);
@@ -158,11 +162,11 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await books.stockOf(goods.blackM)).toBe(stock - 2);
     });
 
-    it('leave an order once, whoever else sends or cancels it', async () => {
-      const order = await mixed();
+    it('leave an order once, whoever else sends or cancels it', async ({ shop, books }) => {
+      const order = await mixed(shop);
       const answers = await Promise.all([
-        remove(order, { units: one('SKU-1', 3) }),
-        remove(order, { units: one('SKU-1', 3) }),
+        remove(shop, order, { units: one('SKU-1', 3) }),
+        remove(shop, order, { units: one('SKU-1', 3) }),
         ship(shop, order, { units: one('SKU-1', 2) }),
         cancel(order),
       ]);
@@ -170,22 +174,22 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       await books.expectBalanced();
     });
 
-    it('of an order on delivery bring no money back, and it earns nothing of them', async () => {
+    it('of an order on delivery bring no money back, and it earns nothing of them', async ({ shop }) => {
       const order = await orderOnDelivery(shop);
-      expect(await remove(order, { units: one('SKU-7') })).toEqual({
+      expect(await remove(shop, order, { units: one('SKU-7') })).toEqual({
         ok: true,
         value: { status: 'CANCELLED', cents: 0 },
       });
     });
 
-    it('have to be named, and be there', async () => {
+    it('have to be named, and be there', async ({ shop }) => {
       const order = await paidOrder(shop);
-      expect(await remove(order, { units: [] })).toMatchObject({ ok: false, error: { code: '500422' } });
-      expect(await remove(order, { units: one('SKU-7', 2) })).toMatchObject({
+      expect(await remove(shop, order, { units: [] })).toMatchObject({ ok: false, error: { code: '500422' } });
+      expect(await remove(shop, order, { units: one('SKU-7', 2) })).toMatchObject({
         ok: false,
         error: { message: 'Of SKU-7 only 1 left to send, not 2.' },
       });
-      expect(await remove({ ...order, id: 'nobody' }, { units: one('SKU-7') })).toMatchObject({ ok: false });
+      expect(await remove(shop, { ...order, id: 'nobody' }, { units: one('SKU-7') })).toMatchObject({ ok: false });
       await cancel(order);
     });
   });

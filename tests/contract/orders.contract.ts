@@ -1,28 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { Order } from '../../shared/contract/checkout.ts';
-import { type Books, booksOf } from './books.ts';
 import { address, buy, confirm, japan, orderRequest } from './buying.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { shopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('placing an order on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    books = booksOf(shop.db);
-  });
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
 
   describe('placing one', () => {
-    it('freezes what was quoted, takes the stock, and leaves the rest of the cart', async () => {
+    it('freezes what was quoted, takes the stock, and leaves the rest of the cart', async ({ shop, books }) => {
       const who = shop.shopper();
       const before = await books.stockOf(goods.blackM);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
@@ -67,7 +56,9 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(await books.eventsOf(order.id)).toEqual([{ from_status: null, to_status: 'UNPAID', cause: 'placed' }]);
     });
 
-    it('with a code that was used before says so to whoever used it, and the rule to anybody else', async () => {
+    it('with a code that was used before says so to whoever used it, and the rule to anybody else', async ({
+      shop,
+    }) => {
       const [wanted, who] = [{ couponCode: 'WELCOME10', email: 'once@example.com' }, shop.shopper()];
       expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
       expect(await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' })).toMatchObject({
@@ -79,7 +70,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(await buy(shop.shopper(), goods.blackM, wanted)).toMatchObject(rule);
     });
 
-    it('is whole yen from cart to order', async () => {
+    it('is whole yen from cart to order', async ({ shop }) => {
       const who = shop.shopper('JPY');
       const { status, data } = await buy(who, goods.blackL, { shippingAddress: japan });
       expect(status).toBe(200);
@@ -87,7 +78,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       for (const part of [data.tax, data.shipping, data.subtotal]) expect(part.cent % 100).toBe(0);
     });
 
-    it.each(['', 'a b', 'x'.repeat(101), 'ключ', '../x'])('%j is no key', async (key) => {
+    it.for(['', 'a b', 'x'.repeat(101), 'ключ', '../x'])('%j is no key', async (key, { shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const headers = { 'idempotency-key': encodeURI(key) };
@@ -95,7 +86,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(answer).toMatchObject({ status: 400, code: '500400' });
     });
 
-    it('is one for a double press without a key, and another for the same cart bought again', async () => {
+    it('is one for a double press without a key, and another for the same cart bought again', async ({ shop }) => {
       const who = shop.shopper();
       const fill = () => who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await fill();
@@ -113,7 +104,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(await press()).toMatchObject({ status: 409, code: '300000' });
     });
 
-    it('names every field of an address at fault', async () => {
+    it('names every field of an address at fault', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const wrong = { ...address, state: 'XX', postalCode: '1', phone: '12' };
@@ -133,7 +124,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect((await who.post('/apis/order/confirm', body, { 'idempotency-key': 'a' })).status).toBe(422);
     });
 
-    it('refuses a method or payment that is not offered', async () => {
+    it('refuses a method or payment that is not offered', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       expect((await confirm(who, { shippingMethod: 'rocket' })).data.fields.shippingMethod).toBe(
@@ -144,7 +135,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(cod.data.fields).toHaveProperty('paymentType');
     });
 
-    it('answers 300000 when there is nothing to order', async () => {
+    it('answers 300000 when there is nothing to order', async ({ shop }) => {
       const who = shop.shopper();
       expect(await confirm(who)).toMatchObject({ status: 409, code: '300000' });
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
@@ -153,7 +144,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect((await who.get('/apis/cart')).data.version).toBe(2);
     });
 
-    it('shows the new total when the price changed, and orders nothing', async () => {
+    it('shows the new total when the price changed, and orders nothing', async ({ shop, books }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const body = await orderRequest(who);
@@ -168,7 +159,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       await shop.db.updateTable('variant').set({ base_cents: 7_500 }).where('id', '=', 7).execute();
     });
 
-    it('compares the currency as well', async () => {
+    it('compares the currency as well', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const { expectedTotal } = await orderRequest(who);
@@ -176,7 +167,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(answer).toMatchObject({ code: '300004' });
     });
 
-    it('refuses the whole order when one line is short, sold out, or cannot be shipped', async () => {
+    it('refuses the whole order when one line is short, sold out, or cannot be shipped', async ({ shop, books }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await who.post('/apis/cart/items', { variantId: goods.lastScarf, quantity: 1 });
@@ -193,7 +184,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(refused).toMatchObject({ status: 422, code: '300002', data: { variantIds: [goods.perfume] } });
     });
 
-    it('prepares an order with nothing to pay at once', async () => {
+    it('prepares an order with nothing to pay at once', async ({ shop }) => {
       await shop.db.updateTable('free_shipping').set({ threshold_cents: 0 }).where('currency', '=', 'USD').execute();
       const who = shop.shopper();
       const { data } = await buy(who, goods.bag, { couponCode: 'GIFT' });
@@ -212,7 +203,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
         .execute();
     });
 
-    it('finds another number when chance repeats itself', async () => {
+    it('finds another number when chance repeats itself', async ({ shop }) => {
       const numbers: Buffer[] = [Buffer.alloc(8, 7), Buffer.alloc(8, 7), Buffer.alloc(8, 9)];
       const random = (bytes: number) => (bytes === 8 ? (numbers.shift() ?? randomBytes(8)) : randomBytes(bytes));
       const { fetch } = createCommerce({ ...shop.deps, random });
@@ -223,7 +214,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(other).not.toBe(one);
     });
 
-    it('stops who keeps goods from others with unpaid orders', async () => {
+    it('stops who keeps goods from others with unpaid orders', async ({ shop }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) expect((await buy(who, goods.blackM)).status).toBe(200);
       const refused = await buy(who, goods.blackM);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { mailsInFolder, outboxFolder } from '../../server/commerce/outbox/folder.ts';
 import { openOutbox } from '../../server/commerce/outbox/open-outbox.ts';
@@ -8,23 +8,16 @@ import { createCommerce } from '../../server/commerce/service.ts';
 import { lanes, sweepLane } from '../../server/commerce/sweep.ts';
 import { bought } from './after-sale.ts';
 import { databaseKinds } from './database.ts';
-import { type MailShop, openMailShop } from './mail-shop.ts';
+import { mailShopTest, rows } from './shop-test.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe.each(databaseKinds)('what waits to be sent, and what was left in a folder, on %s', (kind) => {
-  let shop: MailShop;
-  beforeAll(async () => {
-    shop = await openMailShop(kind);
-  });
-  beforeEach(() => shop.afresh());
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = mailShopTest[kind];
+  it.beforeEach(({ shop }) => shop.afresh());
 
-  it('leaves one file of a mail whose process died between sending and writing that down', async () => {
+  it('leaves one file of a mail whose process died between sending and writing that down', async ({ shop }) => {
     const { id } = await bought(shop);
     const folder = outboxFolder(shop.folder);
     const deps = { ...shop.deps, mail: mailsInFolder(folder) };
@@ -35,7 +28,7 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
     expect((await readdir(folder)).length - before.length).toBe(1);
   });
 
-  it('takes files away after 30 days', async () => {
+  it('takes files away after 30 days', async ({ shop }) => {
     const folder = outboxFolder(shop.folder);
     const message = { to: 'ann@example.com', subject: '', html: '', text: '' };
     await mailsInFolder(folder).send({ id: 'paid.fresh', at: shop.clock.time, ...message });
@@ -47,7 +40,7 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
     expect(files).not.toContain('paid.old');
   });
 
-  it('knows when there is more to do than one round takes', async () => {
+  it('knows when there is more to do than one round takes', async ({ shop }) => {
     for (let i = 0; i < 60; i++) await schedule(shop.db, 'mail', `paid:none-${i}`, shop.clock.time);
     expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 50, more: true });
     expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 10, more: false });
@@ -58,7 +51,7 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
   });
 
   describe('the outbox', () => {
-    it('can be read where nothing is sent, and is not there otherwise', async () => {
+    it('can be read where nothing is sent, and is not there otherwise', async ({ shop }) => {
       const folder = outboxFolder(shop.folder);
       await mailsInFolder(folder).send({
         id: 'paid.read',
@@ -79,11 +72,13 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
         expect(await shop.shopper().get(path)).toMatchObject({ status: 404, code: '200001' });
     });
 
-    it.each([
-      [null, null, true],
-      ['smtp://127.0.0.1:1', null, false],
-      [null, 'http://127.0.0.1:1/', false],
-    ])('has a page with mail %s and text messages %s: %s', (mailUrl, smsUrl, there) => {
+    it.for(
+      rows([
+        [null, null, true],
+        ['smtp://127.0.0.1:1', null, false],
+        [null, 'http://127.0.0.1:1/', false],
+      ]),
+    )('has a page with mail %s and text messages %s: %s', ([mailUrl, smsUrl, there], { shop }) => {
       const { dir, close } = openOutbox({
         dataDir: shop.folder,
         mailUrl,

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './after-sale.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
 import { databaseKinds } from './database.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest, rows } from './shop-test.ts';
 
 describe.each(databaseKinds)('parcels on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  let books: CardShop['books'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop, books } = cards);
-  });
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await cards.close();
-  });
+  const it = cardShopTest[kind];
 
   const bags = (quantity: number) => [{ which: 'SKU-7', quantity }];
-  const mailsAbout = async (id: string) =>
+  const mailsAbout = async (shop: Shop, id: string) =>
     (await shop.db.selectFrom('due_work').select('id').where('reference', '=', `shipped:${id}`).execute()).length;
 
-  it('send everything at once, and the order is on its way', async () => {
+  it('send everything at once, and the order is on its way', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const sent = await ship(shop, order, { carrier: 'dhl', trackingNo: ' jd 0146 00 ' });
     expect(sent).toMatchObject({ ok: true, value: { fresh: true } });
@@ -45,10 +35,10 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
       ],
     });
     expect(data.tracks.at(-1).text).toBe('Your order is on its way.');
-    expect(await mailsAbout(data.fulfillments[0].id)).toBe(1);
+    expect(await mailsAbout(shop, data.fulfillments[0].id)).toBe(1);
   });
 
-  it('send a part first: the order stays in preparation until the rest is on its way', async () => {
+  it('send a part first: the order stays in preparation until the rest is on its way', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 3 });
     await ship(shop, order, { units: bags(1) });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', fulfillments: [{ lines: [{ quantity: 1 }] }] });
@@ -63,7 +53,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(fulfillments.map(({ lines }: { lines: { quantity: number }[] }) => lines[0]?.quantity)).toEqual([1, 2]);
   });
 
-  it('are one when carrier and number are the same, also when told at the same time', async () => {
+  it('are one when carrier and number are the same, also when told at the same time', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const label = { carrier: 'UPS', trackingNo: '1Z999', units: bags(1) };
     const told = await Promise.all(Array.from({ length: 6 }, () => ship(shop, order, label)));
@@ -84,7 +74,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await ship(shop, order, label)).toMatchObject({ ok: true, value: { fresh: false } });
   });
 
-  it('never hold more than was ordered, however many leave at once', async () => {
+  it('never hold more than was ordered, however many leave at once', async ({ shop }) => {
     const order = await paidOrder(shop, goods.blackM, { quantity: 3 });
     const told = await Promise.all(
       Array.from({ length: 8 }, () => ship(shop, order, { units: [{ which: 'SKU-1', quantity: 1 }] })),
@@ -93,7 +83,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await seen(order)).toMatchObject({ status: 'SHIPPED' });
   });
 
-  it('leave for orders that are paid, free or to be paid on delivery, and for no others', async () => {
+  it('leave for orders that are paid, free or to be paid on delivery, and for no others', async ({ shop }) => {
     const unpaid = await bought(shop);
     expect(await ship(shop, unpaid)).toMatchObject({ ok: false, error: { message: 'This order is not paid.' } });
     await cancel(unpaid);
@@ -105,27 +95,29 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     }
   });
 
-  it.each([
-    [{ carrier: '' }, /carrier/],
-    [{ carrier: '<b>' }, /carrier/],
-    [{ trackingNo: ' ' }, /tracking number/],
-    [{ trackingNo: '"><script>' }, /tracking number/],
-    [{ trackingUrl: 'javascript:alert(1)' }, /tracking address/],
-    [{ trackingUrl: 'carrier.example/1' }, /tracking address/],
-    [{ units: [] }, /something in it/],
-    [{ units: [{ which: 'SKU-9', quantity: 1 }] }, /It has: SKU-7/],
-    [{ units: [{ which: 'SKU-7', quantity: 0 }] }, /at least 1/],
-    [{ units: [{ which: 'SKU-7', quantity: 1.5 }] }, /at least 1/],
-    [
-      {
-        units: [
-          { which: 'SKU-7', quantity: 1 },
-          { which: 'SKU-7', quantity: 1 },
-        ],
-      },
-      /only 1 are left/,
-    ],
-  ])('refuse %j', async (wrong, message) => {
+  it.for(
+    rows([
+      [{ carrier: '' }, /carrier/],
+      [{ carrier: '<b>' }, /carrier/],
+      [{ trackingNo: ' ' }, /tracking number/],
+      [{ trackingNo: '"><script>' }, /tracking number/],
+      [{ trackingUrl: 'javascript:alert(1)' }, /tracking address/],
+      [{ trackingUrl: 'carrier.example/1' }, /tracking address/],
+      [{ units: [] }, /something in it/],
+      [{ units: [{ which: 'SKU-9', quantity: 1 }] }, /It has: SKU-7/],
+      [{ units: [{ which: 'SKU-7', quantity: 0 }] }, /at least 1/],
+      [{ units: [{ which: 'SKU-7', quantity: 1.5 }] }, /at least 1/],
+      [
+        {
+          units: [
+            { which: 'SKU-7', quantity: 1 },
+            { which: 'SKU-7', quantity: 1 },
+          ],
+        },
+        /only 1 are left/,
+      ],
+    ]),
+  )('refuse %j', async ([wrong, message], { shop }) => {
     const order = await paidOrder(shop);
     expect(await ship(shop, order, wrong)).toMatchObject({
       ok: false,
@@ -135,7 +127,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     await cancel(order);
   });
 
-  it('of other carriers have no page, or the one that is given', async () => {
+  it('of other carriers have no page, or the one that is given', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     await ship(shop, order, { carrier: 'Fjord  Post', trackingNo: 'A1B', units: bags(1) });
     shop.clock.pass(1_000);
@@ -147,7 +139,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     ]);
   });
 
-  it('arrive once everything is on its way, and once', async () => {
+  it('arrive once everything is on its way, and once', async ({ shop, books }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const notYet = { ok: false, error: { code: '500409' } };
     expect(await deliverOrder(shop.deps, order.id)).toMatchObject(notYet);

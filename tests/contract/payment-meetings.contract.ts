@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { bought } from './after-sale.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
 import { numbers, pay, type Till } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import type { Shopper } from './fixture.ts';
+import type { Shop, Shopper } from './fixture.ts';
+import { cardShopTest } from './shop-test.ts';
 
 type Call = 'pay' | 'query' | 'cancel';
 const calls: readonly Call[] = ['pay', 'query', 'cancel'];
@@ -39,33 +39,22 @@ function letIn(till: Till, call: Call, side: (typeof sides)[number], act: () => 
 }
 
 describe.each(databaseKinds)('a payment that meets something else on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  let books: CardShop['books'];
-  let till: CardShop['till'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop, books, till } = cards);
-  });
-  afterAll(async () => {
-    await books.expectBalanced();
-    await cards.close();
-  });
+  const it = cardShopTest[kind];
 
-  const later = async (ms: number) => {
+  const later = async (shop: Shop, ms: number) => {
     shop.clock.pass(ms);
     await shop.sweepAll();
   };
-  const rowOf = (id: string) =>
+  const rowOf = (shop: Shop, id: string) =>
     shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const kept = async (id: string) => {
-    const { order_no } = await rowOf(id);
+  const kept = async (shop: Shop, till: Till, id: string) => {
+    const { order_no } = await rowOf(shop, id);
     const charges = till.rows('charge').filter((row) => row.order_no === order_no && row.state === 'paid');
     const refunds = till.rows('refund').filter((row) => charges.some(({ attempt }) => attempt === row.attempt));
     const cents = (rows: Record<string, unknown>[]) => rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
     return cents(charges) - cents(refunds);
   };
-  const answerBank = async (who: Shopper, id: string) => {
+  const answerBank = async (shop: Shop, who: Shopper, id: string) => {
     const attempt = await shop.db
       .selectFrom('payment_attempt')
       .select('redirect_url')
@@ -79,13 +68,13 @@ describe.each(databaseKinds)('a payment that meets something else on %s', (kind)
       });
     await who.get(`/apis/payment/${id}`);
   };
-  const act = (actor: Actor, who: Shopper, id: string): Promise<unknown> => {
+  const act = (shop: Shop, actor: Actor, who: Shopper, id: string): Promise<unknown> => {
     if (actor === 'the buyer cancels') return who.post(`/apis/orders/${id}/cancel`);
-    if (actor === 'time runs out') return later(31 * 60_000);
-    if (actor === 'the sweep looks') return later(30_000);
+    if (actor === 'time runs out') return later(shop, 31 * 60_000);
+    if (actor === 'the sweep looks') return later(shop, 30_000);
     if (actor === 'the page looks') return who.get(`/apis/payment/${id}`);
     if (actor === 'another card') return pay(who, id, numbers.approved);
-    return answerBank(who, id);
+    return answerBank(shop, who, id);
   };
   /** Brings the order to the call: it is being paid, its lost answer is asked for, or its challenge is called off. */
   const lead = async (call: Call, who: Shopper, id: string, enter: () => void) => {
@@ -96,18 +85,18 @@ describe.each(databaseKinds)('a payment that meets something else on %s', (kind)
     if (call === 'cancel') await who.post(`/apis/orders/${id}/cancel`);
   };
 
-  it.each(meetings)(
+  it.for(meetings)(
     '$side the gateway’s $call, $actor: paid or cancelled, never both',
-    async ({ call, side, actor }) => {
+    async ({ call, side, actor }, { shop, till, books }) => {
       const { who, id, total } = await bought(shop);
-      await lead(call, who, id, () => letIn(till, call, side, () => act(actor, who, id)));
-      for (const ms of [60_000, 60_000]) await later(ms);
-      const early = (await rowOf(id)).status;
-      expect(await kept(id)).toBe(early === 'PREPARING' ? total : 0);
-      for (const ms of [31 * 60_000, 11 * 60_000, 60_000]) await later(ms);
-      const { status } = await rowOf(id);
+      await lead(call, who, id, () => letIn(till, call, side, () => act(shop, actor, who, id)));
+      for (const ms of [60_000, 60_000]) await later(shop, ms);
+      const early = (await rowOf(shop, id)).status;
+      expect(await kept(shop, till, id)).toBe(early === 'PREPARING' ? total : 0);
+      for (const ms of [31 * 60_000, 11 * 60_000, 60_000]) await later(shop, ms);
+      const { status } = await rowOf(shop, id);
       expect(['PREPARING', 'CANCELLED']).toContain(status);
-      expect(await kept(id)).toBe(status === 'PREPARING' ? total : 0);
+      expect(await kept(shop, till, id)).toBe(status === 'PREPARING' ? total : 0);
       const steps = (await books.eventsOf(id)).map((event) => event.to_status);
       expect(new Set(steps).size).toBe(steps.length);
       const due = await shop.db.selectFrom('due_work').select('id').where('kind', '!=', 'housekeeping').execute();

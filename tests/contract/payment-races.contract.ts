@@ -1,40 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { type Commerce, createCommerce } from '../../server/commerce/service.ts';
 import { bought, paidOrder } from './after-sale.ts';
-import { type Books, booksOf } from './books.ts';
-import { makeTill, numbers, pay, type Till } from './cards.ts';
+import type { Books } from './books.ts';
+import { numbers, pay, type Till } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper, shopper } from './fixture.ts';
+import { type Shop, type Shopper, shopper } from './fixture.ts';
 import { goods } from './goods.ts';
-import { openPayPalShop, ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
+import { ordered, pressPayPal } from './paypal-shop.ts';
+import { cardShopTest, payPalShopTest } from './shop-test.ts';
 
 const crowd = 100;
 
 describe.each(databaseKinds)('payments side by side on %s', (kind) => {
-  let shop: Shop;
-  let till: Till;
-  let books: Books;
+  const it = cardShopTest[kind];
   let otherDb: Database;
   let other: Commerce;
-  beforeAll(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    books = booksOf(shop.db, till);
+  it.beforeAll(async ({ shop }) => {
     otherDb = openDatabase(shop.location);
     other = createCommerce({ ...shop.deps, db: otherDb });
   });
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
+  it.afterAll(async () => {
     await otherDb.destroy();
-    await till.close();
-    await shop.close();
   });
 
-  const chargesOf = async (orderId: string) => {
+  const chargesOf = async (shop: Shop, till: Till, orderId: string) => {
     const { order_no } = await shop.db
       .selectFrom('shop_order')
       .select('order_no')
@@ -42,30 +34,34 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
       .executeTakeFirstOrThrow();
     return till.rows('charge').filter((charge) => charge.order_no === order_no);
   };
-  const eventsOf = async (orderId: string) => (await books.eventsOf(orderId)).map((event) => event.to_status);
+  const eventsOf = async (books: Books, orderId: string) =>
+    (await books.eventsOf(orderId)).map((event) => event.to_status);
   /** The same shopper, now and then at another process. */
   const anywhere = (who: Shopper, i: number) => (i % 2 === 0 ? who : shopper(other.fetch, who.deviceId, 'USD'));
-  const sweepBoth = async () => {
+  const sweepBoth = async (shop: Shop) => {
     while ((await Promise.all([shop.sweep(), other.sweep(), shop.sweep(), other.sweep()])).some((done) => done > 0));
   };
 
-  it.each(['one key', 'a key each'])('a hundred presses on two processes with %s charge once', async (keys) => {
-    const order = await bought(shop);
-    const answers = await Promise.all(
-      Array.from({ length: crowd }, (_, i) => {
-        const key = keys === 'one key' ? 'pay' : randomUUID();
-        return pay(anywhere(order.who, i), order.id, numbers.approved, { key });
-      }),
-    );
-    const codes = new Set(answers.map(({ code }) => code));
-    expect([...codes].filter((code) => code !== '1' && code !== '400003')).toEqual([]);
-    const states = new Set(answers.filter(({ data }) => data?.state).map(({ data }) => data.state));
-    expect([...states].filter((state) => state !== 'paid' && state !== 'processing')).toEqual([]);
-    expect(await chargesOf(order.id)).toHaveLength(1);
-    expect(await eventsOf(order.id)).toEqual(['UNPAID', 'PREPARING']);
-  });
+  it.for(['one key', 'a key each'])(
+    'a hundred presses on two processes with %s charge once',
+    async (keys, { shop, till, books }) => {
+      const order = await bought(shop);
+      const answers = await Promise.all(
+        Array.from({ length: crowd }, (_, i) => {
+          const key = keys === 'one key' ? 'pay' : randomUUID();
+          return pay(anywhere(order.who, i), order.id, numbers.approved, { key });
+        }),
+      );
+      const codes = new Set(answers.map(({ code }) => code));
+      expect([...codes].filter((code) => code !== '1' && code !== '400003')).toEqual([]);
+      const states = new Set(answers.filter(({ data }) => data?.state).map(({ data }) => data.state));
+      expect([...states].filter((state) => state !== 'paid' && state !== 'processing')).toEqual([]);
+      expect(await chargesOf(shop, till, order.id)).toHaveLength(1);
+      expect(await eventsOf(books, order.id)).toEqual(['UNPAID', 'PREPARING']);
+    },
+  );
 
-  it('two processes that sweep the same work do each piece once', async () => {
+  it('two processes that sweep the same work do each piece once', async ({ shop, till, books }) => {
     const lost = await Promise.all(Array.from({ length: 5 }, () => bought(shop)));
     for (const { who, id } of lost) await pay(who, id, numbers.answerLost);
     const cancelled = [await paidOrder(shop), await paidOrder(shop)];
@@ -75,13 +71,13 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
     const unpaid = await bought(shop, goods.blackM, { quantity: 2 });
     const before = shop.mails.length;
     shop.clock.pass(31 * 60_000);
-    await sweepBoth();
-    for (const { id } of lost) expect(await eventsOf(id)).toEqual(['UNPAID', 'PREPARING']);
+    await sweepBoth(shop);
+    for (const { id } of lost) expect(await eventsOf(books, id)).toEqual(['UNPAID', 'PREPARING']);
     for (const { id } of [...cancelled, reduced]) {
-      const [charge] = await chargesOf(id);
+      const [charge] = await chargesOf(shop, till, id);
       expect(till.rows('refund').filter((refund) => refund.attempt === charge?.attempt)).toHaveLength(1);
     }
-    expect(await eventsOf(unpaid.id)).toEqual(['UNPAID', 'CANCELLED']);
+    expect(await eventsOf(books, unpaid.id)).toEqual(['UNPAID', 'CANCELLED']);
     const sent = shop.mails.slice(before).map((mail) => mail.id);
     expect(sent).toHaveLength(new Set(sent).size);
     expect(sent).toEqual(expect.arrayContaining(lost.map(({ id }) => `paid.${id}`)));
@@ -90,37 +86,34 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('PayPal payments side by side on %s', (kind) => {
-  let shop: PayPalShop;
-  beforeAll(async () => {
-    shop = await openPayPalShop(kind);
-  });
-  afterAll(async () => {
-    await shop.books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = payPalShopTest[kind];
 
-  it.each(['one key', 'a key each'])('forty presses with %s make one order at PayPal, captured once', async (keys) => {
-    const who = shop.shopper();
-    const order = await ordered(who, goods.blackM);
-    const presses = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
-        pressPayPal(i % 2 === 0 ? who : shop.elsewhere(who), order, {
-          key: keys === 'one key' ? 'paypal' : randomUUID(),
-        }),
-      ),
-    );
-    expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(presses.map(({ data }) => data.id)).size).toBe(1);
-    expect((await shop.atPayPal(order.id)).orders).toHaveLength(1);
-    const { data } = presses[0] ?? {};
-    await shop.till.approve((await who.get(`/apis/payment/paypal/${data.id}`)).data.approvalUrl);
-    await Promise.all(
-      Array.from({ length: crowd }, (_, i) =>
-        (i % 2 === 0 ? who : shop.elsewhere(who)).get(`/apis/payment/${i % 3 === 0 ? order.id : `paypal/${data.id}`}`),
-      ),
-    );
-    expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
-    expect(await shop.statusOf(order.id)).toBe('PREPARING');
-  });
+  it.for(['one key', 'a key each'])(
+    'forty presses with %s make one order at PayPal, captured once',
+    async (keys, { shop }) => {
+      const who = shop.shopper();
+      const order = await ordered(who, goods.blackM);
+      const presses = await Promise.all(
+        Array.from({ length: 40 }, (_, i) =>
+          pressPayPal(i % 2 === 0 ? who : shop.elsewhere(who), order, {
+            key: keys === 'one key' ? 'paypal' : randomUUID(),
+          }),
+        ),
+      );
+      expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(presses.map(({ data }) => data.id)).size).toBe(1);
+      expect((await shop.atPayPal(order.id)).orders).toHaveLength(1);
+      const { data } = presses[0] ?? {};
+      await shop.till.approve((await who.get(`/apis/payment/paypal/${data.id}`)).data.approvalUrl);
+      await Promise.all(
+        Array.from({ length: crowd }, (_, i) =>
+          (i % 2 === 0 ? who : shop.elsewhere(who)).get(
+            `/apis/payment/${i % 3 === 0 ? order.id : `paypal/${data.id}`}`,
+          ),
+        ),
+      );
+      expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
+      expect(await shop.statusOf(order.id)).toBe('PREPARING');
+    },
+  );
 });

@@ -1,38 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
 import { buy, japan } from './buying.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
+import type { Till } from './cards.ts';
 import { card, numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
 import type { Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest, rows } from './shop-test.ts';
 
 describe.each(databaseKinds)('paying by card on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  let books: CardShop['books'];
-  let till: CardShop['till'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop, books, till } = cards);
-  });
-  afterEach(() => {
+  const it = cardShopTest[kind];
+  it.afterEach(({ till }) => {
     for (const call of ['pay', 'query', 'cancel', 'refund'] as const) delete till.instead[call];
-  });
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await cards.close();
   });
 
   const ordered = async (who: Shopper): Promise<string> => (await buy(who, goods.blackM)).data.id;
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
-  const chargesOf = async (who: Shopper, id: string) => {
+  const chargesOf = async (till: Till, who: Shopper, id: string) => {
     const { orderNo } = (await who.get(`/apis/orders/${id}`)).data;
     return till.rows('charge').filter((charge) => charge.order_no === orderNo);
   };
 
-  it('prepares the order, and keeps brand, last four and expiry of the card', async () => {
+  it('prepares the order, and keeps brand, last four and expiry of the card', async ({ shop, till, books }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'none' });
@@ -42,7 +31,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     const order = (await who.get(`/apis/orders/${id}`)).data;
     expect(order).toMatchObject({ status: 'PREPARING', payment: { state: 'paid', brand: 'Visa', last4: '4242' } });
     expect(order.expiresAt).toBeUndefined();
-    const [charge] = await chargesOf(who, id);
+    const [charge] = await chargesOf(till, who, id);
     expect(charge).toMatchObject({ amount_cents: order.total.cent, currency: 'USD', state: 'paid' });
     const attempt = await shop.db
       .selectFrom('payment_attempt')
@@ -59,31 +48,33 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(work).toEqual([]);
   });
 
-  it('asks for the same amount in yen', async () => {
+  it('asks for the same amount in yen', async ({ shop, till }) => {
     const who = shop.shopper('JPY');
     const { id, total } = (await buy(who, goods.blackM, { shippingAddress: japan })).data;
     expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
-    expect(await chargesOf(who, id)).toMatchObject([{ amount_cents: total.cent, currency: 'JPY' }]);
+    expect(await chargesOf(till, who, id)).toMatchObject([{ amount_cents: total.cent, currency: 'JPY' }]);
   });
 
-  it.each([
-    [{ cardNumber: '4242 4242 4242 4241' }, { cardNumber: 'Incorrect Card Number' }],
-    [{ cardNumber: 'abc' }, { cardNumber: 'Incorrect Card Number' }],
-    [{ expiry: '13/30' }, { expiry: 'Incorrect time format' }],
-    [{ expiry: '1/30' }, { expiry: 'Incorrect time format' }],
-    [{ expiry: '10/26' }, { expiry: 'Incorrect time format' }],
-    [{ expiry: '12/99' }, { expiry: 'Incorrect time format' }],
-    [{ cvv: '12' }, { cvv: 'Incorrect Card CVV Number' }],
-    [{ cvv: '1234' }, { cvv: 'Incorrect Card CVV Number' }],
-    [{ cardNumber: numbers.amex, cvv: '123' }, { cvv: 'Incorrect Card CVV Number' }],
-    [{ email: 'ann' }, { email: 'The mailbox is not correct' }],
-    [{ firstName: ' ' }, { firstName: 'Please enter your firstname.' }],
-    [{ lastName: '' }, { lastName: 'Please enter your lastname.' }],
-    [
-      { cardNumber: '', expiry: '', cvv: '' },
-      { cardNumber: 'Incorrect Card Number', expiry: 'Incorrect time format' },
-    ],
-  ])('refuses %j without asking the gateway', async (wrong, fields) => {
+  it.for(
+    rows([
+      [{ cardNumber: '4242 4242 4242 4241' }, { cardNumber: 'Incorrect Card Number' }],
+      [{ cardNumber: 'abc' }, { cardNumber: 'Incorrect Card Number' }],
+      [{ expiry: '13/30' }, { expiry: 'Incorrect time format' }],
+      [{ expiry: '1/30' }, { expiry: 'Incorrect time format' }],
+      [{ expiry: '10/26' }, { expiry: 'Incorrect time format' }],
+      [{ expiry: '12/99' }, { expiry: 'Incorrect time format' }],
+      [{ cvv: '12' }, { cvv: 'Incorrect Card CVV Number' }],
+      [{ cvv: '1234' }, { cvv: 'Incorrect Card CVV Number' }],
+      [{ cardNumber: numbers.amex, cvv: '123' }, { cvv: 'Incorrect Card CVV Number' }],
+      [{ email: 'ann' }, { email: 'The mailbox is not correct' }],
+      [{ firstName: ' ' }, { firstName: 'Please enter your firstname.' }],
+      [{ lastName: '' }, { lastName: 'Please enter your lastname.' }],
+      [
+        { cardNumber: '', expiry: '', cvv: '' },
+        { cardNumber: 'Incorrect Card Number', expiry: 'Incorrect time format' },
+      ],
+    ]),
+  )('refuses %j without asking the gateway', async ([wrong, fields], { shop, till }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const before = till.calls.pay;
@@ -93,7 +84,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(JSON.stringify(answer)).not.toMatch(/4242 ?4242|3782/);
   });
 
-  it('takes a card in its last month and an American Express with four digits', async () => {
+  it('takes a card in its last month and an American Express with four digits', async ({ shop }) => {
     const [one, other] = [shop.shopper(), shop.shopper()];
     expect((await pay(one, await ordered(one), numbers.approved, { more: { expiry: '11 / 26' } })).data.state).toBe(
       'paid',
@@ -106,7 +97,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     });
   });
 
-  it('says why a card was declined, and takes another one', async () => {
+  it('says why a card was declined, and takes another one', async ({ shop, books }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const declined = await pay(who, id, numbers.declined);
@@ -126,17 +117,17 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(course).toEqual(['UNPAID', 'PAIDFAIL', 'PREPARING']);
   });
 
-  it('stops after five declined cards of an order', async () => {
+  it('stops after five declined cards of an order', async ({ shop, till }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     for (let i = 0; i < 5; i++) expect((await pay(who, id, numbers.declined)).data.state).toBe('declined');
     const sixth = await pay(who, id, numbers.approved);
     expect(sixth).toMatchObject({ status: 429, code: '500429' });
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await chargesOf(who, id)).toHaveLength(5);
+    expect(await chargesOf(till, who, id)).toHaveLength(5);
   });
 
-  it.each(['one key', 'a key each'])('charges once for twenty presses with %s', async (keys) => {
+  it.for(['one key', 'a key each'])('charges once for twenty presses with %s', async (keys, { shop, till }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const answers = await Promise.all(
@@ -146,23 +137,23 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     );
     for (const { status, code, data } of answers)
       expect(code === '400003' || (status === 200 && ['paid', 'processing'].includes(data.state))).toBe(true);
-    expect(await chargesOf(who, id)).toHaveLength(1);
+    expect(await chargesOf(till, who, id)).toHaveLength(1);
     expect(await statusOf(who, id)).toBe('PREPARING');
     if (keys === 'one key') expect((await pay(who, id, numbers.approved, { key: 'press' })).data.state).toBe('paid');
     expect(await pay(who, id, numbers.approved)).toMatchObject({ status: 409, code: '400003' });
   });
 
-  it('takes a key once: another card under it is refused', async () => {
+  it('takes a key once: another card under it is refused', async ({ shop, till }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const first = await pay(who, id, numbers.declined, { key: 'k' });
     expect((await pay(who, id, numbers.declined, { key: 'k' })).data).toEqual(first.data);
     expect(await pay(who, id, numbers.approved, { key: 'k' })).toMatchObject({ status: 422, code: '500422' });
-    expect(await chargesOf(who, id)).toHaveLength(1);
+    expect(await chargesOf(till, who, id)).toHaveLength(1);
     expect((await who.post('/apis/payment/card', { orderId: id, ...card(numbers.approved) })).status).toBe(400);
   });
 
-  it('is for the owner of the order, and for an order still waiting for its money', async () => {
+  it('is for the owner of the order, and for an order still waiting for its money', async ({ shop, till }) => {
     const [who, stranger] = [shop.shopper(), shop.shopper()];
     const id = await ordered(who);
     expect(await pay(stranger, id, numbers.approved)).toMatchObject({ status: 404, code: '200001' });
@@ -173,11 +164,11 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     await shop.sweepAll();
     expect(await pay(who, id, numbers.approved)).toMatchObject(expired);
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'cancelled' });
-    expect(await chargesOf(who, id)).toEqual([]);
+    expect(await chargesOf(till, who, id)).toEqual([]);
   });
 
   describe('with a challenge', () => {
-    const challenged = async (who: Shopper, more = {}) => {
+    const challenged = async (till: Till, who: Shopper, more = {}) => {
       const id = await ordered(who);
       const { data } = await pay(who, id, numbers.challenge, { more });
       expect(data).toEqual({ state: 'challenge', redirectUrl: expect.stringMatching(/\/challenge\/ch_/) });
@@ -187,9 +178,9 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     const answerPage = (page: string, answer: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
 
-    it('goes to the bank’s page and back, and is paid once the bank says so', async () => {
+    it('goes to the bank’s page and back, and is paid once the bank says so', async ({ shop, till }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(who);
+      const { id, page } = await challenged(till, who);
       expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'challenge', redirectUrl: page });
       const shown = await (await fetch(page)).text();
       expect(shown).toMatch(/Approve/);
@@ -201,26 +192,26 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
-    it('is declined when the shopper declines, and can be tried again', async () => {
+    it('is declined when the shopper declines, and can be tried again', async ({ shop, till }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(who);
+      const { id, page } = await challenged(till, who);
       await answerPage(page, 'decline');
       expect((await who.get(`/apis/payment/${id}`)).data).toMatchObject({ state: 'declined' });
       expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
     });
 
-    it('is found out by the sweep when the shopper never comes back', async () => {
+    it('is found out by the sweep when the shopper never comes back', async ({ shop, till }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(who);
+      const { id, page } = await challenged(till, who);
       await answerPage(page, 'approve');
       shop.clock.pass(60_000);
       await shop.sweepAll();
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
-    it('asks the bank a few times side by side at most, however often the shopper looks', async () => {
+    it('asks the bank a few times side by side at most, however often the shopper looks', async ({ shop, till }) => {
       const who = shop.shopper();
-      const { id } = await challenged(who);
+      const { id } = await challenged(till, who);
       const asked = { at: 0, mostAtOnce: 0 };
       till.instead.query = async (attempt) => {
         asked.at += 1;
@@ -234,28 +225,28 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
     });
 
-    it('answers a second press with the page that is open', async () => {
+    it('answers a second press with the page that is open', async ({ shop, till }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(who);
+      const { id, page } = await challenged(till, who);
       expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'challenge', redirectUrl: page });
-      expect(await chargesOf(who, id)).toHaveLength(1);
+      expect(await chargesOf(till, who, id)).toHaveLength(1);
     });
 
-    it.each([
+    it.for([
       ['/results/success?x=1', 'https://shop.example/results/success?x=1'],
       ['https://evil.example/', 'https://shop.example/results/process?order='],
       ['//evil.example', 'https://shop.example/results/process?order='],
       ['javascript:alert(1)', 'https://shop.example/results/process?order='],
-    ])('returns from %s to %s', async (returnUrl, target) => {
-      const { page } = await challenged(shop.shopper(), { returnUrl });
+    ])('returns from %s to %s', async ([returnUrl, target], { shop, till }) => {
+      const { page } = await challenged(till, shop.shopper(), { returnUrl });
       const back = await answerPage(page, 'decline');
       expect(back.headers.get('location')).toContain(target);
     });
 
-    it('is called off when the order is cancelled or expires', async () => {
+    it('is called off when the order is cancelled or expires', async ({ shop, till, books }) => {
       const stock = await books.stockOf(goods.blackM);
       const [one, other] = [shop.shopper(), shop.shopper()];
-      const [cancelled, expired] = [await challenged(one), await challenged(other)];
+      const [cancelled, expired] = [await challenged(till, one), await challenged(till, other)];
       expect((await one.post(`/apis/orders/${cancelled.id}/cancel`)).data.status).toBe('CANCELLED');
       shop.clock.pass(31 * 60_000);
       await shop.sweepAll();
@@ -265,25 +256,25 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
         [one, cancelled],
         [other, expired],
       ] as const)
-        expect(await chargesOf(who, id)).toMatchObject([{ state: 'declined' }]);
+        expect(await chargesOf(till, who, id)).toMatchObject([{ state: 'declined' }]);
       expect(await books.stockOf(goods.blackM)).toBeGreaterThanOrEqual(stock);
     });
   });
 
-  it('waits for a slow bank, and a second press meanwhile hears that it is processing', async () => {
+  it('waits for a slow bank, and a second press meanwhile hears that it is processing', async ({ shop, till }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const first = pay(who, id, numbers.slow);
-    await expect.poll(() => chargesOf(who, id)).toHaveLength(1);
+    await expect.poll(() => chargesOf(till, who, id)).toHaveLength(1);
     expect((await pay(who, id, numbers.slow)).data).toEqual({ state: 'processing' });
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'processing' });
     shop.clock.pass(8_000);
     till.approveSlow();
     expect((await first).data).toEqual({ state: 'paid' });
-    expect(await chargesOf(who, id)).toHaveLength(1);
+    expect(await chargesOf(till, who, id)).toHaveLength(1);
   });
 
-  it('leaves no card number and no CVV anywhere', async () => {
+  it('leaves no card number and no CVV anywhere', async ({ shop, till }) => {
     const who = shop.shopper();
     const cvv = '907';
     await pay(who, await ordered(who), numbers.approved, { more: { cvv } });

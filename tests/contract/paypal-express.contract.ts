@@ -1,36 +1,30 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { confirm, japan } from './buying.ts';
 import { databaseKinds } from './database.ts';
 import type { Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
-import { openPayPalShop, ordered, type PayPalShop, pressExpress, pressPayPal } from './paypal-shop.ts';
+import { ordered, type PayPalShop, pressExpress, pressPayPal } from './paypal-shop.ts';
+import { payPalShopTest, rows } from './shop-test.ts';
 
 describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => {
-  let shop: PayPalShop;
-  beforeAll(async () => {
-    shop = await openPayPalShop(kind);
-  });
-  afterEach(() => {
+  const it = payPalShopTest[kind];
+  it.afterEach(({ shop }) => {
     expect(shop.faults).toEqual([]);
     shop.afresh();
-  });
-  afterAll(async () => {
-    await shop.books.expectBalanced();
-    await shop.close();
   });
 
   const away = () => Promise.reject(new GatewayUnavailable('away'));
   const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;
   const put = (who: Shopper, variantId: string, quantity = 1) => who.post('/apis/cart/items', { variantId, quantity });
-  const withBag = async (currency = 'USD') => {
+  const withBag = async (shop: PayPalShop, currency = 'USD') => {
     const who = shop.shopper(currency);
     await put(who, goods.blackM, 2);
     return who;
   };
   /** Presses the button and approves. */
-  const approved = async (who: Shopper, typed = {}) => {
+  const approved = async (shop: PayPalShop, who: Shopper, typed = {}) => {
     const { id, approvalUrl } = (await pressExpress(who)).data;
     const back = await shop.till.approve(approvalUrl, typed);
     return { id: String(id), back: new URL(back) };
@@ -40,8 +34,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     return { id: String(data.id), total: data.total };
   };
 
-  it('asks for what the goods cost, and comes back with who pays and where it goes', async () => {
-    const who = await withBag();
+  it('asks for what the goods cost, and comes back with who pays and where it goes', async ({ shop }) => {
+    const who = await withBag(shop);
     const created = await pressExpress(who);
     expect(PayPalCreated.parse(created.data)).toEqual(created.data);
     const { id, approvalUrl } = created.data;
@@ -74,25 +68,27 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shop.till.rows('capture').filter((capture) => capture.custom_id === id)).toEqual([]);
   });
 
-  it.each([
-    [{ address: 'jp' }, { country: 'JP', state: '13' }],
-    [
-      { address: 'own', country: 'CA', state: 'Ontario', postalCode: 'M5V 2T6' },
-      { country: 'CA', state: 'ON' },
-    ],
-    [{ address: 'own', country: 'US', state: 'Atlantis' }, { country: 'US' }],
-  ])('reads the address %j', async (typed, expected) => {
-    const who = await withBag();
+  it.for(
+    rows([
+      [{ address: 'jp' }, { country: 'JP', state: '13' }],
+      [
+        { address: 'own', country: 'CA', state: 'Ontario', postalCode: 'M5V 2T6' },
+        { country: 'CA', state: 'ON' },
+      ],
+      [{ address: 'own', country: 'US', state: 'Atlantis' }, { country: 'US' }],
+    ]),
+  )('reads the address %j', async ([typed, expected], { shop }) => {
+    const who = await withBag(shop);
     const own = { line1: '1 Main Street', line2: '', city: 'Town', postalCode: '12345', ...typed };
-    const { id } = await approved(who, own);
+    const { id } = await approved(shop, who, own);
     const { shippingAddress } = await payPalOf(who, id);
     expect(shippingAddress).toMatchObject(expected);
     expect(shippingAddress.state).toBe((expected as { state?: string }).state);
   });
 
-  it('is taken over by the order, for the order’s own total, without another approval', async () => {
-    const who = await withBag();
-    const { id } = await approved(who);
+  it('is taken over by the order, for the order’s own total, without another approval', async ({ shop }) => {
+    const who = await withBag(shop);
+    const { id } = await approved(shop, who);
     const order = await place(who);
     expect(order.total.cent).toBeGreaterThan(6_000);
     const paid = await pressPayPal(who, order, { more: { expressId: id } });
@@ -106,17 +102,17 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(String(capture?.invoice_id)).toMatch(new RegExp(`^${orderNo}-`));
   });
 
-  it('pays in yen', async () => {
-    const who = await withBag('JPY');
-    const { id } = await approved(who, { address: 'jp' });
+  it('pays in yen', async ({ shop }) => {
+    const who = await withBag(shop, 'JPY');
+    const { id } = await approved(shop, who, { address: 'jp' });
     const order = await place(who, { shippingAddress: japan });
     await pressPayPal(who, order, { more: { expressId: id } });
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
     expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
   });
 
-  it('counts the coupon that came along, and keeps it for the checkout', async () => {
-    const who = await withBag();
+  it('counts the coupon that came along, and keeps it for the checkout', async ({ shop }) => {
+    const who = await withBag(shop);
     const more = { couponCode: 'welcome10', amount: '54.00' };
     expect((await pressExpress(who, { more })).data.approvalUrl).toBeDefined();
     expect((await who.get('/apis/cart')).data).toMatchObject({ couponCode: 'WELCOME10', discount: { cent: 600 } });
@@ -125,8 +121,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect((await pressExpress(who, { more: { couponCode: null } })).status).toBe(200);
   });
 
-  it('gives the same answer for the same key, also when the bag has changed since', async () => {
-    const who = await withBag();
+  it('gives the same answer for the same key, also when the bag has changed since', async ({ shop }) => {
+    const who = await withBag(shop);
     const more = { amount: '60.00' };
     const first = await pressExpress(who, { key: 'k', more });
     await put(who, goods.blackM);
@@ -134,8 +130,10 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await pressExpress(who, { key: 'k', more: { amount: '90.00' } })).toMatchObject({ status: 422 });
   });
 
-  it('is over when its time at PayPal is: the same key makes no second order that nobody knows of', async () => {
-    const who = await withBag();
+  it('is over when its time at PayPal is: the same key makes no second order that nobody knows of', async ({
+    shop,
+  }) => {
+    const who = await withBag(shop);
     const { id } = (await pressExpress(who, { key: 'k' })).data;
     shop.clock.pass(7 * 60 * 60_000);
     const { create } = shop.till.calls;
@@ -143,8 +141,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shop.till.calls.create).toBe(create);
   });
 
-  it('asks for nothing else than the bag costs, and not for an empty one', async () => {
-    const who = await withBag();
+  it('asks for nothing else than the bag costs, and not for an empty one', async ({ shop }) => {
+    const who = await withBag(shop);
     for (const more of [{ amount: '0.01' }, { amount: '60.001' }, { currencyCode: 'EUR' }])
       expect(await pressExpress(who, { more })).toMatchObject({
         status: 409,
@@ -152,14 +150,14 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
         data: { total: { cent: 6_000, currencyCode: 'USD' } },
       });
     expect(await pressExpress(shop.shopper())).toMatchObject({ status: 409, code: '300000' });
-    const gift = await withBag();
+    const gift = await withBag(shop);
     await gift.post('/apis/cart/useCoupon', { couponCode: 'GIFT' });
     expect(await pressExpress(gift)).toMatchObject({ status: 422, code: '500422' });
     expect(shop.till.calls.create).toBe(0);
   });
 
-  it('goes on without an approval when PayPal is away, and another press finds it', async () => {
-    const who = await withBag();
+  it('goes on without an approval when PayPal is away, and another press finds it', async ({ shop }) => {
+    const who = await withBag(shop);
     shop.till.instead.create = async (request) => {
       await shop.till.payPal().create(request);
       return away();
@@ -176,14 +174,15 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shop.till.rows('paypal_order').filter((row) => row.request_id === pressed.data.id)).toHaveLength(1);
   });
 
-  it('returns to pages of this shop alone', async () => {
-    const { approvalUrl, id } = (await pressExpress(await withBag(), { returnPageUrl: 'https://evil.example/' })).data;
+  it('returns to pages of this shop alone', async ({ shop }) => {
+    const { approvalUrl, id } = (await pressExpress(await withBag(shop), { returnPageUrl: 'https://evil.example/' }))
+      .data;
     expect(await shop.till.approve(approvalUrl)).toContain(`https://shop.example/checkouts?paypal=${id}`);
   });
 
-  it('is its owner’s alone, and for one order', async () => {
-    const [who, stranger] = [await withBag(), shop.shopper()];
-    const { id } = await approved(who);
+  it('is its owner’s alone, and for one order', async ({ shop }) => {
+    const [who, stranger] = [await withBag(shop), shop.shopper()];
+    const { id } = await approved(shop, who);
     const missing = { status: 404, code: '200001' };
     expect(await stranger.get(`/apis/payment/paypal/${id}`)).toMatchObject(missing);
     const theirs = await ordered(stranger, goods.blackM);
@@ -201,8 +200,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(captured).toHaveLength(1);
   });
 
-  it('asks for an approval of the order when the one from the bag cannot be used', async () => {
-    const who = await withBag();
+  it('asks for an approval of the order when the one from the bag cannot be used', async ({ shop }) => {
+    const who = await withBag(shop);
     const { id } = (await pressExpress(who)).data;
     const order = await place(who);
     const pressed = await pressPayPal(who, order, { more: { expressId: id } });
@@ -210,8 +209,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     await shop.till.approve(pressed.data.approvalUrl);
     expect((await payPalOf(who, pressed.data.id)).state).toBe('paid');
 
-    const again = await withBag();
-    const express = await approved(again);
+    const again = await withBag(shop);
+    const express = await approved(shop, again);
     const second = await place(again);
     shop.till.instead.change = async () => false;
     const refused = await pressPayPal(again, second, { more: { expressId: express.id } });
@@ -222,11 +221,11 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await shop.capturedOf(second.id)).toEqual([second.total.cent]);
   });
 
-  it.each(['find', 'change', 'capture'] as const)(
+  it.for(['find', 'change', 'capture'] as const)(
     'is finished by the sweep when the answer to %s is lost',
-    async (call) => {
-      const who = await withBag();
-      const { id } = await approved(who);
+    async (call, { shop }) => {
+      const who = await withBag(shop);
+      const { id } = await approved(shop, who);
       const order = await place(who);
       const payPal = shop.till.payPal();
       const { instead } = shop.till;
@@ -245,9 +244,9 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     },
   );
 
-  it('is taken over once by many processes', async () => {
-    const who = await withBag();
-    const { id } = await approved(who);
+  it('is taken over once by many processes', async ({ shop }) => {
+    const who = await withBag(shop);
+    const { id } = await approved(shop, who);
     const order = await place(who);
     const presses = Array.from({ length: 5 }, (_, i) =>
       pressPayPal(shop.elsewhere(who), order, { key: `p${i}`, more: { expressId: id } }),
@@ -259,8 +258,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
   });
 
-  it('lets nobody make orders at PayPal without end', async () => {
-    const who = await withBag();
+  it('lets nobody make orders at PayPal without end', async ({ shop }) => {
+    const who = await withBag(shop);
     shop.till.instead.create = away;
     const answers: number[] = [];
     for (let i = 0; i < 41; i++) answers.push((await pressExpress(who)).status);

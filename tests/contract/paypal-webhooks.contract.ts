@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
 import type { PayPalDelivery } from '../../server/commerce/payments/providers/paypal/paypal.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
@@ -6,68 +6,67 @@ import { databaseKinds } from './database.ts';
 import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { deliver, eventRows, untilApplied, untilPutOff } from './messages.ts';
-import { openPayPalShop, ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
+import { ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
+import { freshPayPalShopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
-  let shop: PayPalShop;
+  const it = freshPayPalShopTest[kind];
   let take: Shop['fetch'];
-  beforeEach(async () => {
-    shop = await openPayPalShop(kind);
+  it.beforeEach(async ({ shop }) => {
     take = createCommerce(shop.deps).fetch;
-  });
-  afterEach(async () => {
-    await shop.books.expectBalanced();
-    await shop.close();
   });
 
   const send = ({ headers, body }: PayPalDelivery, fetch = take) => deliver(fetch, 'paypal', body, { ...headers });
-  const centsOf = (table: 'capture' | 'refund') => shop.till.rows(table).map((row) => Number(row.amount_cents));
-  const courseOf = async (orderId: string) => (await shop.books.eventsOf(orderId)).map(({ to_status }) => to_status);
+  const centsOf = (shop: PayPalShop, table: 'capture' | 'refund') =>
+    shop.till.rows(table).map((row) => Number(row.amount_cents));
+  const courseOf = async (shop: PayPalShop, orderId: string) =>
+    (await shop.books.eventsOf(orderId)).map(({ to_status }) => to_status);
   /** An order that its shopper approved at PayPal, from where they never came back. */
-  const approved = async () => {
+  const approved = async (shop: PayPalShop) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const { data } = await pressPayPal(who, order);
     await shop.till.approve(data.approvalUrl);
     return { ...order, who, attempt: String(data.id) };
   };
-  const newest = async (): Promise<PayPalDelivery> => {
+  const newest = async (shop: PayPalShop): Promise<PayPalDelivery> => {
     const last = (await shop.till.deliveries()).at(-1);
     if (!last) throw new Error('PayPal has told nothing.');
     return last;
   };
-  const typesTold = async () => (await shop.till.deliveries()).map(({ body }) => JSON.parse(body).event_type);
+  const typesTold = async (shop: PayPalShop) =>
+    (await shop.till.deliveries()).map(({ body }) => JSON.parse(body).event_type);
 
-  it('an approved payment whose shopper never came back is captured, and its order prepared', async () => {
-    const order = await approved();
-    expect(centsOf('capture')).toEqual([]);
-    expect((await send(await newest())).status).toBe(200);
+  it('an approved payment whose shopper never came back is captured, and its order prepared', async ({ shop }) => {
+    const order = await approved(shop);
+    expect(centsOf(shop, 'capture')).toEqual([]);
+    expect((await send(await newest(shop))).status).toBe(200);
     await untilApplied(shop);
-    expect(await courseOf(order.id)).toEqual(['UNPAID', 'PREPARING']);
-    expect(centsOf('capture')).toEqual([order.total.cent]);
+    expect(await courseOf(shop, order.id)).toEqual(['UNPAID', 'PREPARING']);
+    expect(centsOf(shop, 'capture')).toEqual([order.total.cent]);
     expect(await eventRows(shop)).toMatchObject([{ provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED' }]);
     expect(shop.faults).toEqual([]);
   });
 
-  it('the same one a hundred times at once captures once', async () => {
-    const order = await approved();
-    const told = await newest();
+  it('the same one a hundred times at once captures once', async ({ shop }) => {
+    const order = await approved(shop);
+    const told = await newest(shop);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(told)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await untilApplied(shop);
     await shop.later(60_000);
     expect(await eventRows(shop)).toMatchObject([{ deliveries: 100, state: 'applied' }]);
     expect(shop.till.calls.capture).toBe(1);
-    expect(await courseOf(order.id)).toEqual(['UNPAID', 'PREPARING']);
-    expect(centsOf('capture')).toEqual([order.total.cent]);
+    expect(await courseOf(shop, order.id)).toEqual(['UNPAID', 'PREPARING']);
+    expect(centsOf(shop, 'capture')).toEqual([order.total.cent]);
     expect(shop.faults).toEqual([]);
   });
 
-  it('all of them, the last one first and beside the page that comes back, come to the same', async () => {
-    const order = await approved();
-    await send(await newest());
+  it('all of them, the last one first and beside the page that comes back, come to the same', async ({ shop }) => {
+    const order = await approved(shop);
+    await send(await newest(shop));
     await untilApplied(shop);
-    const second = await approved();
+    const second = await approved(shop);
     const events = [...(await shop.till.deliveries())].reverse();
     const page = Array.from({ length: 4 }, () => second.who.get(`/apis/payment/${second.id}`));
     await Promise.all([...page, ...events.map((event) => send(event)), ...events.map((event) => send(event))]);
@@ -75,15 +74,15 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     await shop.later(60_000);
     for (const event of (await shop.till.deliveries()).reverse()) await send(event);
     await untilApplied(shop);
-    expect(await typesTold()).toContain('PAYMENT.CAPTURE.COMPLETED');
-    for (const { id } of [order, second]) expect(await courseOf(id)).toEqual(['UNPAID', 'PREPARING']);
-    expect(centsOf('capture')).toEqual([order.total.cent, second.total.cent]);
+    expect(await typesTold(shop)).toContain('PAYMENT.CAPTURE.COMPLETED');
+    for (const { id } of [order, second]) expect(await courseOf(shop, id)).toEqual(['UNPAID', 'PREPARING']);
+    expect(centsOf(shop, 'capture')).toEqual([order.total.cent, second.total.cent]);
     expect(shop.faults).toEqual([]);
   });
 
   describe('a forged one is 401, kept nowhere and captures nothing', () => {
     const other = { 'paypal-transmission-id': '00000000-0000-0000-0000-000000000000' };
-    it.each<[string, (told: PayPalDelivery) => PayPalDelivery]>([
+    it.for<[string, (told: PayPalDelivery) => PayPalDelivery]>([
       ['without a signature', ({ body }) => ({ headers: {}, body })],
       ['of another body', ({ headers, body }) => ({ headers, body: body.replace('APPROVED', 'COMPLETED') })],
       ['with a space more', ({ headers, body }) => ({ headers, body: `${body} ` })],
@@ -96,24 +95,24 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
         'with a certificate of somebody else',
         ({ headers, body }) => ({ headers: { ...headers, 'paypal-cert-url': 'https://evil.example/cert' }, body }),
       ],
-    ])('%s', async (_, forge) => {
-      const order = await approved();
-      expect((await send(forge(await newest()))).status).toBe(401);
+    ])('%s', async ([_, forge], { shop }) => {
+      const order = await approved(shop);
+      expect((await send(forge(await newest(shop)))).status).toBe(401);
       expect(await eventRows(shop)).toEqual([]);
-      expect(centsOf('capture')).toEqual([]);
+      expect(centsOf(shop, 'capture')).toEqual([]);
       expect(await shop.statusOf(order.id)).toBe('UNPAID');
     });
 
-    it('any at all, in a shop without PayPal', async () => {
-      await approved();
+    it('any at all, in a shop without PayPal', async ({ shop }) => {
+      await approved(shop);
       const without = createCommerce({ ...shop.deps, payPal: null });
-      expect((await send(await newest(), without.fetch)).status).toBe(401);
+      expect((await send(await newest(shop), without.fetch)).status).toBe(401);
     });
   });
 
-  it('one that cannot be checked is 503, so that it comes again, and is right when it does', async () => {
-    const order = await approved();
-    const told = await newest();
+  it('one that cannot be checked is 503, so that it comes again, and is right when it does', async ({ shop }) => {
+    const order = await approved(shop);
+    const told = await newest(shop);
     shop.till.instead.verifyWebhook = () => Promise.reject(new GatewayUnavailable('away'));
     const refused = await send(told);
     expect([refused.status, refused.retryAfter]).toEqual([503, '5']);
@@ -124,9 +123,9 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
   });
 
-  it('one that cannot be applied because PayPal is away is applied when it is back', async () => {
-    const order = await approved();
-    const told = await newest();
+  it('one that cannot be applied because PayPal is away is applied when it is back', async ({ shop }) => {
+    const order = await approved(shop);
+    const told = await newest(shop);
     const away = () => Promise.reject(new GatewayUnavailable('away'));
     shop.till.instead.find = away;
     expect((await send(told)).status).toBe(200);
@@ -135,16 +134,18 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     delete shop.till.instead.find;
     await shop.later(5_000);
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
-    expect(centsOf('capture')).toEqual([order.total.cent]);
+    expect(centsOf(shop, 'capture')).toEqual([order.total.cent]);
   });
 
-  it('money that was given back at PayPal itself becomes a refund of the order, and a person is asked', async () => {
-    const order = await approved();
-    await send(await newest());
+  it('money that was given back at PayPal itself becomes a refund of the order, and a person is asked', async ({
+    shop,
+  }) => {
+    const order = await approved(shop);
+    await send(await newest(shop));
     await untilApplied(shop);
     const captureId = (await shop.lastAttempt(order.id))?.reference ?? '';
     await shop.till.payPal().refund({ captureId, requestId: 'by-hand', amountCents: 100, currency: 'USD' });
-    const told = await newest();
+    const told = await newest(shop);
     for (let times = 0; times < 3; times += 1) await send(told);
     await untilApplied(shop);
     const refunds = await shop.db.selectFrom('refund').select(['cause', 'state', 'amount_cents']).execute();
@@ -156,20 +157,20 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
   });
 
-  it('one about no payment is taken and forgotten', async () => {
+  it('one about no payment is taken and forgotten', async ({ shop }) => {
     shop.till.instead.verifyWebhook = async () => true;
     const body = JSON.stringify({ id: 'WH-1', event_type: 'BILLING.PLAN.CREATED', resource: {} });
     expect((await send({ headers: {}, body })).status).toBe(200);
     expect(await eventRows(shop)).toEqual([]);
   });
 
-  it('one about an order of somebody else waits and changes nothing', async () => {
+  it('one about an order of somebody else waits and changes nothing', async ({ shop }) => {
     shop.till.instead.verifyWebhook = async () => true;
-    const order = await approved();
+    const order = await approved(shop);
     const body = JSON.stringify({ id: 'WH-2', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'OTHER' } });
     expect((await send({ headers: {}, body })).status).toBe(200);
     await untilPutOff(shop, 'paypal:WH-2', shop.clock.time + 5_000);
-    expect(centsOf('capture')).toEqual([]);
+    expect(centsOf(shop, 'capture')).toEqual([]);
     expect(await shop.statusOf(order.id)).toBe('UNPAID');
   });
 });

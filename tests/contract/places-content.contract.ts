@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { clientAddressHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
-import { noon, openCatalog } from './catalog-shop.ts';
+import type { Catalog } from './catalog-shop.ts';
+import { noon } from './catalog-shop.ts';
 import { databaseKinds, freshDatabase } from './database.ts';
+import { catalogTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('places and content on %s', (kind) => {
-  let shop: Awaited<ReturnType<typeof openCatalog>>;
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterAll(() => shop.close());
+  const it = catalogTest[kind];
 
-  const post = async (path: string, body: unknown) => {
+  const post = async (shop: Catalog, path: string, body: unknown) => {
     const request = new Request(`http://commerce${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -28,13 +26,13 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     return { status: response.status, ...answer };
   };
 
-  it('offers 21 currencies, the dollar first', async () => {
+  it('offers 21 currencies, the dollar first', async ({ shop }) => {
     const currencies = Currency.array().parse((await shop.get('/apis/currencies')).data);
     expect(currencies).toHaveLength(21);
     expect(currencies[0]).toEqual({ currencyCode: 'USD', name: 'US dollar', symbol: '$' });
   });
 
-  it('ships to the United States first and to each country in a currency it offers', async () => {
+  it('ships to the United States first and to each country in a currency it offers', async ({ shop }) => {
     const countries = Country.array().parse((await shop.get('/apis/countries')).data);
     const codes = new Set((await shop.get('/apis/currencies')).data.map((c: Currency) => c.currencyCode));
     expect(countries.length).toBeGreaterThanOrEqual(60);
@@ -42,7 +40,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(countries.filter(({ defaultCurrency }) => !codes.has(defaultCurrency))).toEqual([]);
   });
 
-  it('asks in each country for what its addresses have', async () => {
+  it('asks in each country for what its addresses have', async ({ shop }) => {
     const detail = async (code: string) => CountryDetail.parse((await shop.get(`/apis/countries/${code}`)).data);
     expect(await detail('US')).toMatchObject({ stateLabel: 'State', postalCodeLabel: 'ZIP code', phonePrefix: '+1' });
     expect((await detail('US')).states).toContainEqual({ code: 'NY', name: 'New York' });
@@ -52,7 +50,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     for (const code of ['ZZ', 'us', 'USA']) expect((await shop.get(`/apis/countries/${code}`)).status).toBe(404);
   });
 
-  it('has a tax, a standard and an express delivery for every country', async () => {
+  it('has a tax, a standard and an express delivery for every country', async ({ shop }) => {
     const countries = await shop.db.selectFrom('country').selectAll().execute();
     const methods = await shop.db.selectFrom('shipping_method').select(['zone', 'id']).execute();
     const without = countries.filter(
@@ -61,7 +59,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(without).toEqual([]);
   });
 
-  it('locates an address in a country that it ships to, and nobody else', async () => {
+  it('locates an address in a country that it ships to, and nobody else', async ({ shop }) => {
     const japan = { code: 'JP', name: 'Japan', icon: '🇯🇵', defaultCurrency: 'JPY' };
     expect(await shop.get('/apis/locate?ip=133.11.0.1')).toMatchObject({ status: 200, data: japan });
     expect((await shop.get('/apis/locate?ip=2001:218:0:2000::1')).data).toEqual(japan);
@@ -76,7 +74,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     });
   });
 
-  it('answers the footer, the home page and the settings in the shapes of the contract', async () => {
+  it('answers the footer, the home page and the settings in the shapes of the contract', async ({ shop }) => {
     const footer = await shop.get('/apis/cms?type=footer&code=0&status=PUBLISH&domain=shop.example');
     expect(Footer.parse(CmsDocument.parse(footer.data).json).footerGroup.data).toHaveLength(4);
     const home = HomePage.parse((await shop.get('/apis/single/homePage')).data);
@@ -87,14 +85,14 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(footer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('keeps drafts to itself', async () => {
+  it('keeps drafts to itself', async ({ shop }) => {
     const draft = { type: 'website', code: '0', market: '', status: 'DRAFT', json: website } as const;
     expect((await putDocument(shop.db, draft, noon)).ok).toBe(true);
     expect((await shop.get('/apis/cms?type=website&status=DRAFT')).status).toBe(403);
     expect((await shop.get('/apis/cms?type=website')).data.json.supportEmail).toBe('care@hemline.example');
   });
 
-  it('stores no document that is not of its type', async () => {
+  it('stores no document that is not of its type', async ({ shop }) => {
     const put = (type: string, json: unknown) =>
       putDocument(shop.db, { type, code: '0', market: '', status: 'PUBLISH', json }, noon);
     expect(await put('website', { title: 1 })).toMatchObject({ error: { fields: { title: expect.any(String) } } });
@@ -102,27 +100,30 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect((await shop.get('/apis/cms?type=nothing')).status).toBe(404);
   });
 
-  it('puts an address on the list once, whatever its case', async () => {
+  it('puts an address on the list once, whatever its case', async ({ shop }) => {
     const path = '/apis/subscription/collect';
-    expect(await post(path, { email: ' Ada@Example.com ', source: 'footer' })).toMatchObject({ code: '1', data: null });
-    expect(await post(path, { email: 'ada@example.com', site: 'popup' })).toMatchObject({
+    expect(await post(shop, path, { email: ' Ada@Example.com ', source: 'footer' })).toMatchObject({
+      code: '1',
+      data: null,
+    });
+    expect(await post(shop, path, { email: 'ada@example.com', site: 'popup' })).toMatchObject({
       status: 409,
       message: 'This email is already on our list!',
     });
   });
 
-  it.each([
+  it.for([
     ['nobody', 'Invalid e-mail address.'],
     ['a@b.c', 'The email length must be 6-256 characters.'],
     ['ada\u0000@example.com', 'Invalid e-mail address.'],
     ['', 'Please enter your e-mail address.'],
-  ])('refuses %j as an address and says why', async (email, message) => {
-    const answer = await post('/apis/subscription/collect', { email });
+  ])('refuses %j as an address and says why', async ([email, message], { shop }) => {
+    const answer = await post(shop, '/apis/subscription/collect', { email });
     expect(answer).toMatchObject({ status: 422, data: { fields: { email: message } } });
   });
 
-  it('refuses what is not JSON', async () => {
-    expect((await post('/apis/subscription/collect', '{')).status).toBe(422);
+  it('refuses what is not JSON', async ({ shop }) => {
+    expect((await post(shop, '/apis/subscription/collect', '{')).status).toBe(422);
   });
 });
 

@@ -1,59 +1,51 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { customerName } from '../../server/commerce/audit/actor.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
 import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { type Bought, cancel, refund, ship } from './after-sale.ts';
-import { booksOf } from './books.ts';
 import { confirm } from './buying.ts';
-import { makeTill } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { type Member, member } from './member.ts';
-import { purseOf } from './purse.ts';
+import type { purseOf } from './purse.ts';
+import { cardShopTest } from './shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 
 describe.each(databaseKinds)('points that were spent before they are taken back, on %s', (kind) => {
-  const till = makeTill();
-  let shop: Shop;
-  let purse: ReturnType<typeof purseOf>;
-  beforeAll(async () => {
-    shop = await openShop(kind, till.stand);
-    purse = purseOf(shop);
+  const it = cardShopTest[kind];
+  it.beforeAll(async ({ shop }) => {
     await shop.db.updateTable('variant').set({ stock: 1_000 }).where('id', '=', Number(goods.bag)).execute();
-  });
-  afterAll(async () => {
-    await booksOf(shop.db, till).expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
   });
 
   /** A customer who had 10 points by an invitation and 0.75 by an order that was sent, and spent 10. */
-  const spender = async (): Promise<{ who: Member; first: Bought; second: Bought }> => {
+  const spender = async (
+    shop: Shop,
+    purse: ReturnType<typeof purseOf>,
+  ): Promise<{ who: Member; first: Bought; second: Bought }> => {
     const who = await member(shop, { invitedBy: await member(shop) });
     const first = await purse.paid(who, goods.bag);
     shop.clock.pass(15 * day);
     const second = await purse.paid(who, goods.bag, { usePoints: 10 });
     return { who, first, second };
   };
-  const owedOf = async (who: Member) =>
+  const owedOf = async (purse: ReturnType<typeof purseOf>, who: Member) =>
     (await purse.kinds(who)).reduce((sum, [each, points]) => sum + (each === 'debt' ? points : 0), 0);
-  const complaints = () => bookComplaints(shop.db, { now: shop.clock.now(), except: ['stock'] });
+  const complaints = (shop: Shop) => bookComplaints(shop.db, { now: shop.clock.now(), except: ['stock'] });
 
-  it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async () => {
-    const { who, first } = await spender();
+  it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async ({ shop, purse }) => {
+    const { who, first } = await spender(shop, purse);
     await ship(shop, first);
     shop.clock.pass(15 * day);
     expect(await purse.points(who)).toMatchObject({ balance: 140, debt: 0, pending: 0 });
     await refund(shop, first);
     // 10.75 were earned by it, 1.40 were left.
     expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
-    expect(await owedOf(who)).toBe(-935);
+    expect(await owedOf(purse, who)).toBe(-935);
     expect((await who.get('/apis/user/self')).data).toMatchObject({ points: 0 });
 
     await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
@@ -68,11 +60,14 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     const granted = await grantPoints(shop.deps, { email: who.email, points: 9, reason: 'kindness' });
     expect(granted).toEqual({ ok: true, value: 40 });
     expect(await purse.points(who)).toMatchObject({ balance: 40, debt: 0 });
-    expect(await complaints()).toEqual([]);
+    expect(await complaints(shop)).toEqual([]);
   });
 
-  it('are owed part by part, and together what the whole order earned, however refunds meet', async () => {
-    const { who, first } = await spender();
+  it('are owed part by part, and together what the whole order earned, however refunds meet', async ({
+    shop,
+    purse,
+  }) => {
+    const { who, first } = await spender(shop, purse);
     await ship(shop, first);
     const db = openDatabase(shop.location);
     const part = Math.floor(first.total / 4);
@@ -88,12 +83,12 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     // 0.75 were there and 0.65 pending of the 10.75 that are taken back.
     const after = await purse.points(who);
     expect(after).toMatchObject({ balance: 0, debt: 935, pending: 0 });
-    expect(await owedOf(who)).toBe(-935);
-    expect(await complaints()).toEqual([]);
+    expect(await owedOf(purse, who)).toBe(-935);
+    expect(await complaints(shop)).toEqual([]);
   });
 
-  it('are owed after a cancellation too, and stand in the audit trail', async () => {
-    const { who, first } = await spender();
+  it('are owed after a cancellation too, and stand in the audit trail', async ({ shop, purse }) => {
+    const { who, first } = await spender(shop, purse);
     await cancel(first);
     await cancel(first);
     expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935 });
@@ -115,11 +110,11 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect((await verifyTrail(shop.db)).broken).toBeNull();
   });
 
-  it('are the only way below zero: the books name every other one', async () => {
-    const { who, first } = await spender();
+  it('are the only way below zero: the books name every other one', async ({ shop, purse }) => {
+    const { who, first } = await spender(shop, purse);
     await ship(shop, first);
     await refund(shop, first);
-    expect(await complaints()).toEqual([]);
+    expect(await complaints(shop)).toEqual([]);
     const undone = new Error('undone');
     for (const statement of [
       `update points_entry set kind = 'reversed' where kind = 'debt' and customer_id = '${who.id}'`,

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cancel } from './after-sale.ts';
-import { booksOf } from './books.ts';
 import { buy } from './buying.ts';
-import { makeTill } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { broughtBy, member, returning } from './member.ts';
-import { purseOf } from './purse.ts';
+import { cardShopTest, rows } from './shop-test.ts';
 
 describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
-  const till = makeTill();
-  let shop: Shop;
-  let purse: ReturnType<typeof purseOf>;
-  beforeAll(async () => {
-    shop = await openShop(kind, till.stand);
-    purse = purseOf(shop);
-  });
-  afterAll(async () => {
-    await booksOf(shop.db, till).expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
-  });
+  const it = cardShopTest[kind];
 
   describe('earned by an invitation', () => {
-    it('are ten for each side when the first order is paid, once', async () => {
+    it('are ten for each side when the first order is paid, once', async ({ shop, purse }) => {
       const inviter = await member(shop);
       const invited = await member(shop, { invitedBy: inviter });
       await buy(invited, goods.blackM);
@@ -37,14 +22,14 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect((await inviter.get('/apis/user/invitations')).data).toMatchObject({ joined: 1, earned: 1_000 });
     });
 
-    it("tell the inviter nothing of the friend's order", async () => {
+    it("tell the inviter nothing of the friend's order", async ({ shop, purse }) => {
       const inviter = await member(shop);
       await purse.paid(await member(shop, { invitedBy: inviter }), goods.blackM);
       const [entry] = (await purse.points(inviter)).entries.content;
       expect(entry).not.toHaveProperty('orderNo');
     });
 
-    it('are taken back when that order is cancelled, and do not come again', async () => {
+    it('are taken back when that order is cancelled, and do not come again', async ({ shop, purse }) => {
       const inviter = await member(shop);
       const invited = await member(shop, { invitedBy: inviter });
       await cancel(await purse.paid(invited, goods.blackM));
@@ -54,24 +39,29 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect((await purse.points(inviter)).pending).toBe(0);
     });
 
-    it.each([
-      ['their own second account', 'self.made@gmail.com', 'selfmade+two@gmail.com', undefined],
-      ['an order in their own name', 'inviter-of@example.com', undefined, 'Inviter-Of+x@example.com'],
-    ])('never come of %s', async (_, inviterEmail, invitedEmail, orderEmail) => {
+    it.for(
+      rows([
+        ['their own second account', 'self.made@gmail.com', 'selfmade+two@gmail.com', undefined],
+        ['an order in their own name', 'inviter-of@example.com', undefined, 'Inviter-Of+x@example.com'],
+      ]),
+    )('never come of %s', async ([_, inviterEmail, invitedEmail, orderEmail], { shop, purse }) => {
       const inviter = await member(shop, { email: inviterEmail });
       const invited = await member(shop, { ...(invitedEmail && { email: invitedEmail }), invitedBy: inviter });
       await purse.paid(invited, goods.blackM, orderEmail ? { email: orderEmail } : {});
       expect(await purse.kinds(inviter)).toEqual([]);
     });
 
-    it('come once for a person who opens several accounts', async () => {
+    it('come once for a person who opens several accounts', async ({ shop, purse }) => {
       const inviter = await member(shop);
       await purse.paid(await member(shop, { email: 'many.faces@gmail.com', invitedBy: inviter }), goods.blackM);
       await purse.paid(await member(shop, { email: 'manyfaces+again@gmail.com', invitedBy: inviter }), goods.blackM);
       expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
     });
 
-    it('come once for a person whose account is deleted and opened again, or who comes by another code', async () => {
+    it('come once for a person whose account is deleted and opened again, or who comes by another code', async ({
+      shop,
+      purse,
+    }) => {
       const [inviter, other] = [await member(shop), await member(shop)];
       const first = await member(shop, { email: 'comes.back@example.com', invitedBy: inviter });
       await purse.paid(first, goods.blackM);
@@ -87,7 +77,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await purse.kinds(other)).toEqual([]);
     });
 
-    it('never come of two who name each other, or of an order that costs nothing', async () => {
+    it('never come of two who name each other, or of an order that costs nothing', async ({ shop, purse }) => {
       const one = await member(shop);
       const other = await member(shop, { invitedBy: one });
       await shop.db.updateTable('customer').set({ invited_by: other.id }).where('id', '=', one.id).execute();
@@ -106,7 +96,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
   });
 
   describe('earned by sharing', () => {
-    it('are eight per cent of what a visitor pays who came by the address', async () => {
+    it('are eight per cent of what a visitor pays who came by the address', async ({ shop, purse }) => {
       const sharer = await member(shop);
       const code = await purse.share(sharer);
       expect(code).toMatch(/^[\w-]{8}$/);
@@ -119,7 +109,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
     });
 
-    it('never come of what one buys oneself, signed in or not', async () => {
+    it('never come of what one buys oneself, signed in or not', async ({ shop, purse }) => {
       const sharer = await member(shop);
       const code = await purse.share(sharer);
       await purse.paid(await returning(shop, sharer, code), goods.bag);
@@ -129,7 +119,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect((await purse.kinds(sharer)).map(([kind]) => kind)).toEqual(['purchase']);
     });
 
-    it('come once for an order, however often its payment is told', async () => {
+    it('come once for an order, however often its payment is told', async ({ shop, purse }) => {
       const sharer = await member(shop);
       const guest = broughtBy(shop, await purse.share(sharer));
       const { id } = await purse.paid(guest, goods.bag);
@@ -138,7 +128,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
     });
 
-    it('do not come of a code that there is not, and guests have none', async () => {
+    it('do not come of a code that there is not, and guests have none', async ({ shop }) => {
       const { data } = await buy(broughtBy(shop, 'nobodys_'), goods.blackM);
       const row = await shop.db
         .selectFrom('shop_order')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { forgottenMailbox } from '../../server/commerce/cart/coupon.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { transact } from '../../server/commerce/database/retry.ts';
@@ -8,44 +8,38 @@ import { balanceOf, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { spendPoints } from '../../server/commerce/points/spend.ts';
 import { createCommerce } from '../../server/commerce/service.ts';
 import { type Bought, cancel, refund, ship } from './after-sale.ts';
-import { booksOf } from './books.ts';
 import { buy, confirm } from './buying.ts';
-import { makeTill, numbers, pay } from './cards.ts';
+import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { broughtBy, type Member, member } from './member.ts';
+import { cardShopTest } from './shop-test.ts';
 
 const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 const rounds = 10;
 
 describe.each(databaseKinds)('points side by side on %s', (kind) => {
-  const till = makeTill();
-  let shop: Shop;
+  const it = cardShopTest[kind];
   /** Another process on the same data. */
   let other: { db: Database; fetch: Shop['fetch'] };
-  beforeAll(async () => {
-    shop = await openShop(kind, till.stand);
+  it.beforeAll(async ({ shop }) => {
     const db = openDatabase(shop.location);
     other = { db, fetch: createCommerce({ ...shop.deps, db }).fetch };
     await shop.db.updateTable('variant').set({ stock: 10_000 }).where('id', '=', 7).execute();
   });
-  afterAll(async () => {
-    await booksOf(shop.db, till).expectBalanced();
-    expect(shop.faults).toEqual([]);
+  it.afterAll(async () => {
     await other.db.destroy();
-    await till.close();
-    await shop.close();
   });
 
-  const give = (who: Member, whole: number) =>
+  const give = (shop: Shop, who: Member, whole: number) =>
     shop.db.transaction().execute((trx) => {
       const entry = { customerId: who.id, delta: whole * 100, kind: 'merchant', cause: randomUUID() } as const;
       return writeEntry(trx, { ...entry, availableAt: 0, at: shop.clock.now() });
     });
-  const balance = (who: Member) => balanceOf(shop.db, who.id, shop.clock.now());
-  const kindsOf = async ({ id }: Member) => {
+  const balance = (shop: Shop, who: Member) => balanceOf(shop.db, who.id, shop.clock.now());
+  const kindsOf = async (shop: Shop, { id }: Member) => {
     const entries = await shop.db
       .selectFrom('points_entry')
       .select(['kind', 'delta'])
@@ -60,10 +54,10 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     return { who, id, total: total.cent };
   };
 
-  it('20 orders that each spend the whole balance: one of them does', async () => {
+  it('20 orders that each spend the whole balance: one of them does', async ({ shop }) => {
     for (let round = 0; round < rounds; round++) {
       const who = await member(shop);
-      await give(who, 50);
+      await give(shop, who, 50);
       const results = await many(20, (i) =>
         transact(i % 2 === 0 ? shop.db : other.db, (trx) =>
           spendPoints(trx, {
@@ -75,14 +69,14 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
         ),
       );
       expect(results.filter((result) => result.ok)).toHaveLength(1);
-      expect(await balance(who)).toBe(0);
+      expect(await balance(shop, who)).toBe(0);
       await shop.db.deleteFrom('points_entry').where('customer_id', '=', who.id).execute();
     }
   }, 60_000);
 
-  it('20 tabs that fill the bag and order with all points: one order has them', async () => {
+  it('20 tabs that fill the bag and order with all points: one order has them', async ({ shop }) => {
     const who = await member(shop);
-    await give(who, 50);
+    await give(shop, who, 50);
     const answers = await many(20, async () => {
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       return confirm(who, { usePoints: 50 });
@@ -92,10 +86,12 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     for (const { status, code } of answers)
       if (status !== 200) expect(['300000', '300004', '300001', '500422', '500429']).toContain(code);
     const spent = won.reduce((sum, { data }) => sum + data.points.cent, 0);
-    expect(await balance(who)).toBe(5_000 - spent);
+    expect(await balance(shop, who)).toBe(5_000 - spent);
   }, 60_000);
 
-  it('an order that spends what another one earned, while that one is refunded: below nothing by the debt alone', async () => {
+  it('an order that spends what another one earned, while that one is refunded: below nothing by the debt alone', async ({
+    shop,
+  }) => {
     for (let round = 0; round < rounds; round++) {
       const whos = await many(4, () => member(shop));
       const firsts = await many(whos.length, async (i) => {
@@ -103,9 +99,9 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
         await ship(shop, order);
         return order;
       });
-      for (const who of whos) await give(who, 9.25);
+      for (const who of whos) await give(shop, who, 9.25);
       shop.clock.pass(15 * 24 * 60 * 60_000);
-      for (const who of whos) expect(await balance(who)).toBe(1_000);
+      for (const who of whos) expect(await balance(shop, who)).toBe(1_000);
       const spend = (who: Member) =>
         transact(shop.db, (trx) =>
           spendPoints(trx, { customerId: who.id, orderId: `${round} ${who.id}`, points: 10, at: shop.clock.now() }),
@@ -118,14 +114,14 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
         }),
       ]);
       for (const who of whos) {
-        const { spent, debt } = await kindsOf(who);
+        const { spent, debt } = await kindsOf(shop, who);
         // Whoever spent first owes what the order earned; after the refund there were not enough points to spend.
-        expect([await balance(who), debt]).toEqual(spent === 0 ? [925, 0] : [-75, -75]);
+        expect([await balance(shop, who), debt]).toEqual(spent === 0 ? [925, 0] : [-75, -75]);
       }
     }
   }, 60_000);
 
-  it('two first orders of an invited customer paid at once: each side earns once', async () => {
+  it('two first orders of an invited customer paid at once: each side earns once', async ({ shop }) => {
     for (let round = 0; round < rounds; round++) {
       const inviter = await member(shop);
       const who = await member(shop, { invitedBy: inviter });
@@ -144,7 +140,9 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     }
   }, 60_000);
 
-  it('two accounts of one person, invited by two, pay their first orders at once: one invitation is paid', async () => {
+  it('two accounts of one person, invited by two, pay their first orders at once: one invitation is paid', async ({
+    shop,
+  }) => {
     for (let round = 0; round < rounds; round++) {
       const inviters = [await member(shop), await member(shop)];
       const person = inviters.map((invitedBy, i) => ({ invitedBy, email: `one${round}+${i}@example.com` }));
@@ -156,11 +154,11 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     }
   }, 60_000);
 
-  it('partial refunds of one order at once take back what they are worth together, and no more', async () => {
+  it('partial refunds of one order at once take back what they are worth together, and no more', async ({ shop }) => {
     for (let round = 0; round < rounds; round++) {
       const sharer = await member(shop);
       const code = (await sharer.post('/apis/share', { productId: '5' })).data.shortUrl.slice(-8);
-      await give(sharer, 10);
+      await give(shop, sharer, 10);
       const order = await paid(broughtBy(shop, code));
       await ship(shop, order);
       const part = Math.floor(order.total / 4);
@@ -177,17 +175,17 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     }
   }, 60_000);
 
-  it('an order cancelled twice while its time runs out gives its points back once', async () => {
+  it('an order cancelled twice while its time runs out gives its points back once', async ({ shop }) => {
     for (let round = 0; round < rounds; round++) {
       const who = await member(shop);
-      await give(who, 30);
+      await give(shop, who, 30);
       const { id } = (await buy(who, goods.bag, { usePoints: 30 })).data;
-      expect(await balance(who)).toBe(0);
+      expect(await balance(shop, who)).toBe(0);
       shop.clock.pass(31 * 60_000);
       const order = { who, id, total: 0 };
       await Promise.all([cancel(order), shop.sweep(), cancel(order), shop.sweep()]);
       await shop.sweepAll();
-      expect(await balance(who)).toBe(3_000);
+      expect(await balance(shop, who)).toBe(3_000);
     }
   }, 60_000);
 });

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { balanceOf } from '../../server/commerce/points/ledger.ts';
 import { cancel, orderOnDelivery, refund, ship } from './after-sale.ts';
-import { booksOf } from './books.ts';
 import { buy, confirm, japan } from './buying.ts';
-import { makeTill, numbers, pay } from './cards.ts';
+import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { member } from './member.ts';
-import { purseOf } from './purse.ts';
+import { cardShopTest } from './shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 
 describe.each(databaseKinds)('points on %s', (kind) => {
-  const till = makeTill();
-  let shop: Shop;
-  let purse: ReturnType<typeof purseOf>;
-  beforeAll(async () => {
-    shop = await openShop(kind, till.stand);
-    purse = purseOf(shop);
-  });
-  afterAll(async () => {
-    await booksOf(shop.db, till).expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await till.close();
-    await shop.close();
-  });
+  const it = cardShopTest[kind];
 
   describe('earned by buying', () => {
-    it('are one per cent of the goods, pending for 15 days, then there', async () => {
+    it('are one per cent of the goods, pending for 15 days, then there', async ({ shop, purse }) => {
       const who = await member(shop);
       await purse.paid(who, goods.bag);
       const before = await purse.points(who);
@@ -40,14 +26,17 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await purse.points(who)).toMatchObject({ balance: 75, pending: 0, coming: [] });
     });
 
-    it('count goods after discount, without shipping and tax, and what was paid with money alone', async () => {
+    it('count goods after discount, without shipping and tax, and what was paid with money alone', async ({
+      shop,
+      purse,
+    }) => {
       const who = await member(shop);
       await purse.give(who, 20);
       await purse.paid(who, goods.blackM, { couponCode: 'WELCOME10', email: 'discount@example.com', usePoints: 20 });
       expect((await purse.points(who)).pending).toBe(7);
     });
 
-    it('are the same for what costs as much in another currency', async () => {
+    it('are the same for what costs as much in another currency', async ({ shop, purse }) => {
       const who = await member(shop, { currencyCode: 'JPY' });
       const { data } = await buy(who, goods.blackL, { shippingAddress: japan });
       expect(data.subtotal.cent).toBe(598_000);
@@ -56,7 +45,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect((await purse.points(who)).pending).toBe(39);
     });
 
-    it('need a customer and a payment', async () => {
+    it('need a customer and a payment', async ({ shop, purse }) => {
       const who = await member(shop);
       await buy(who, goods.bag);
       expect(await purse.points(who)).toMatchObject({ pending: 0, entries: { content: [] } });
@@ -65,7 +54,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await guest.get('/apis/user/points')).toMatchObject({ status: 401, code: '100007' });
     });
 
-    it('come of an order on delivery when it has arrived, not before', async () => {
+    it('come of an order on delivery when it has arrived, not before', async ({ shop, purse }) => {
       const who = await member(shop);
       const { id } = await orderOnDelivery({ ...shop, shopper: () => who });
       expect((await purse.points(who)).pending).toBe(0);
@@ -78,7 +67,10 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     });
   });
 
-  it('do not come of what was paid on delivery and is back before the order counts as delivered', async () => {
+  it('do not come of what was paid on delivery and is back before the order counts as delivered', async ({
+    shop,
+    purse,
+  }) => {
     const who = await member(shop);
     const order = { ...(await orderOnDelivery({ ...shop, shopper: () => who })), who };
     await ship(shop, order);
@@ -88,7 +80,10 @@ describe.each(databaseKinds)('points on %s', (kind) => {
   });
 
   describe('taken back', () => {
-    it('in proportion to what is refunded, and all of it in the end, without rounding away', async () => {
+    it('in proportion to what is refunded, and all of it in the end, without rounding away', async ({
+      shop,
+      purse,
+    }) => {
       const who = await member(shop);
       await purse.give(who, 20);
       const order = await purse.paid(who, goods.bag);
@@ -99,7 +94,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await purse.points(who)).toMatchObject({ balance: 2_000, pending: 0 });
     });
 
-    it('from what is pending when they are spent already, and the rest is owed', async () => {
+    it('from what is pending when they are spent already, and the rest is owed', async ({ shop, purse }) => {
       const who = await member(shop);
       const inviter = await member(shop);
       await shop.db.updateTable('customer').set({ invited_by: inviter.id }).where('id', '=', who.id).execute();
@@ -116,7 +111,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     });
   });
 
-  it('taken back from what a cancelled order gives back, when they are spent already', async () => {
+  it('taken back from what a cancelled order gives back, when they are spent already', async ({ shop, purse }) => {
     const who = await member(shop);
     await purse.give(who, 10.35);
     const first = await purse.paid(who, goods.bag, { usePoints: 10 });
@@ -128,7 +123,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
   });
 
   describe('spent', () => {
-    it('pay goods at most, in whole points, and the order says so', async () => {
+    it('pay goods at most, in whole points, and the order says so', async ({ shop, purse }) => {
       const who = await member(shop);
       await purse.give(who, 50);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
@@ -148,24 +143,30 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect((await purse.points(who)).balance).toBe(3_800);
     });
 
-    it.each([-1, 1.5, '1e3', null, [2], 'huge'])('take no %j for a number of points', async (usePoints) => {
-      const who = await member(shop);
-      await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
-      const { status } = await who.post(
-        '/apis/fee',
-        JSON.stringify({ country: 'US', usePoints }).replace('"huge"', '1e999'),
-      );
-      expect(status).toBe(422);
-    });
+    it.for([[-1], [1.5], ['1e3'], [null], [[2]], ['huge']])(
+      'take no %j for a number of points',
+      async ([usePoints], { shop }) => {
+        const who = await member(shop);
+        await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+        const { status } = await who.post(
+          '/apis/fee',
+          JSON.stringify({ country: 'US', usePoints }).replace('"huge"', '1e999'),
+        );
+        expect(status).toBe(422);
+      },
+    );
 
-    it('are nobody else’s: a guest has none', async () => {
+    it('are nobody else’s: a guest has none', async ({ shop }) => {
       const guest = shop.shopper();
       await guest.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const quote = (await guest.post('/apis/fee', { country: 'US', usePoints: 5 })).data;
       expect(quote.points).toMatchObject({ available: 0, used: 0, money: { cent: 0 } });
     });
 
-    it('are what the shopper saw: with fewer left the new total is shown and nothing is ordered', async () => {
+    it('are what the shopper saw: with fewer left the new total is shown and nothing is ordered', async ({
+      shop,
+      purse,
+    }) => {
       const who = await member(shop);
       await purse.give(who, 10);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
@@ -180,7 +181,10 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       });
     });
 
-    it('are no more than there are, whoever asks for more: the quote says how many, and the order takes these', async () => {
+    it('are no more than there are, whoever asks for more: the quote says how many, and the order takes these', async ({
+      shop,
+      purse,
+    }) => {
       const who = await member(shop);
       await purse.give(who, 10);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
@@ -204,7 +208,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect((await purse.points(who)).balance).toBe(0);
     });
 
-    it('can pay a whole order, which then needs no payment', async () => {
+    it('can pay a whole order, which then needs no payment', async ({ shop, purse }) => {
       const who = await member(shop);
       await purse.give(who, 100);
       const order = (
@@ -217,7 +221,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await purse.points(who)).toMatchObject({ balance: 2_500, pending: 0 });
     });
 
-    it('go back once, when the order is cancelled or its time is over', async () => {
+    it('go back once, when the order is cancelled or its time is over', async ({ shop, purse }) => {
       const who = await member(shop);
       await purse.give(who, 20);
       const { id } = (await buy(who, goods.blackM, { usePoints: 20 })).data;
@@ -233,7 +237,9 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     });
   });
 
-  it('stand in the month that they were written in: earned less what was taken back, spent less what came back', async () => {
+  it('stand in the month that they were written in: earned less what was taken back, spent less what came back', async ({
+    shop,
+  }) => {
     const ann = await member(shop);
     const write = (delta: number, kind: string, created_at: number, i: number) =>
       shop.db
@@ -260,7 +266,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(months[0]).toEqual({ startsAt: monthsAgo(5), earned: 0, spent: 0 });
   });
 
-  it('are shown a page at a time, with the last six months', async () => {
+  it('are shown a page at a time, with the last six months', async ({ shop, purse }) => {
     const who = await member(shop);
     for (let i = 0; i < 25; i++) {
       await purse.give(who, 1);
@@ -277,7 +283,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(await who.get('/apis/user/points?page=0')).toMatchObject({ status: 422 });
   });
 
-  it('of an account that is gone hurt nobody: its order is still paid and cancelled', async () => {
+  it('of an account that is gone hurt nobody: its order is still paid and cancelled', async ({ shop, purse }) => {
     const inviter = await member(shop);
     const who = await member(shop, { invitedBy: inviter });
     await purse.give(who, 5);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Product } from '../../shared/contract/catalog.ts';
-import { type Catalog, openCatalog } from './catalog-shop.ts';
 import { databaseKinds } from './database.ts';
+import { catalogTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('a product on %s', (kind) => {
-  let shop: Catalog;
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterAll(() => shop.close());
+  const it = catalogTest[kind];
 
-  it('is found by its handle and its number', async () => {
+  it('is found by its handle and its number', async ({ shop }) => {
     const byHandle = Product.parse((await shop.get('/apis/products/linen-dress')).data);
     const byId = Product.parse((await shop.get(`/apis/products/${byHandle.id}`)).data);
     expect(byId).toEqual(byHandle);
@@ -24,7 +20,7 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     expect(byHandle.breadcrumbs).toEqual([{ name: 'Dresses', handle: 'dresses' }]);
   });
 
-  it('says of each option value whether any of it is in stock', async () => {
+  it('says of each option value whether any of it is in stock', async ({ shop }) => {
     await shop.db.updateTable('variant').set({ stock: 0 }).where('sku', '=', 'LD-UM').execute();
     const { options } = Product.parse((await shop.get('/apis/products/linen-dress')).data);
     await shop.db.updateTable('variant').set({ stock: 2 }).where('sku', '=', 'LD-UM').execute();
@@ -46,13 +42,13 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     ]);
   });
 
-  it('sells what is not tracked up to the most a line takes', async () => {
+  it('sells what is not tracked up to the most a line takes', async ({ shop }) => {
     const { variants, soldOut } = Product.parse((await shop.get('/apis/products/cotton-tee')).data);
     expect(variants.map(({ stock }) => stock)).toEqual([99, 99]);
     expect(soldOut).toBe(false);
   });
 
-  it('that is off the shelf says so with its title and number', async () => {
+  it('that is off the shelf says so with its title and number', async ({ shop }) => {
     const answer = await shop.get('/apis/products/old-boots');
     expect(answer.status).toBe(410);
     expect(answer.code).toBe('200011');
@@ -60,12 +56,12 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('that nobody knows is not found', async () => {
+  it('that nobody knows is not found', async ({ shop }) => {
     for (const reference of ['nope', '999999999', '0', '..%2f', '99999999999999999999'])
       expect((await shop.get(`/apis/products/${reference}`)).code).toBe('200001');
   });
 
-  it('leads to others of its category that can be bought', async () => {
+  it('leads to others of its category that can be bought', async ({ shop }) => {
     const related = await shop.get('/apis/products/silk-dress/related');
     expect(related.data.map(({ handle }: { handle: string }) => handle)).toEqual(['linen-dress']);
     expect((await shop.get('/apis/products/silk-scarf/related')).data).toEqual([]);
@@ -73,7 +69,7 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     expect(ofOffShelf.status).toBe(200);
   });
 
-  it('is asked for again without being sent again, until it changes', async () => {
+  it('is asked for again without being sent again, until it changes', async ({ shop }) => {
     const first = await shop.get('/apis/products/linen-dress');
     expect(first.headers.get('cache-control')).toBe('public, max-age=5');
     const known = { 'if-none-match': first.headers.get('etag') ?? '' };

@@ -1,47 +1,39 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/payments/providers/card/gateway.ts';
 import { performRefund } from '../../server/commerce/payments/refunds.ts';
 import { sweepLane } from '../../server/commerce/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './after-sale.ts';
 import { buy, japan } from './buying.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
+import type { Till } from './cards.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds } from './database.ts';
+import type { Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('giving money back on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  let books: CardShop['books'];
-  let till: CardShop['till'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    ({ shop, books, till } = cards);
-  });
-  afterEach(async () => {
+  const it = cardShopTest[kind];
+  it.afterEach(async ({ shop, till, books }) => {
     delete till.instead.refund;
     await books.expectBalanced();
     shop.faults.length = 0;
-  });
-  afterAll(async () => {
-    await cards.close();
   });
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>
     (await seen(order)).refunds;
   const told = async (order: Bought) => (await refundsOf(order)).map(({ money, state }) => [money.cent, state]);
-  const queuedMails = async () =>
+  const queuedMails = async (shop: Shop) =>
     (await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute()).map(
       ({ reference }) => reference.split(':')[0],
     );
-  const later = async (ms: number) => {
+  const later = async (shop: Shop, ms: number) => {
     shop.clock.pass(ms);
     await shop.sweepAll();
   };
-  const refundDueAt = async () =>
+  const refundDueAt = async (shop: Shop) =>
     (await shop.db.selectFrom('due_work').select('due_at').where('kind', '=', 'refund').executeTakeFirstOrThrow())
       .due_at;
-  const givenAtGateway = async ({ id }: Bought) => {
+  const givenAtGateway = async (shop: Shop, till: Till, { id }: Bought) => {
     const { id: attempt } = await shop.db
       .selectFrom('payment_attempt')
       .select('id')
@@ -51,7 +43,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     return rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
   };
 
-  it('gives a part, then the rest, and no more', async () => {
+  it('gives a part, then the rest, and no more', async ({ shop, till }) => {
     const order = await paidOrder(shop);
     expect(await refund(shop, order, { amountCents: 1_200 })).toEqual({ ok: true, value: 1_200 });
     const tooMuch = await refund(shop, order, { amountCents: order.total });
@@ -68,16 +60,19 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       ]),
     );
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', payment: { state: 'paid' } });
-    expect(await givenAtGateway(order)).toBe(order.total);
+    expect(await givenAtGateway(shop, till, order)).toBe(order.total);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses an amount of %s', async (amountCents) => {
-    const order = await paidOrder(shop, goods.blackM);
-    expect(await refund(shop, order, { amountCents })).toMatchObject({ ok: false, error: { code: '500422' } });
-    expect(await told(order)).toEqual([]);
-  });
+  it.for([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses an amount of %s',
+    async (amountCents, { shop }) => {
+      const order = await paidOrder(shop, goods.blackM);
+      expect(await refund(shop, order, { amountCents })).toMatchObject({ ok: false, error: { code: '500422' } });
+      expect(await told(order)).toEqual([]);
+    },
+  );
 
-  it('has nothing to give of an order that nobody paid, and knows no other order', async () => {
+  it('has nothing to give of an order that nobody paid, and knows no other order', async ({ shop }) => {
     const order = await bought(shop);
     expect(await refund(shop, order)).toEqual({ ok: true, value: 0 });
     await pay(order.who, order.id, numbers.declined);
@@ -85,17 +80,17 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refund(shop, { ...order, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 
-  it('never passes what was captured, however many ask at once', async () => {
+  it('never passes what was captured, however many ask at once', async ({ shop, till }) => {
     const order = await paidOrder(shop);
     const each = Math.floor(order.total / 3);
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(shop, order, { amountCents: each })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
     await shop.sweepAll();
-    expect(await givenAtGateway(order)).toBe(3 * each);
+    expect(await givenAtGateway(shop, till, order)).toBe(3 * each);
   });
 
-  it('gives yen back as yen', async () => {
+  it('gives yen back as yen', async ({ shop }) => {
     const who = shop.shopper('JPY');
     const { id, total } = (await buy(who, goods.blackM, { shippingAddress: japan })).data;
     await pay(who, id, numbers.approved);
@@ -105,7 +100,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refundsOf(order)).toMatchObject([{ money: { cent: 100_000, formatText: '¥1,000 JPY' } }]);
   });
 
-  it('asks again after a lost answer, and gives once', async () => {
+  it('asks again after a lost answer, and gives once', async ({ shop, till }) => {
     const order = await paidOrder(shop);
     till.instead.refund = async (request) => {
       await till.gateway().refund(request);
@@ -115,14 +110,14 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     await shop.sweepAll();
     expect(await told(order)).toEqual([[order.total, 'pending']]);
     delete till.instead.refund;
-    await later(29_999);
+    await later(shop, 29_999);
     expect(await told(order)).toEqual([[order.total, 'pending']]);
-    await later(1);
+    await later(shop, 1);
     expect(await told(order)).toEqual([[order.total, 'done']]);
-    expect(await givenAtGateway(order)).toBe(order.total);
+    expect(await givenAtGateway(shop, till, order)).toBe(order.total);
   });
 
-  it('goes on asking a gateway that is away, more seldom in time', async () => {
+  it('goes on asking a gateway that is away, more seldom in time', async ({ shop, till }) => {
     const order = await paidOrder(shop);
     let asked = 0;
     till.instead.refund = () => {
@@ -131,28 +126,28 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     };
     await refund(shop, order);
     const dayAfter = shop.clock.time + 24 * 60 * 60_000;
-    while (shop.clock.time < dayAfter) await later((await refundDueAt()) - shop.clock.time);
+    while (shop.clock.time < dayAfter) await later(shop, (await refundDueAt(shop)) - shop.clock.time);
     expect(asked).toBeGreaterThan(100);
     expect(asked).toBeLessThan(170);
     delete till.instead.refund;
-    await later(10 * 60_000);
+    await later(shop, 10 * 60_000);
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('waits for a gateway that has taken it and is not done', async () => {
+  it('waits for a gateway that has taken it and is not done', async ({ shop, till }) => {
     const order = await paidOrder(shop);
     till.instead.refund = async ({ refundId }) => ({ state: 'pending', reference: `slow-${refundId}` });
     await refund(shop, order);
     await shop.sweepAll();
-    await later(60 * 60_000);
+    await later(shop, 60 * 60_000);
     expect(await told(order)).toEqual([[order.total, 'pending']]);
     expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false });
     delete till.instead.refund;
-    await later(60 * 60_000);
+    await later(shop, 60 * 60_000);
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('is done once it is done, whatever a late answer says', async () => {
+  it('is done once it is done, whatever a late answer says', async ({ shop, till }) => {
     const order = await paidOrder(shop);
     await refund(shop, order);
     const { id } = await shop.db
@@ -176,12 +171,15 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('that the gateway refuses is shown and logged, and does not stand in the way of another', async () => {
+  it('that the gateway refuses is shown and logged, and does not stand in the way of another', async ({
+    shop,
+    till,
+  }) => {
     const order = await paidOrder(shop);
     till.instead.refund = async () => ({ state: 'refused', reason: 'account closed' });
     await cancel(order);
     await shop.sweep();
-    expect(await queuedMails()).not.toContain('refunded');
+    expect(await queuedMails(shop)).not.toContain('refunded');
     await shop.sweepAll();
     expect(await seen(order)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'refused' }] });
     expect(shop.faults.join()).toMatch(/refund refused .*account closed/);
@@ -194,25 +192,25 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
         [order.total, 'done'],
       ]),
     );
-    expect(await givenAtGateway(order)).toBe(order.total);
+    expect(await givenAtGateway(shop, till, order)).toBe(order.total);
   });
 
-  it('has the buyer told once, when the money is back', async () => {
+  it('has the buyer told once, when the money is back', async ({ shop }) => {
     const order = await paidOrder(shop);
     await shop.sweepAll();
     await refund(shop, order, { amountCents: 700 });
-    expect(await queuedMails()).toEqual([]);
+    expect(await queuedMails(shop)).toEqual([]);
     // The money alone: a round of mails beside it may already send what this one writes.
     await sweepLane(shop.deps, 'shop');
-    expect(await queuedMails()).toEqual(['refunded']);
+    expect(await queuedMails(shop)).toEqual(['refunded']);
     await sweepLane(shop.deps, 'outbox');
-    expect(await queuedMails()).toEqual([]);
+    expect(await queuedMails(shop)).toEqual([]);
   });
 
   describe('for what came back', () => {
     const units = (quantity: number) => [{ which: 'SKU-7', quantity }];
 
-    it('puts it on the shelf again, at most what was sent', async () => {
+    it('puts it on the shelf again, at most what was sent', async ({ shop, books }) => {
       const stock = await books.stockOf(goods.bag);
       const order = await paidOrder(shop, goods.bag, { quantity: 3 });
       expect(await refund(shop, order, { units: units(1), amountCents: 100 })).toMatchObject({ ok: false });
@@ -229,7 +227,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       expect(await refund(shop, order, { units: units(1), amountCents: null })).toMatchObject({ ok: false });
     });
 
-    it('writes neither goods nor money when one of them is too much', async () => {
+    it('writes neither goods nor money when one of them is too much', async ({ shop, books }) => {
       const stock = await books.stockOf(goods.bag);
       const order = await paidOrder(shop);
       await ship(shop, order);

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
 import { dayMs, minuteMs } from '../../shared/duration.ts';
 import { login, password, type SignedUp, signedIn, signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
+import { rows, shopTest } from './shop-test.ts';
 
 const ended = { status: 401, code: '100007' };
 
 describe.each(databaseKinds)('a session on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = shopTest[kind];
   const self = (who: SignedUp) => who.get('/apis/user/self');
 
-  it('ends where the customer signs out, and nowhere else', async () => {
+  it('ends where the customer signs out, and nowhere else', async ({ shop }) => {
     const ann = await signedUp(shop);
     const elsewhere = await login(shop, ann.email);
     expect(await ann.post('/apis/user/logout', {})).toMatchObject({ status: 200, data: null });
@@ -31,7 +24,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(await visitor(shop).post('/apis/user/logout', {})).toMatchObject({ status: 200 });
   });
 
-  it('is nobody’s who only knows the customer’s id, or brings another’s', async () => {
+  it('is nobody’s who only knows the customer’s id, or brings another’s', async ({ shop }) => {
     const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
     expect(await visitor(shop, { userId: ann.id }).get('/apis/user/self')).toMatchObject(ended);
     expect(await visitor(shop, { token: bea.token, userId: ann.id }).get('/apis/user/self')).toMatchObject(ended);
@@ -40,7 +33,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(asked.data.id).toBe(bea.id);
   });
 
-  it('ends elsewhere when the password is changed, and goes on here with a fresh token', async () => {
+  it('ends elsewhere when the password is changed, and goes on here with a fresh token', async ({ shop }) => {
     const ann = await signedUp(shop);
     const elsewhere = await login(shop, ann.email);
     const before = { ...ann };
@@ -57,12 +50,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     );
   });
 
-  it.each([
-    ['a wrong one', { currentPassword: 'wrong-one' }, 'currentPassword'],
-    ['none', { currentPassword: '' }, 'currentPassword'],
-    ['a new one that is common', { password: 'letmein', confirmPassword: 'letmein' }, 'password'],
-    ['two new ones', { confirmPassword: 'different' }, 'confirmPassword'],
-  ])('does not change the password with %s', async (_, more, field) => {
+  it.for(
+    rows([
+      ['a wrong one', { currentPassword: 'wrong-one' }, 'currentPassword'],
+      ['none', { currentPassword: '' }, 'currentPassword'],
+      ['a new one that is common', { password: 'letmein', confirmPassword: 'letmein' }, 'password'],
+      ['two new ones', { confirmPassword: 'different' }, 'confirmPassword'],
+    ]),
+  )('does not change the password with %s', async ([_, more, field], { shop }) => {
     const ann = await signedUp(shop);
     const change = {
       currentPassword: password,
@@ -77,7 +72,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     await login(shop, ann.email);
   });
 
-  it('changes the password once when two ask at the same time', async () => {
+  it('changes the password once when two ask at the same time', async ({ shop }) => {
     const ann = await signedUp(shop);
     const to = (chosen: string) =>
       ann.post('/apis/user/password', { currentPassword: password, password: chosen, confirmPassword: chosen });
@@ -88,7 +83,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect([401, 422]).toContain(other);
   });
 
-  it('does not outlive a password that changes while somebody signs in', async () => {
+  it('does not outlive a password that changes while somebody signs in', async ({ shop }) => {
     const ann = await signedUp(shop);
     const change = { currentPassword: password, password: 'another-velvet', confirmPassword: 'another-velvet' };
     const guests = [1, 2, 3, 4].map(() => visitor(shop));
@@ -103,7 +98,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     }
   });
 
-  it('ends where another one begins', async () => {
+  it('ends where another one begins', async ({ shop }) => {
     const ann = await signedUp(shop);
     const { token } = ann;
     await login(shop, ann.email, password, ann);
@@ -111,7 +106,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect((await self(ann)).status).toBe(200);
   });
 
-  it('lives on while it is used, and thirty days after that', async () => {
+  it('lives on while it is used, and thirty days after that', async ({ shop }) => {
     const ann = await signedUp(shop);
     const used = async () => (await self(ann)).status;
     for (const _ of [1, 2]) {
@@ -125,7 +120,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(left).toEqual([]);
   });
 
-  it('lets ten minutes pass after the password, then asks for it again', async () => {
+  it('lets ten minutes pass after the password, then asks for it again', async ({ shop }) => {
     const ann = await signedUp(shop);
     const data = () => ann.get('/apis/user/export');
     expect((await data()).status).toBe(200);
@@ -143,17 +138,19 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect((await elsewhere.get('/apis/user/export')).status).toBe(403);
   });
 
-  it.each([
-    ['GET', '/apis/user/self'],
-    ['PATCH', '/apis/user/self'],
-    ['DELETE', '/apis/user/self'],
-    ['GET', '/apis/user/export'],
-    ['POST', '/apis/user/password'],
-    ['POST', '/apis/user/confirmation'],
-    ['POST', '/apis/user/sendEmailVerification'],
-    ['POST', '/apis/user/instagram'],
-    ['DELETE', '/apis/user/instagram'],
-  ])('is what %s %s asks for', async (method, path) => {
+  it.for(
+    rows([
+      ['GET', '/apis/user/self'],
+      ['PATCH', '/apis/user/self'],
+      ['DELETE', '/apis/user/self'],
+      ['GET', '/apis/user/export'],
+      ['POST', '/apis/user/password'],
+      ['POST', '/apis/user/confirmation'],
+      ['POST', '/apis/user/sendEmailVerification'],
+      ['POST', '/apis/user/instagram'],
+      ['DELETE', '/apis/user/instagram'],
+    ]),
+  )('is what %s %s asks for', async ([method, path], { shop }) => {
     for (const who of [visitor(shop), visitor(shop, { token: 'x'.repeat(43) })]) {
       const send = { GET: who.get, POST: who.post, PATCH: who.patch, DELETE: who.delete }[method];
       expect(await send?.(path, method === 'GET' ? undefined : {})).toMatchObject(ended);

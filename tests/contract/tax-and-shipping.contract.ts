@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
@@ -7,32 +7,22 @@ import { up as taxAndShipping } from '../../server/commerce/database/migrations/
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { seen, ship } from './after-sale.ts';
 import { address, confirm, dubai } from './buying.ts';
-import { type CardShop, openCardShop } from './card-order.ts';
 import { numbers, pay } from './cards.ts';
 import { databaseKinds, emptyPlace, freshDatabase } from './database.ts';
-import type { Shopper } from './fixture.ts';
+import type { Shop, Shopper } from './fixture.ts';
 import { goods } from './goods.ts';
+import { cardShopTest } from './shop-test.ts';
 
 describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) => {
-  let cards: CardShop;
-  let shop: CardShop['shop'];
-  beforeAll(async () => {
-    cards = await openCardShop(kind);
-    shop = cards.shop;
-  });
-  afterEach(async () => {
-    await mark(goods.perfume, { taxable: 1, requires_shipping: 1 });
-    await mark(goods.bag, { taxable: 1, requires_shipping: 1 });
-  });
-  afterAll(async () => {
-    await cards.books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await cards.close();
+  const it = cardShopTest[kind];
+  it.afterEach(async ({ shop }) => {
+    await mark(shop, goods.perfume, { taxable: 1, requires_shipping: 1 });
+    await mark(shop, goods.bag, { taxable: 1, requires_shipping: 1 });
   });
 
-  const mark = (variantId: string, flags: { taxable?: number; requires_shipping?: number }) =>
+  const mark = (shop: Shop, variantId: string, flags: { taxable?: number; requires_shipping?: number }) =>
     shop.db.updateTable('variant').set(flags).where('id', '=', Number(variantId)).execute();
-  const withGoods = async (currency: string, ...lines: (readonly [string, number])[]): Promise<Shopper> => {
+  const withGoods = async (shop: Shop, currency: string, ...lines: (readonly [string, number])[]): Promise<Shopper> => {
     const who = shop.shopper(currency);
     for (const [variantId, quantity] of lines) await who.post('/apis/cart/items', { variantId, quantity });
     return who;
@@ -42,9 +32,9 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
   const amounts = async (who: Shopper, place: { country: string; state?: string }) =>
     cents((await who.post('/apis/fee', place)).data);
 
-  it('adds no tax for an untaxed line', async () => {
-    await mark(goods.perfume, { taxable: 0 });
-    const who = await withGoods('USD', [goods.blackM, 1], [goods.perfume, 2]);
+  it('adds no tax for an untaxed line', async ({ shop }) => {
+    await mark(shop, goods.perfume, { taxable: 0 });
+    const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.perfume, 2]);
     // 7.25 % of $30.00 alone.
     expect(await amounts(who, { country: 'US', state: 'CA' })).toEqual({
       subtotal: 5_468,
@@ -55,53 +45,53 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     });
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     expect(await amounts(who, { country: 'US', state: 'CA' })).toMatchObject({ discount: 547, tax: 196 });
-    const only = await withGoods('USD', [goods.perfume, 1]);
+    const only = await withGoods(shop, 'USD', [goods.perfume, 1]);
     expect(await amounts(only, { country: 'US', state: 'CA' })).toMatchObject({ tax: 0, total: 1_829 });
   });
 
-  it('holds no tax of an untaxed line, nor of its part of the delivery, where prices include it', async () => {
-    await mark(goods.bag, { taxable: 0 });
+  it('holds no tax of an untaxed line, nor of its part of the delivery, where prices include it', async ({ shop }) => {
+    await mark(shop, goods.bag, { taxable: 0 });
     await shop.db.updateTable('free_shipping').set({ threshold_cents: 10_000_000 }).execute();
-    const who = await withGoods('USD', [goods.blackM, 1], [goods.bag, 1]);
+    const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.bag, 1]);
     // Of $30.00 and 30 / 105 of $12.50, 5 / 105 are tax.
     const { data } = await who.post('/apis/fee', { country: 'AE' });
     expect(cents(data)).toMatchObject({ subtotal: 10_500, shipping: 1_250, tax: 160, total: 11_750 });
-    await mark(goods.blackM, { taxable: 0 });
+    await mark(shop, goods.blackM, { taxable: 0 });
     expect(await amounts(who, { country: 'AE' })).toMatchObject({ tax: 0, total: 11_750 });
-    await mark(goods.blackM, { taxable: 1 });
+    await mark(shop, goods.blackM, { taxable: 1 });
     await shop.db.updateTable('free_shipping').set({ threshold_cents: 7_500 }).where('currency', '=', 'USD').execute();
   });
 
-  it('charges no delivery for what is not shipped, and counts it not towards free delivery', async () => {
-    await mark(goods.bag, { requires_shipping: 0 });
-    const who = await withGoods('USD', [goods.blackM, 1], [goods.bag, 1]);
+  it('charges no delivery for what is not shipped, and counts it not towards free delivery', async ({ shop }) => {
+    await mark(shop, goods.bag, { requires_shipping: 0 });
+    const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.bag, 1]);
     expect(await amounts(who, { country: 'US', state: 'OR' })).toMatchObject({ subtotal: 10_500, shipping: 595 });
     expect((await who.get('/apis/cart')).data.freeShipping.left.cent).toBe(4_500);
-    const only = await withGoods('USD', [goods.bag, 1]);
+    const only = await withGoods(shop, 'USD', [goods.bag, 1]);
     const { data } = await only.post('/apis/fee', { country: 'US', state: 'CA' });
     expect(cents(data)).toEqual({ subtotal: 7_500, discount: 0, shipping: 0, tax: 544, total: 8_044 });
     expect(data.shippingMethods).toMatchObject([{ id: 'none', name: 'Nothing to ship', money: { cent: 0 }, days: '' }]);
     expect((await only.get('/apis/cart')).data.freeShipping).toBe(null);
   });
 
-  it('goes to countries that nothing is shipped to, and is not paid to a courier', async () => {
-    await mark(goods.perfume, { requires_shipping: 0 });
-    const who = await withGoods('EUR', [goods.perfume, 1]);
+  it('goes to countries that nothing is shipped to, and is not paid to a courier', async ({ shop }) => {
+    await mark(shop, goods.perfume, { requires_shipping: 0 });
+    const who = await withGoods(shop, 'EUR', [goods.perfume, 1]);
     for (const country of ['DE', 'IS']) {
       const { data } = await who.post('/apis/fee', { country });
       expect([data.problems, data.shipping.cent]).toEqual([[], 0]);
     }
     expect((await who.post('/apis/fee', { country: 'XX' })).code).toBe('300002');
-    const cash = await withGoods('USD', [goods.perfume, 1]);
+    const cash = await withGoods(shop, 'USD', [goods.perfume, 1]);
     expect((await cash.post('/apis/fee', { country: 'AE' })).data.paymentTypes).not.toContain('COD');
     const shippingAddress = dubai('567');
     const refused = await confirm(cash, { shippingAddress, shippingMethod: 'none', paymentType: 'COD' });
     expect(refused.message).toBe('Please check the marked fields.');
   });
 
-  it('is ordered, paid and completed without a parcel', async () => {
-    await mark(goods.perfume, { requires_shipping: 0, taxable: 0 });
-    const who = await withGoods('USD', [goods.perfume, 1]);
+  it('is ordered, paid and completed without a parcel', async ({ shop }) => {
+    await mark(shop, goods.perfume, { requires_shipping: 0, taxable: 0 });
+    const who = await withGoods(shop, 'USD', [goods.perfume, 1]);
     const { data: placed } = await confirm(who, { shippingMethod: 'none' });
     expect(placed).toMatchObject({
       shippingMethod: { id: 'none', days: '' },
@@ -112,7 +102,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     });
     const order = { who, id: placed.id, total: placed.total.cent };
     expect((await pay(who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
-    await mark(goods.perfume, { requires_shipping: 1, taxable: 1 });
+    await mark(shop, goods.perfume, { requires_shipping: 1, taxable: 1 });
     await expect(ship(shop, order)).resolves.toMatchObject({ ok: false, error: { code: '500409' } });
     expect(await deliverOrder(shop.deps, order.id)).toEqual({ ok: true, value: null });
     const { status, tracks } = await seen(order);
@@ -120,9 +110,9 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     expect(tracks.map((track: { text: string }) => track.text)).toContain('Your order is ready.');
   });
 
-  it('stays out of the parcel of what is shipped beside it', async () => {
-    await mark(goods.perfume, { requires_shipping: 0 });
-    const who = await withGoods('USD', [goods.blackM, 1], [goods.perfume, 1]);
+  it('stays out of the parcel of what is shipped beside it', async ({ shop }) => {
+    await mark(shop, goods.perfume, { requires_shipping: 0 });
+    const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.perfume, 1]);
     const { data: placed } = await confirm(who);
     const order = { who, id: placed.id, total: placed.total.cent };
     await pay(who, order.id, numbers.approved);
@@ -135,9 +125,9 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     ]);
   });
 
-  it('is missed by the rules of the tables where an order pays for it all the same', async () => {
-    await mark(goods.perfume, { requires_shipping: 0, taxable: 0 });
-    const who = await withGoods('USD', [goods.perfume, 1]);
+  it('is missed by the rules of the tables where an order pays for it all the same', async ({ shop }) => {
+    await mark(shop, goods.perfume, { requires_shipping: 0, taxable: 0 });
+    const who = await withGoods(shop, 'USD', [goods.perfume, 1]);
     const { data: placed } = await confirm(who, { shippingMethod: 'none' });
     const wrong = { tax_cents: 10, shipping_cents: 5, total_cents: placed.total.cent + 15 };
     await shop.db.updateTable('shop_order').set(wrong).where('id', '=', placed.id).execute();

@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { Verification } from '../../shared/contract/payment.ts';
-import { type Books, booksOf } from './books.ts';
 import { type Counter, counterOf } from './cash-on-delivery.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
+import { shopTest } from './shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const wrongCode = { status: 422, code: '400004', message: 'Verification code error' };
 
 describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
-  let shop: Shop;
-  let books: Books;
+  const it = shopTest[kind];
   let counter: Counter;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    books = booksOf(shop.db);
+  it.beforeAll(async ({ shop }) => {
     counter = counterOf(shop);
   });
-  beforeEach(() => counter.nextDay());
-  afterAll(async () => {
-    await books.expectBalanced();
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  it.beforeEach(() => counter.nextDay());
 
   describe('the code', () => {
-    it('is sent when the order is placed, and confirms it', async () => {
+    it('is sent when the order is placed, and confirms it', async ({ shop, books }) => {
       const { who, id, placed } = await counter.placed();
       expect(placed).toMatchObject({
         status: 200,
@@ -58,7 +49,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await counter.dueKinds(id)).toEqual([]);
     });
 
-    it('may be entered twice: the second press comes to the same order', async () => {
+    it('may be entered twice: the second press comes to the same order', async ({ books }) => {
       const { who, id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       const answers = await Promise.all([1, 2, 3].map(() => counter.enter(who, id, code ?? '')));
@@ -94,7 +85,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await counter.rowOf(id)).toMatchObject({ code: null, tries: 5 });
     });
 
-    it('is good for ten minutes', async () => {
+    it('is good for ten minutes', async ({ shop }) => {
       const [late, timely] = [await counter.placed(), await counter.placed()];
       const codes = [await counter.rowOf(late.id), await counter.rowOf(timely.id)].map(({ code }) => code ?? '');
       shop.clock.pass(10 * minute - 1);
@@ -114,7 +105,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       },
     );
 
-    it('is its owner’s business alone', async () => {
+    it('is its owner’s business alone', async ({ shop }) => {
       const { id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       const stranger = shop.shopper();
@@ -130,7 +121,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
   });
 
   describe('another code', () => {
-    it('can be asked for after a minute, and makes the first one void', async () => {
+    it('can be asked for after a minute, and makes the first one void', async ({ shop }) => {
       counter.nextCode('0007');
       const { who, id } = await counter.placed();
       expect((await counter.rowOf(id)).code).toBe('0007');
@@ -147,7 +138,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.enter(who, id, '0008')).status).toBe(200);
     });
 
-    it('is sent once for ten presses at a time', async () => {
+    it('is sent once for ten presses at a time', async ({ shop }) => {
       const { who, id } = await counter.placed();
       shop.clock.pass(minute);
       const answers = await Promise.all(Array.from({ length: 10 }, () => counter.send(who, id)));
@@ -155,7 +146,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.rowOf(id)).sends).toBe(2);
     });
 
-    it('is refused to a phone that got five within the hour, over all its orders', async () => {
+    it('is refused to a phone that got five within the hour, over all its orders', async ({ shop }) => {
       const phone = counter.phone();
       const [first, { who, id }] = [await counter.placed(phone), await counter.placed(phone)];
       for (const each of [first, { who, id }, first]) {
@@ -174,7 +165,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.send(who, id)).status).toBe(200);
     });
 
-    it('is refused to a phone that got ten within the day', async () => {
+    it('is refused to a phone that got ten within the day', async ({ shop }) => {
       const { who, id } = await counter.placed();
       for (let i = 1; i < 10; i++) {
         shop.clock.pass(15 * minute);
@@ -194,7 +185,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.placed(phone, who)).placed.status).toBe(429);
     });
 
-    it('is refused to a device that asked for many phones', async () => {
+    it('is refused to a device that asked for many phones', async ({ shop }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) {
         const { id, placed } = await counter.placed(counter.phone(), who);
@@ -204,7 +195,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.placed(counter.phone(), who)).placed).toMatchObject({ status: 429, code: '500429' });
     });
 
-    it('is refused to an address from which many phones were asked for', async () => {
+    it('is refused to an address from which many phones were asked for', async ({ shop }) => {
       const from = { 'x-client-address': '198.51.100.7' };
       const { id, who } = await counter.placed();
       await counter.fill('code:from:198.51.100.7', 30);
@@ -214,7 +205,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
     });
   });
 
-  it('keeps no code once its time is over', async () => {
+  it('keeps no code once its time is over', async ({ shop }) => {
     const { id } = await counter.placed();
     shop.clock.pass(2 * hour);
     await keepHouse(shop.deps);

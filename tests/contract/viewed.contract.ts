@@ -1,43 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startSession } from '../../server/commerce/customers/sessions.ts';
 import { keepHouse } from '../../server/commerce/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { login, signedUp, visitor } from './customers.ts';
 import { databaseKinds } from './database.ts';
-import { openShop, type Shop, type Shopper } from './fixture.ts';
+import type { Shop, Shopper } from './fixture.ts';
+import { shopTest } from './shop-test.ts';
 
 const path = '/apis/user/viewed';
 
 describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(() => shop.close());
+  const it = shopTest[kind];
 
-  const look = async (who: Pick<Shopper, 'post'>, productId: string) => {
+  const look = async (shop: Shop, who: Pick<Shopper, 'post'>, productId: string) => {
     shop.clock.pass(1_000);
     return who.post(path, { productId });
   };
   const handles = async (who: Pick<Shopper, 'get'>, query = '') =>
     (await who.get(path + query)).data.map(({ handle }: { handle: string }) => handle);
 
-  it('is listed with the last one first, each product once, by id or handle', async () => {
+  it('is listed with the last one first, each product once, by id or handle', async ({ shop }) => {
     const ann = shop.shopper();
-    for (const product of ['1', 'scarf', '5', 'dress']) expect((await look(ann, product)).status).toBe(200);
+    for (const product of ['1', 'scarf', '5', 'dress']) expect((await look(shop, ann, product)).status).toBe(200);
     expect(await handles(ann)).toEqual(['dress', 'bag', 'scarf']);
     expect(await handles(ann, '?except=1')).toEqual(['bag', 'scarf']);
     expect(await handles(ann, '?except=bag')).toEqual(['dress', 'scarf']);
   });
 
-  it('is nobody else’s', async () => {
-    await look(shop.shopper(), '1');
+  it('is nobody else’s', async ({ shop }) => {
+    await look(shop, shop.shopper(), '1');
     expect(await handles(shop.shopper())).toEqual([]);
   });
 
-  it('drops what is off the shelf, and takes nothing that is no product', async () => {
+  it('drops what is off the shelf, and takes nothing that is no product', async ({ shop }) => {
     const ann = shop.shopper();
-    for (const product of ['1', '4', 'retired', 'nothing', '999']) expect((await look(ann, product)).code).toBe('1');
+    for (const product of ['1', '4', 'retired', 'nothing', '999'])
+      expect((await look(shop, ann, product)).code).toBe('1');
     expect(await handles(ann)).toEqual(['dress']);
     await shop.db.updateTable('product').set({ status: 'offShelf' }).where('id', '=', 1).execute();
     expect(await handles(ann)).toEqual([]);
@@ -45,7 +43,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(await handles(ann)).toEqual(['dress']);
   });
 
-  it('is twenty products at the most', async () => {
+  it('is twenty products at the most', async ({ shop }) => {
     const [dress] = await shop.db.selectFrom('product').selectAll().where('id', '=', 1).execute();
     if (!dress) throw new Error('There is no dress.');
     await shop.db
@@ -53,7 +51,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
       .values(Array.from({ length: 25 }, (_, i) => ({ ...dress, id: 100 + i, handle: `more-${i}` })))
       .execute();
     const ann = shop.shopper();
-    for (let i = 0; i < 25; i++) await look(ann, String(100 + i));
+    for (let i = 0; i < 25; i++) await look(shop, ann, String(100 + i));
     const seen = await handles(ann);
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => `more-${24 - i}`));
     const rows = await shop.db
@@ -64,7 +62,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(rows).toHaveLength(20);
   });
 
-  it('holds together when the same page is opened many times at once', async () => {
+  it('holds together when the same page is opened many times at once', async ({ shop }) => {
     const ann = shop.shopper();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ann.post(path, { productId: i % 2 ? '1' : '2' })),
@@ -73,7 +71,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect((await handles(ann)).sort()).toEqual(['dress', 'scarf']);
   });
 
-  it('is not written without end', async () => {
+  it('is not written without end', async ({ shop }) => {
     const ann = shop.shopper();
     const codes = [];
     for (let i = 0; i < 62; i++) codes.push((await ann.post(path, { productId: '1' })).status);
@@ -81,7 +79,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('needs somebody to be of, and a product in words', async () => {
+  it('needs somebody to be of, and a product in words', async ({ shop }) => {
     expect((await shop.shopper('USD', '').get(path)).status).toBe(400);
     const ann = shop.shopper();
     for (const body of [{}, { productId: '' }, { productId: 'x'.repeat(121) }, { productId: '1', owner: 'user:2' }]) {
@@ -89,25 +87,25 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     }
   });
 
-  it('goes over to the customer who signs in, the later look of both counting', async () => {
+  it('goes over to the customer who signs in, the later look of both counting', async ({ shop }) => {
     const customer = await signedUp(shop);
     const guest = visitor(shop);
-    await look(guest, '1');
-    await look(customer, '2');
-    await look(customer, '1');
-    await look(guest, '2');
-    await look(guest, '5');
+    await look(shop, guest, '1');
+    await look(shop, customer, '2');
+    await look(shop, customer, '1');
+    await look(shop, guest, '2');
+    await look(shop, guest, '5');
     await login(shop, customer.email, undefined, visitor(shop, { deviceId: guest.deviceId }));
     expect(await handles(customer)).toEqual(['bag', 'scarf', 'dress']);
     expect(await handles(guest)).toEqual([]);
     expect(shop.faults).toEqual([]);
   });
 
-  it('is forgotten of a guest after 90 days, and kept with a customer', async () => {
+  it('is forgotten of a guest after 90 days, and kept with a customer', async ({ shop }) => {
     const guest = shop.shopper();
     const customer = await customerOf(shop, `later-${kind}@example.com`);
-    await look(guest, '1');
-    await look(customer.shopper, '1');
+    await look(shop, guest, '1');
+    await look(shop, customer.shopper, '1');
     shop.clock.pass(91 * 24 * 60 * 60_000);
     await keepHouse(shop.deps);
     expect(await handles(guest)).toEqual([]);
