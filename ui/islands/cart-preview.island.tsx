@@ -7,13 +7,13 @@ import { defineIsland } from '../render/define-island.ts';
 import { Hole } from '../render/hole.tsx';
 import { isTouch } from '../runtime/is-touch.ts';
 import {
-  asWanted,
   cartStore,
   changeQuantity,
   loadCart,
   openPreview,
   removeLine,
   stepQuantity,
+  withRequestedQuantities,
 } from '../stores/cart-store.ts';
 import { useCartReload } from '../stores/use-cart-reload.ts';
 import { useShared } from '../stores/use-shared.ts';
@@ -49,7 +49,7 @@ function CartPreview() {
     >
       {cart && (
         <MiniCart
-          cart={asWanted(cart as Cart, wanted)}
+          cart={withRequestedQuantities(cart as Cart, wanted)}
           pending={pending}
           error={Object.values(errors)[0]}
           onViewCart={(event) => void (isElsewhere(event) || reloadHere(event))}

@@ -4,13 +4,13 @@ import { CartView } from '../components/cart-view.tsx';
 import { defineIsland } from '../render/define-island.ts';
 import {
   applyCoupon,
-  asWanted,
   cartStore,
   changeQuantity,
   receiveCart,
   removeLine,
   selectLines,
   stepQuantity,
+  withRequestedQuantities,
 } from '../stores/cart-store.ts';
 import { useShared } from '../stores/use-shared.ts';
 
@@ -27,7 +27,7 @@ function CartIsland({ cart, errors }: Props) {
   const { coupon, ...others } = live.errors;
   return (
     <CartView
-      cart={asWanted((live.cart ?? cart) as Cart, live.wanted)}
+      cart={withRequestedQuantities((live.cart ?? cart) as Cart, live.wanted)}
       pending={live.pending}
       couponPending={live.pending.includes('coupon')}
       couponError={coupon}

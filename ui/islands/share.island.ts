@@ -4,7 +4,7 @@ import { codes } from '../../shared/errors.ts';
 import { defineEnhancer } from '../render/define-island.ts';
 import { readVisitorState } from '../render/read-visitor-state.ts';
 import { ApiError, api } from '../stores/api.ts';
-import { tell } from '../stores/tell.ts';
+import { reportEvent } from '../stores/tell.ts';
 
 /** Opens the device's share dialog with the short URL, or copies it; if neither works, shows it to be copied. */
 function enhance(root: Element): void {
@@ -30,7 +30,7 @@ function enhance(root: Element): void {
     try {
       const { shortUrl } = await linkTo(button.dataset.product ?? '');
       const way = await shareOrCopy(shortUrl, button.dataset.title ?? '').catch(() => 'failed' as const);
-      tell('product_share', JSON.parse(button.dataset.shared ?? '{}'));
+      reportEvent('product_share', JSON.parse(button.dataset.shared ?? '{}'));
       if (way === 'failed') fail(shortUrl);
       else if (way === 'copied') status.textContent = status.dataset.copied ?? '';
     } catch (error) {

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 
 /**
- * When an island's script is loaded, at the latest when it is touched: at once, when idle, when near the window, when the
- * page is one of those that a script has left a note of in the history, after so many seconds, or when the page is scrolled
- * past the element with an id.
+ * When an island's script loads: at once, when idle, when near the window, on interaction, when the page's history
+ * entry has a state (a script saved it), after so many seconds, or once the element with an id is scrolled past.
+ * Interaction loads it under every strategy.
  */
 export type Strategy = 'load' | 'idle' | 'visible' | 'interaction' | 'back' | `after ${number}` | `past ${string}`;
 
-/** An island: its name is its file's name without `.island.tsx`; the build checks that. */
+/** An island hydrated by React. Its name is its file's name without `.island.tsx`, which the build checks. */
 export interface IslandDefinition<P> {
   name: string;
   component: ComponentType<P>;
   when: Strategy;
 }
 
-/** An island whose HTML needs no React in the browser: a function makes the server's own elements livelier. */
+/** An island without React in the browser: a function enhances the server's elements. */
 export interface EnhancerDefinition {
   name: string;
   enhance: (root: Element) => void;

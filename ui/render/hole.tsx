@@ -6,7 +6,7 @@ import { Flash } from '../components/flash.tsx';
 import { readVisitorState } from './read-visitor-state.ts';
 import type { VisitorState } from './visitor-state.ts';
 
-/** The places of a shared page that belong to the visitor, and what each shows. */
+/** Renderers of the parts of a shared page that depend on the visitor, by name. */
 export const holes = {
   cartBadge: (visitor) => <CartBadge count={visitor.cart.count} />,
   accountLink: (visitor) => <AccountLink signedIn={visitor.signedIn} returnPath={visitor.returnPath} />,
@@ -19,8 +19,8 @@ export const holes = {
 export type HoleName = keyof typeof holes;
 
 /**
- * A place that the server fills for each visitor after the section around it was rendered. In the browser an island
- * renders the same from the page's visitor state, so that hydration finds what the server wrote.
+ * Renders a placeholder that the server fills for each visitor after rendering the section around it. In the browser,
+ * an island renders the same content from the page's visitor state, so that hydration matches.
  */
 export function Hole({ name }: { name: HoleName }) {
   if (typeof document === 'undefined') return <template data-hole={name} />;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Address of the script that the build made of an island, by the island's name; only the server puts one into a page. */
+/** Context that returns the URL of an island's script by the island's name; only the server provides it. */
 export const IslandScripts = createContext<(island: string) => string>(() => '');

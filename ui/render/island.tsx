@@ -5,14 +5,14 @@ import { renderIsland } from './render-island.ts';
 
 interface IslandProps<P> {
   of: IslandDefinition<P>;
-  /** JSON only: it travels in the page. */
+  /** Must be serializable as JSON, since the page carries it. */
   props: P;
   when?: Strategy;
 }
 
 /**
- * Renders an island's HTML and what the browser needs to hydrate it: one root, then the props, which also mark that
- * the children are complete. Not inside `table`, `select` or `p`.
+ * Renders an island's HTML and what the browser needs to hydrate it: one root, then the props, which also mark that the
+ * children are complete. Not allowed inside `table`, `select` or `p`.
  */
 export function Island<P extends object>({ of, props, when = of.when }: IslandProps<P>) {
   const src = useContext(IslandScripts)(of.name);
@@ -29,13 +29,13 @@ export function Island<P extends object>({ of, props, when = of.when }: IslandPr
 
 interface EnhancedProps {
   by: EnhancerDefinition;
-  /** What it is called in the page; as the script, unless told otherwise. */
+  /** Name of the element; the script's name by default. */
   as?: string;
   when?: Strategy;
   children: ReactNode;
 }
 
-/** Elements of the page that a script makes livelier as they stand: nothing of them is sent twice. */
+/** Renders elements that a script enhances as they are, so that the page carries no props. */
 export function Enhanced({ by, as = by.name, when = by.when, children }: EnhancedProps) {
   const src = useContext(IslandScripts)(by.name);
   return (
@@ -46,7 +46,7 @@ export function Enhanced({ by, as = by.name, when = by.when, children }: Enhance
   );
 }
 
-/** JSON that may stand in a script element: nothing in it can end the element or start a comment. */
+/** Returns JSON that is safe inside a script element: it cannot end the element or start a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -2,7 +2,7 @@ import { unknownVisitor, type VisitorState, visitorStateId } from './visitor-sta
 
 let state: VisitorState | undefined;
 
-/** The page's visitor state, read once in the browser. */
+/** Returns the page's visitor state, parsed once per page. */
 export function readVisitorState(): VisitorState {
   state ??= {
     ...unknownVisitor,

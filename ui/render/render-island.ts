@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** An island's HTML, rendered by itself: what hydrates later must not depend on the page around it. */
+/** Returns an island's HTML, rendered separately: hydration must not depend on the page around it. */
 export function renderIsland<P extends object>(component: ComponentType<P>, props: P, prefix: string): string {
   return renderToString(createElement(component, props), { identifierPrefix: prefix });
 }

@@ -1,7 +1,7 @@
-/** Whether a visit may be measured; 'ask': the law of the visitor's country wants an answer first. */
+/** Whether analytics is allowed; 'ask': the law of the visitor's country requires consent first. */
 export type Consent = 'granted' | 'declined' | 'ask';
 
-/** What a page tells its islands about the visitor: JSON in the page, never stored, never trusted on the server. */
+/** What a page's islands know about the visitor: JSON in the page, never stored, never trusted by the server. */
 export interface VisitorState {
   currencyCode: string;
   countryCode: string;
@@ -10,13 +10,13 @@ export interface VisitorState {
   consent: Consent;
   cart: { count: number; version: number };
   flash: string;
-  /** Path and query of this page, for forms that come back to it. */
+  /** Path and query of this page, for forms that return to it. */
   returnPath: string;
 }
 
 export const visitorStateId = 'visitor-state';
 
-/** A visitor of whom nothing is known yet. */
+/** The default state, of a visitor without any data. */
 export const unknownVisitor: VisitorState = {
   currencyCode: 'USD',
   countryCode: 'US',

@@ -3,7 +3,7 @@ import { reportForms } from './forms.ts';
 import { reportPresses } from './presses.ts';
 import { reportVitals } from './vitals.ts';
 
-// The runtime loads this when a page is there, and only where the visit may be measured.
+// The runtime loads this after the page, and only if the visitor allows analytics.
 reportErrors();
 reportForms();
 reportPresses();

@@ -1,13 +1,15 @@
 import { observe, report } from './send.ts';
 
-const position = /\/assets\/[\w-]+\.js:\d+:\d+/g;
-const mostPositions = 3;
-const longestMessage = 300;
+const positions = /\/assets\/[\w-]+\.js:\d+:\d+/g;
+const maxPositions = 3;
+const maxMessageLength = 300;
 
 /** Reports uncaught errors, rejected promises, and files of the build that did not load. */
 export function reportErrors(): void {
-  addEventListener('error', ({ error, filename, lineno, colno }) => tell(error, `${filename}:${lineno}:${colno}`));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('error', ({ error, filename, lineno, colno }) =>
+    reportThrown(error, `${filename}:${lineno}:${colno}`),
+  );
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));
   observe<PerformanceResourceTiming>('resource', ({ name, responseStatus, decodedBodySize }) => {
     const [file] = /\/assets\/[\w-]+\.(?:js|css)$/.exec(name) ?? [];
     const isOwn = name === location.origin + file;
@@ -15,16 +17,16 @@ export function reportErrors(): void {
   });
 }
 
-/** What was thrown and is no `Error` may be any text: only its type is reported. */
-function tell(error: unknown, at = ''): void {
+/** Reports an error. A thrown value that is no `Error` may be any text, so only its type is reported. */
+function reportThrown(error: unknown, position = ''): void {
   const isError = error instanceof Error;
-  const where = `${isError ? error.stack : ''}\n${at}`;
-  // Of the browser's own extensions, which the shop cannot mend.
+  const where = `${isError ? error.stack : ''}\n${position}`;
+  // Errors of browser extensions, which the shop cannot fix.
   if (where.includes('-extension://')) return;
   report({
     report: 'script-error',
     name: isError ? error.name : typeof error,
-    message: isError ? error.message.slice(0, longestMessage) : '',
-    at: (where.match(position) ?? []).slice(0, mostPositions),
+    message: isError ? error.message.slice(0, maxMessageLength) : '',
+    at: (where.match(positions) ?? []).slice(0, maxPositions),
   });
 }

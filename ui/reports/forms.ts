@@ -2,16 +2,16 @@ import { report } from './send.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const mostFields = 30;
+const maxFields = 30;
 
-/** Reports what the browser refuses in forms, and forms that are left with something typed and not sent. */
+/** Reports values that the browser's validation rejects, and forms that are abandoned with input. */
 export function reportForms(): void {
   const typed = new Map<HTMLFormElement, Set<Field>>();
-  document.addEventListener('invalid', ({ target }) => tellRefused(target as Field), true);
+  document.addEventListener('invalid', ({ target }) => reportInvalid(target as Field), true);
   document.addEventListener('input', ({ target }) => {
     const field = target as Field;
     const { form } = field;
-    // What only asks for a page, e.g. a search, is sent by GET.
+    // A form that only requests a page, e.g. a search, uses GET.
     if (form?.getAttribute('method') !== 'post' || !field.name) return;
     const fields = typed.get(form) ?? new Set();
     typed.set(form, fields.add(field));
@@ -20,19 +20,18 @@ export function reportForms(): void {
   addEventListener('pagehide', () => {
     for (const [form, fields] of typed) {
       const filled = new Set([...fields].filter(({ value }) => value).map(({ name }) => name));
-      if (filled.size > 0)
-        report({ report: 'form-left', form: pathOf(form), filled: [...filled].slice(0, mostFields) });
+      if (filled.size > 0) report({ report: 'form-left', form: pathOf(form), filled: [...filled].slice(0, maxFields) });
     }
   });
 }
 
-/** The words of other refusals than these quote what was typed. */
-function tellRefused({ form, name, validity, validationMessage }: Field): void {
+/** Reports a rejected field. Messages of other reasons than these could quote the input, so they are left out. */
+function reportInvalid({ form, name, validity, validationMessage }: Field): void {
   let reason = '';
   for (const flag in validity) if (validity[flag as keyof ValidityState]) reason ||= flag;
   const said = validity.valueMissing || validity.customError ? validationMessage : '';
   if (name) report({ report: 'form-refused', form: pathOf(form), field: name, reason, said });
 }
 
-/** `form.action` may be a field of that name. */
+/** Returns the path of a form. Not by `form.action`, which may be a field of that name. */
 const pathOf = (form: HTMLFormElement | null) => new URL(form?.getAttribute('action') ?? '', location.href).pathname;

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-interface Known {
+interface State {
   countryCode?: string;
   currencyCode?: string;
   consent?: string;
@@ -12,29 +12,29 @@ interface Known {
 type Link = HTMLAnchorElement;
 
 const retryMs = 500;
-const mostTries = 20;
+const maxTries = 20;
 
 /**
- * Does it when country and currency are known: they stand at the end of a page, which may still be on its way. What was
- * chosen on another page counts for one that comes back from the history.
+ * Calls `act` once country and currency are known and analytics is allowed. They are at the end of the page, which may
+ * still be loading. The cookie's consent applies to a page from the back/forward cache as well.
  */
-const whenKnown = (act: (where: object) => void, tries = 0): void => {
-  const state: Known = JSON.parse(document.querySelector('#visitor-state')?.innerHTML ?? '{}');
+const whenAllowed = (act: (where: object) => void, tries = 0): void => {
+  const state: State = JSON.parse(document.querySelector('#visitor-state')?.innerHTML ?? '{}');
   const { countryCode: country, currencyCode: currency } = state;
   if (country && currency) {
     if ((/analytics=(\w+)/.exec(document.cookie)?.[1] ?? state.consent) === 'granted') act({ country, currency });
-  } else if (tries < mostTries) setTimeout(whenKnown, retryMs, act, tries + 1);
+  } else if (tries < maxTries) setTimeout(whenAllowed, retryMs, act, tries + 1);
 };
 
-const tell = (event?: string, facts?: object) =>
-  whenKnown((where) => {
-    const told = { event, ...where, ...facts };
+const sendEvent = (event?: string, facts?: object) =>
+  whenAllowed((where) => {
+    const eventFacts = { event, ...where, ...facts };
     window.dataLayer ??= [];
-    window.dataLayer.push(told);
-    navigator.sendBeacon('/events', JSON.stringify(told));
+    window.dataLayer.push(eventFacts);
+    navigator.sendBeacon('/events', JSON.stringify(eventFacts));
   });
 
-/** The product of a card's link, which holds its id, what it cost and what it costs where that is less, in hundredths. */
+/** Returns the product of a card's link, whose data are its id, price and reduced price if any, in hundredths. */
 const factsOf = ({ dataset, pathname, textContent: title }: Link): object => {
   const [id, ...cents] = (dataset.facts ?? '').split(' ');
   const [cent, promotionPriceCent] = cents.map(Number);
@@ -47,44 +47,46 @@ const factsOf = ({ dataset, pathname, textContent: title }: Link): object => {
   };
 };
 
-const tellList = (links: ArrayLike<Link>) => {
-  if (links[0]) tell('product_list_view', { products: Array.from(links, factsOf) });
+const sendList = (links: ArrayLike<Link>) => {
+  if (links[0]) sendEvent('product_list_view', { products: Array.from(links, factsOf) });
 };
 
-const tellPage = () =>
-  whenKnown(() => {
-    tell('page_view');
-    tellList(document.querySelectorAll('.listing [data-facts]'));
+const sendPage = () =>
+  whenAllowed(() => {
+    sendEvent('page_view');
+    sendList(document.querySelectorAll('.listing [data-facts]'));
     for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-event]'))
-      tell(dataset.event, JSON.parse(innerHTML));
-    // Without it the page is as good.
+      sendEvent(dataset.event, JSON.parse(innerHTML));
+    // The page works without the reports.
     import(`${document.querySelector<HTMLElement>('[data-reports]')?.dataset.reports}`).catch(() => 0);
   });
 
 /**
- * Tells of the page, and of what happens on it from now on, into `dataLayer` and to the shop. Islands say it by events of
- * the document: what happened, which cards came in (`hemline:list`); one without detail, that measuring was agreed to.
+ * Sends analytics events of the page, to `dataLayer` and to the server.
+ *
+ * Islands report theirs as document events: `hemline:event`, `hemline:list` with further cards; a `hemline:event`
+ * without detail means that consent was given.
  */
 export function startAnalytics(): void {
-  let isTold = false;
-  const tellFirst = () => {
-    isTold = true;
-    tellPage();
+  let isSent = false;
+  const sendFirst = () => {
+    isSent = true;
+    sendPage();
   };
-  // What there is to see comes before what is told of it; whoever leaves earlier has still been here.
+  // Rendering comes before analytics; a visitor who leaves earlier is still counted.
   const look = ({ type, persisted }: PageTransitionEvent) => {
-    if (!isTold) tellFirst();
-    else if (persisted && type === 'pageshow') tell('page_view');
+    if (!isSent) sendFirst();
+    else if (persisted && type === 'pageshow') sendEvent('page_view');
   };
   for (const type of ['pageshow', 'pagehide'] as const) addEventListener(type, look);
-  // Made ready before somebody saw it: it has been there for long.
-  if (document.readyState === 'complete') tellFirst();
+  // A prerendered page was complete before it was shown.
+  if (document.readyState === 'complete') sendFirst();
   document.addEventListener('click', (event) => {
     const card = (event.target as Element).closest<Link>('[data-facts]');
-    if (card) tell('product_click', factsOf(card));
+    if (card) sendEvent('product_click', factsOf(card));
   });
-  document.addEventListener('hemline:list', ({ detail }: CustomEventInit<Link[]>) => tellList(detail ?? []));
+  document.addEventListener('hemline:list', ({ detail }: CustomEventInit<Link[]>) => sendList(detail ?? []));
   document.addEventListener('hemline:event', ({ detail }: CustomEventInit<[string?, object?]>) =>
-    detail ? tell(...detail) : tellFirst(),
+    detail ? sendEvent(...detail) : sendFirst(),
   );
 }

@@ -1,9 +1,9 @@
 import type { DevProblem } from '../../shared/dev-problem.ts';
 
-/** Development only: what is wrong with the code, over the page, until it is mended or put away. */
+/** Development only: the overlay with the code's errors, until they are fixed or it is closed. */
 let shown: HTMLElement | undefined;
 
-/** An empty list takes it off the page. */
+/** Shows the errors over the page; an empty list removes the overlay. */
 export function showProblems(problems: readonly DevProblem[]): void {
   shown?.remove();
   shown = undefined;
@@ -19,7 +19,8 @@ const titles = {
 function overlay(problems: readonly DevProblem[]): HTMLElement {
   const host = document.createElement('div');
   host.id = 'dev-problems';
-  // The page's own styles stay outside; a sheet that a script makes is no inline style to the page's policy.
+  // The page's styles do not apply inside. A constructed style sheet is not an inline style to the
+  // Content-Security-Policy.
   const inside = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

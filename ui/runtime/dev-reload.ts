@@ -1,15 +1,15 @@
 import { showProblems } from './dev-overlay.ts';
 
 /**
- * Development only: the line to the shop breaks when the shop is restarted. Once it opens again the page is old, or its
- * answer was cut off.
+ * Development only: the connection breaks when the server restarts. Once it opens again, the page is outdated or its
+ * response was cut off, so it reloads.
  */
 let broken = false;
-const line = new EventSource('/dev/reload');
-line.addEventListener('error', () => {
+const connection = new EventSource('/dev/reload');
+connection.addEventListener('error', () => {
   broken = true;
 });
-line.addEventListener('open', () => {
+connection.addEventListener('open', () => {
   if (broken) location.reload();
 });
-line.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
+connection.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Hydrates one island; resolves when it answers to touch. */
+/** Hydrates one island; resolves once it is interactive. */
 export function hydrate(root: Element, component: ComponentType<object>, props: object, prefix: string): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(root, <Started {...{ component, props }} then={resolve} />, { identifierPrefix: prefix });
@@ -14,7 +14,7 @@ interface StartedProps {
   then: () => void;
 }
 
-/** Around the island, not beside it: the ids that React counts would differ from the server's. */
+/** Wraps the island: as its sibling it would change the ids that React generates. */
 function Started({ component, props, then }: StartedProps) {
   useEffect(then, [then]);
   return createElement(component, props);

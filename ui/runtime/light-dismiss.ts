@@ -1,9 +1,9 @@
-/** Groups that open over the page; `<details>` by itself stays open until its own summary is pressed again. */
+/** Groups that open over the page; a `<details>` by itself stays open until its summary is pressed again. */
 const panels = 'details.dropdown[open], details.facet[open]';
 
-/** A press elsewhere and Escape close what stands open over the page, as with any menu. */
+/** Closes groups that are open over the page by a press outside and by Escape, as with any menu. */
 export function dismissLightly(): void {
-  // Not already when the press begins: where a group pushes the page down, its closing would move away what is pressed.
+  // On click rather than on pointerdown: closing a group that pushes the page down would move the pressed element away.
   addEventListener('click', ({ target }) => close((panel) => !panel.contains(target as Node)));
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(() => true));
 }

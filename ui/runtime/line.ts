@@ -1,13 +1,13 @@
 /**
- * Marks the document while a page is on its way and while there is no line, for the style sheet to show; and has the
- * browser keep what can be read without one.
+ * Marks the document while a page loads and while the browser is offline, for the style sheet; registers the service
+ * worker, which caches pages for offline use.
  */
-export function showLine(): void {
+export function showConnection(): void {
   const mark = (event?: Event) => {
     const root = document.documentElement;
     root.toggleAttribute('data-offline', !navigator.onLine);
     root.toggleAttribute('data-loading', event?.type === 'beforeunload');
-    // The page itself comes first.
+    // After the page itself has loaded.
     if (process.env.NODE_ENV === 'production' && event?.type === 'pageshow')
       navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   };

@@ -1,31 +1,31 @@
-/** How long the bar says that something failed, in milliseconds: as long as its looks take (`styles/line.css`). */
+/** How long the progress bar shows a failure, in milliseconds: as long as its animation (`styles/line.css`). */
 const failedMs = 2_000;
 
-let underWay = 0;
+let pending = 0;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks the document while an answer is on its way, and for a moment when none came, for the style sheet to show. */
-export async function whileLoading<T>(answer: Promise<T>, isFailure = notGivenUp): Promise<T> {
-  underWay += 1;
+/** Marks the document while a request is pending, and for a moment after it failed, for the style sheet. */
+export async function whileLoading<T>(request: Promise<T>, isFailure = isNotAborted): Promise<T> {
+  pending += 1;
   show('');
   try {
-    const given = await answer;
+    const result = await request;
     end(false);
-    return given;
+    return result;
   } catch (error) {
     end(isFailure(error));
     throw error;
   }
 }
 
-const notGivenUp = (error: unknown) => !(error instanceof DOMException && error.name === 'AbortError');
+const isNotAborted = (error: unknown) => !(error instanceof DOMException && error.name === 'AbortError');
 
 function end(failed: boolean): void {
-  underWay -= 1;
+  pending -= 1;
   if (failed) {
     show('failed');
-    fading = setTimeout(() => show(underWay > 0 ? '' : null), failedMs);
-  } else if (underWay === 0 && marks().loading !== 'failed') show(null);
+    fading = setTimeout(() => show(pending > 0 ? '' : null), failedMs);
+  } else if (pending === 0 && marks().loading !== 'failed') show(null);
 }
 
 function show(state: '' | 'failed' | null): void {

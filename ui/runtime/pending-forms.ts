@@ -1,12 +1,13 @@
 const busy = 'aria-busy';
-/** Two presses within this time are one. */
+/** Two presses within this time are a double press. */
 const doublePressMs = 2_000;
 
 /**
- * The button of a form that is on its way to another page shows so, until a page that was left comes back; a double
- * press sends it once. A form marked `data-stays` is answered by a file: its page stays, and so does its button.
+ * Shows a form's button as busy while the form is sent, until the page returns from the back/forward cache, and ignores
+ * a double press. A form marked `data-stays` is answered with a download: the page stays, so its button does not
+ * change.
  *
- * @param within whose forms; all of the page's, unless told otherwise
+ * @param within element whose forms are handled; the whole page by default
  */
 export function showPending(within: EventTarget = window): void {
   let last: { form: EventTarget; at: number } | undefined;

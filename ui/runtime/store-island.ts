@@ -1,30 +1,30 @@
 import { startAnalytics } from './analytics.ts';
 import { isTouch } from './is-touch.ts';
 import { dismissLightly } from './light-dismiss.ts';
-import { showLine } from './line.ts';
+import { showConnection } from './line.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
 type Load = () => void;
 
-/** What the build makes of an island's file. */
+/** The module that the build creates for an island's file. */
 export interface IslandModule {
-  /** Resolves when the island answers to touch. */
+  /** Resolves once the island is interactive. */
   start(root: Element, props: object, prefix: string): void | Promise<void>;
 }
 
-/** Where the build puts scripts. The page names an island's own; whatever it says, nothing from elsewhere is run. */
-const script = /^\/assets\/[\w-]+\.js$/;
+/** URLs of built scripts. The page names an island's script; no other URL is imported. */
+const scriptUrl = /^\/assets\/[\w-]+\.js$/;
 
 const nearMargin = '200px';
-/** Everything above the window, and nothing of it. */
+/** The area above the window only. */
 const aboveMargin = '9999999px 0px -100%';
-const touches = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
-/** A press on these waits for the script. */
-const kept = 'button[type="button"]:not([popovertarget]), a[data-press]';
+const interactions = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
+/** Controls whose press is repeated once the script has loaded. */
+const deferred = 'button[type="button"]:not([popovertarget]), a[data-press]';
 const reloadMark = 'island-reload';
 
-/** Once the element is within the window and its margin. */
+/** Calls `load` once the element is within the window and its margin. */
 function whenWithin(element: Element, rootMargin: string, load: Load): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -39,7 +39,7 @@ function whenWithin(element: Element, rootMargin: string, load: Load): void {
 
 /**
  * `<store-island name src when prefix>`: the server's HTML of one island, then its props as JSON. Loads the island's
- * script by its strategy and hydrates it; until then, and if that fails, the HTML stands as it came.
+ * script by its strategy and hydrates it; until then, and if that fails, the HTML stays as rendered.
  */
 class StoreIsland extends HTMLElement {
   #started = false;
@@ -49,7 +49,7 @@ class StoreIsland extends HTMLElement {
   connectedCallback(): void {
     if (this.#started) return;
     if (!this.#end) {
-      // Still being parsed: the mark that the children are complete is their last one.
+      // Still being parsed: the last child marks that the children are complete.
       new MutationObserver((_, observer) => {
         if (!this.#end) return;
         observer.disconnect();
@@ -68,7 +68,7 @@ class StoreIsland extends HTMLElement {
   #wait(strategy: string | null): void {
     const load = () => void this.#load();
     const { signal } = this.#stop;
-    for (const type of touches) this.addEventListener(type, load, { signal, passive: true });
+    for (const type of interactions) this.addEventListener(type, load, { signal, passive: true });
     this.addEventListener('click', (event) => this.#keep(event), { signal });
     const [kind, detail = ''] = `${strategy}`.split(' ');
     const passed = kind === 'past' && document.getElementById(detail);
@@ -76,17 +76,18 @@ class StoreIsland extends HTMLElement {
     else if (kind === 'visible') whenWithin(this, nearMargin, load);
     else if (passed) whenWithin(passed, aboveMargin, load);
     else if (kind === 'after') setTimeout(load, +detail * 1_000);
-    // Safari knows no idle moments.
+    // Safari has no `requestIdleCallback`.
     else if (kind === 'idle') (window.requestIdleCallback ?? setTimeout)(load);
   }
 
   /**
-   * A press that only a script can answer, made before the script is there, is made again afterwards. What opens a
-   * popover the browser has answered itself: again would be closed again. A link is followed at once, unless what it
-   * shows to a pointer that hovers is shown to a finger by a press (`data-press`).
+   * Holds back a press that needs the script, and repeats it after hydration. Not one that opens a popover: the browser
+   * has handled it already, and a repetition would close it.
+   *
+   * A link is followed at once, except with `data-press`: its hover content is shown to touch by a press.
    */
   #keep(event: Event): void {
-    const pressed = (event.target as Element).closest<HTMLElement>(kept);
+    const pressed = (event.target as Element).closest<HTMLElement>(deferred);
     if (pressed?.matches('a')) {
       if (!isTouch(event)) return;
       event.preventDefault();
@@ -97,17 +98,17 @@ class StoreIsland extends HTMLElement {
   async #load(): Promise<void> {
     if (this.dataset.status !== 'idle') return;
     this.#status = 'loading';
-    let say: (error: unknown) => void = console.error;
+    let logError: (error: unknown) => void = console.error;
     try {
-      const { start }: IslandModule = await import(this.#script);
-      // From here on it is a fault of the island, which counts as one that nobody caught.
-      say = reportError;
+      const { start }: IslandModule = await import(this.#scriptUrl);
+      // From here on it is an error of the island, reported like an uncaught one.
+      logError = reportError;
       await start(this.firstElementChild as Element, this.#props, this.getAttribute('prefix') ?? '');
       this.#status = 'hydrated';
       this.#stop.abort();
       this.#clicked?.click();
     } catch (error) {
-      say(error);
+      logError(error);
       this.#fail(error);
     }
   }
@@ -116,17 +117,17 @@ class StoreIsland extends HTMLElement {
     return JSON.parse(this.#end?.textContent || '{}') as object;
   }
 
-  get #script(): string {
-    const address = this.getAttribute('src') ?? '';
-    if (script.test(address)) return address;
-    throw new Error(`No script of an island: ${address}`);
+  get #scriptUrl(): string {
+    const url = this.getAttribute('src') ?? '';
+    if (scriptUrl.test(url)) return url;
+    throw new Error(`No script of an island: ${url}`);
   }
 
   set #status(status: Status) {
     this.dataset.status = status;
   }
 
-  /** After a deploy the chunk may be gone: one reload brings the new names, a second would only loop. */
+  /** After a deployment the chunk may be gone: one reload gets the new names, a second could loop. */
   #fail(error: unknown): void {
     this.#status = 'failed';
     this.#stop.abort();
@@ -144,8 +145,8 @@ function start(): void {
 }
 
 dismissLightly();
-showLine();
-// Made ready while a pointer rests on its link: nothing runs or is told before somebody sees it.
+showConnection();
+// Prerendered, e.g. on hover of its link: nothing starts and no event is sent before the page is shown.
 const page: Document & { prerendering?: boolean } = document;
 if (page.prerendering) page.addEventListener('prerenderingchange', start);
 else start();

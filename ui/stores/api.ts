@@ -3,7 +3,7 @@ import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { whileLoading } from '../runtime/loading.ts';
 
-/** An answer of `/apis` that is not a success, as a person should read it. */
+/** An error response of `/apis`, with a message for the shopper. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
@@ -17,15 +17,15 @@ export class ApiError extends Error {
 }
 
 /**
- * A call of the contract from the browser, with the bar of the page to show for it.
+ * Calls the contract's API from the browser and shows the page's progress bar.
  *
- * @throws ApiError with a message fit to be shown; the signal's reason where it was given up
+ * @throws ApiError with a message for the shopper; the signal's reason if aborted
  */
 export function api<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
-  return whileLoading(ask<T>(method, path, body, signal), (error) => error instanceof ApiError && isFault(error));
+  return whileLoading(send<T>(method, path, body, signal), (error) => error instanceof ApiError && isFault(error));
 }
 
-async function ask<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
+async function send<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const response = await fetch(localized(path), {
     method,
     headers: body ? { 'Content-Type': 'application/json' } : {},
@@ -37,14 +37,14 @@ async function ask<T>(method: string, path: string, body?: object, signal?: Abor
   });
   const answer: unknown = await response.json().catch(() => null);
   if (signal?.aborted) throw signal.reason;
-  // Without a body the status is all that is known.
+  // Without a valid body only the status is known.
   if (!isEnvelope<T>(answer)) throw new ApiError(String(response.status), messages.forms.broken, null);
   if (answer.code !== '1') throw new ApiError(answer.code, answer.message, answer.data);
   return answer.data;
 }
 
-/** Of an error of which nothing is known (docs/specification.md, Calls). */
+/** Code of an unknown error (docs/specification.md, Calls). */
 const defaultStatus = '500';
 
-/** The shop could not answer, as against one that answers no: a status, or a code that is made of one. */
+/** Whether the server failed, as opposed to refusing: the code is a status or derived from one. */
 const isFault = ({ code }: ApiError) => /^\d{3}$|^500(000|5\d\d)$/.test(code);

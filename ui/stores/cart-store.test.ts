@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import {
   addToCart,
-  asWanted,
   cartStore,
   changeQuantity,
   loadCart,
   receiveCart,
   removeLine,
   stepQuantity,
+  withRequestedQuantities,
 } from './cart-store.ts';
 
 const usd = (cent: number) => ({ cent, currencyCode: 'USD', formatText: `$${cent / 100}` });
@@ -108,7 +108,7 @@ describe('presses that come quicker than answers', () => {
   });
 
   test('are shown at once, with the amounts that the shop confirmed', () => {
-    const shown = asWanted({ ...cart(1), shoppingCart: [item(1)] }, { line: 3 });
+    const shown = withRequestedQuantities({ ...cart(1), shoppingCart: [item(1)] }, { line: 3 });
     expect(shown.shoppingCart.map(({ quantity }) => quantity)).toEqual([3]);
   });
 

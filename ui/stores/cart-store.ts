@@ -4,24 +4,24 @@ import { lineFacts } from '../../shared/event-facts.ts';
 import { largestQuantity } from '../components/most-of.ts';
 import { wakeIsland } from '../runtime/wake.ts';
 import { api } from './api.ts';
-import { tell } from './tell.ts';
+import { reportEvent } from './tell.ts';
 
-/** The cart as the islands of a page share it. `cart` is null until something here has asked for it. */
+/** The cart shared by the islands of a page. `cart` is null until an island has loaded it. */
 export interface CartStore {
   cart: Cart | null;
-  /** Quantities that were asked for and are not answered yet, by the line's id. */
+  /** Requested quantities without a response yet, by cart line id. */
   wanted: Record<string, number>;
-  /** Item or variant ids with a change under way. */
+  /** Cart line or variant ids with a change in progress. */
   pending: string[];
-  /** What the last change ran into, for the line or the whole (`''`). */
+  /** Errors of the last changes by the same ids, or `''` for the whole cart. */
   errors: Record<string, string>;
-  /** True while the preview stands open. */
+  /** Whether the preview is open. */
   previewOpen: boolean;
 }
 
 export const cartStore = proxy<CartStore>({ cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false });
 
-/** Takes over an answer of the service; an older one than what is shown is dropped. */
+/** Stores a cart from the service, unless it is older than the present one. */
 export function receiveCart(cart: Cart): void {
   if (cartStore.cart && cart.version < cartStore.cart.version) return;
   if (cartStore.cart) wakeIsland('cart-preview');
@@ -34,16 +34,19 @@ export async function loadCart(): Promise<void> {
 
 export async function addToCart(variantId: string, quantity: number): Promise<void> {
   await change(variantId, () => api<Cart>('POST', '/apis/cart/items', { variantId, quantity }), true);
-  const line = cartStore.cart?.shoppingCart.find((item) => item.variantId === variantId);
-  if (line) tell('cart_add', lineFacts(line, quantity));
+  const cartLine = cartStore.cart?.shoppingCart.find((item) => item.variantId === variantId);
+  if (cartLine) reportEvent('cart_add', lineFacts(cartLine, quantity));
 }
 
-/** Sets a line's quantity. One request of a line is under way at a time; of what is asked for meanwhile the last counts. */
+/**
+ * Sets a cart line's quantity. At most one request per line is pending; of quantities requested meanwhile only the last
+ * is sent.
+ */
 export async function changeQuantity(id: string, quantity: number): Promise<void> {
   const { wanted } = cartStore;
-  const isUnderWay = wanted[id] !== undefined;
+  const isPending = wanted[id] !== undefined;
   wanted[id] = quantity;
-  if (isUnderWay) return;
+  if (isPending) return;
   try {
     for (let sent: number | undefined; wanted[id] !== undefined && wanted[id] !== sent; ) {
       sent = wanted[id];
@@ -51,21 +54,21 @@ export async function changeQuantity(id: string, quantity: number): Promise<void
       await change(id, () => api<Cart>('PUT', `/apis/cart/items/${encodeURIComponent(id)}`, body), true);
     }
   } catch {
-    // It stands in `errors`; the quantity is the last that the shop confirmed.
+    // The error is in `errors`; the quantity is the last confirmed one.
   } finally {
     delete wanted[id];
   }
 }
 
-/** One more or one fewer than was asked for last, so that presses in quick succession add up. */
+/** Changes the latest requested quantity by one, so that presses in quick succession add up. */
 export async function stepQuantity(item: CartItem, by: 1 | -1): Promise<void> {
   const now = cartStore.wanted[item.id] ?? item.quantity;
   const next = Math.max(1, Math.min(largestQuantity(item), now + by));
   if (next !== now) await changeQuantity(item.id, next);
 }
 
-/** The cart with the quantities that were asked for; its amounts are those that the shop confirmed. */
-export function asWanted(cart: Cart, wanted: Readonly<Record<string, number>>): Cart {
+/** Returns the cart with the requested quantities; its amounts are the last confirmed ones. */
+export function withRequestedQuantities(cart: Cart, wanted: Readonly<Record<string, number>>): Cart {
   const shown = (item: CartItem) => ({ ...item, quantity: wanted[item.id] ?? item.quantity });
   return { ...cart, shoppingCart: cart.shoppingCart.map(shown) };
 }
@@ -89,7 +92,7 @@ export function openPreview(open: boolean): void {
   cartStore.previewOpen = open;
 }
 
-/** Makes one change; a failure is kept under its id and, when asked for, handed on. */
+/** Performs one change and stores its error under the id; rethrows it if asked to. */
 async function change(id: string, perform: () => Promise<Cart>, rethrow = false): Promise<void> {
   delete cartStore.errors[id];
   cartStore.pending.push(id);
@@ -104,9 +107,9 @@ async function change(id: string, perform: () => Promise<Cart>, rethrow = false)
 }
 
 if (typeof window !== 'undefined') {
-  // A page that comes back from the back/forward cache may show an older cart than the shop has.
+  // A page from the back/forward cache may show an outdated cart.
   window.addEventListener('pageshow', (event) => {
-    // When the shop cannot answer, the one that was shown stays: the next change brings the newer.
+    // If the server is unavailable, the shown cart stays until the next change.
     if (event.persisted && cartStore.cart) void loadCart().catch(() => undefined);
   });
 }

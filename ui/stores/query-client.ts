@@ -6,14 +6,14 @@ const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } } });
 
 /**
- * One client for all islands of a page; on the server a fresh one each time, so that no request leaves a trace. It is
- * handed to each query, not put around every island: those that ask for nothing need not bring it.
+ * Returns the page's client for all islands; on the server a new one each time, so that requests share nothing. Queries
+ * receive it as an argument instead of through a provider: islands without queries need not bundle it.
  */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return makeClient();
   if (!shared) {
     shared = makeClient();
-    // What was asked for without a connection is asked for again with one.
+    // Queries that paused offline continue once online.
     shared.mount();
   }
   return shared;

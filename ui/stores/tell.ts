@@ -1,6 +1,6 @@
 import type { EventName } from '../../shared/event-facts.ts';
 
-/** Tells what happened within the page; whether it may be told is the runtime's to know. */
-export function tell(event: EventName, facts: object): void {
+/** Reports an analytics event to the runtime, which knows whether analytics is allowed. */
+export function reportEvent(event: EventName, facts: object): void {
   globalThis.document?.dispatchEvent(new CustomEvent('hemline:event', { detail: [event, facts] }));
 }

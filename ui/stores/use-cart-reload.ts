@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { reloadDelayMs } from '../../shared/constants.ts';
 
-/** Presses on links to the cart, on the cart's own page: it loads again after a second (docs/specification.md, Navigation). */
+/** Handles links to the cart on the cart page itself: it reloads after a second (docs/specification.md, Navigation). */
 export function useCartReload(): { reloading: boolean; reloadHere: (event: MouseEvent<HTMLAnchorElement>) => boolean } {
   const [reloading, setReloading] = useState(false);
   const reloadHere = (event: MouseEvent<HTMLAnchorElement>) => {

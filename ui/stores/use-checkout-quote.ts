@@ -10,8 +10,8 @@ import { useSettled } from './use-settled.ts';
 const settleMs = 250;
 
 /**
- * The quote of a selection: asked anew when it settles; each answer belongs to its question, so none comes too late. While
- * the order is placed nothing is asked: the bag of an order that is placed is empty.
+ * Returns the quote of a selection, requested once the selection settles. Responses belong to their selection, so none
+ * comes too late. While the order is placed nothing is requested: its cart is empty then.
  */
 export function useQuote(selection: Selection, first: { quote: Quote; selection: Selection }, placing: boolean) {
   const settled = useSettled(selection, settleMs);
@@ -36,7 +36,7 @@ export function useQuote(selection: Selection, first: { quote: Quote; selection:
   return { quote: data ?? first.quote, error: error instanceof ApiError ? error : null, waiting };
 }
 
-/** Applies a coupon code ('' takes it off) and has the quote asked anew. */
+/** Returns a mutation that applies a coupon code (`''` removes it) and refreshes the quote. */
 export function useCouponChange() {
   const client = queryClient();
   return useMutation(
@@ -48,7 +48,7 @@ export function useCouponChange() {
   );
 }
 
-/** A country's address format; the one before stands until it is there. */
+/** Returns a country's address format; until it has loaded, the previous country's. */
 export function useCountry(code: string, first: CountryDetail): CountryDetail {
   const { data } = useQuery(
     {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a while; compared by what it says as JSON. */
+/** Returns a value once it has not changed for a while; compared as JSON. */
 export function useSettled<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
-  const said = JSON.stringify(value);
+  const json = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(said) as T), delayMs);
+    const timer = setTimeout(() => setSettled(JSON.parse(json) as T), delayMs);
     return () => clearTimeout(timer);
-  }, [said, delayMs]);
+  }, [json, delayMs]);
   return settled;
 }
