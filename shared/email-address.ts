@@ -1,6 +1,6 @@
 /** The limits of docs/specification.md, Accounts; RFC 5321 lets mail servers stop at 254. */
-const shortestAddress = 6;
-const longestAddress = 256;
+export const shortestAddress = 6;
+export const longestAddress = 256;
 const longestLocalPart = 64;
 
 /**

@@ -1,3 +1,5 @@
+import type { Message } from './messages/message.ts';
+
 /**
  * Error codes of the `/apis` envelope and the HTTP status each is answered with. `'1'` is success; any other code
  * is an error whose `message` is fit for a shopper's eyes.
@@ -62,11 +64,14 @@ export const codes = {
   upstreamSlow: '500504',
 } as const satisfies Record<string, ErrorCode>;
 
-/** An expected failure as a value. `fields` names the inputs at fault; `data` is what the code needs. */
+/**
+ * An expected failure as a value, in plain JSON: it is worded where it is shown. `fields` names the inputs at fault;
+ * `data` is what the code needs.
+ */
 export interface Failure {
   code: ErrorCode;
-  message: string;
-  fields?: Record<string, string>;
+  message: Message;
+  fields?: Record<string, Message>;
   data?: Record<string, unknown>;
 }
 
@@ -76,7 +81,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (
   code: ErrorCode,
-  message: string,
+  message: Message,
   more: Omit<Failure, 'code' | 'message'> = {},
 ): Result<never> => ({
   ok: false,

@@ -1,5 +1,7 @@
 import { isEnvelope } from '../../shared/contract/envelope.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
+import type { Message } from '../../shared/messages/message.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** An answer of the service, whole: as many responses as are wanted can be made of it. */
@@ -26,9 +28,9 @@ export async function readAnswer(
     return await Promise.race([read(await Promise.race([commerce(request(signal)), late.promise])), late.promise]);
   } catch (error) {
     if (left?.aborted) throw left.reason;
-    if (signal.aborted) return failed(codes.upstreamSlow, 'Connection to server timed out');
+    if (signal.aborted) return failed(codes.upstreamSlow, 'upstreamSlow');
     if (!(error instanceof TypeError)) throw error;
-    return failed(codes.upstreamAway, 'The shop is very busy. Please try again in a moment.');
+    return failed(codes.upstreamAway, 'shopBusy');
   } finally {
     end();
   }
@@ -43,8 +45,8 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
-function failed(code: (typeof codes)['upstreamSlow' | 'upstreamAway'], message: string): Answer {
-  const body = new TextEncoder().encode(JSON.stringify({ code, message, data: null }));
+function failed(code: (typeof codes)['upstreamSlow' | 'upstreamAway'], message: Message): Answer {
+  const body = new TextEncoder().encode(JSON.stringify({ code, message: wording(message), data: null }));
   const soon = code === codes.upstreamAway && { 'retry-after': '2' };
   return { status: errorStatus[code], headers: { 'content-type': 'application/json', ...soon }, body };
 }

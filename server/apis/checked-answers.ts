@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { codes, errorStatus, isErrorCode } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { callOf, nameOf } from './call-name.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -33,15 +34,11 @@ export function checkedAnswers(fetch: Fetch, log: (fields: object, message: stri
     const read = readAnswer(call, response.status, parseJson(await response.text()));
     if (read.success) return withBody(response, read.data, statusOf(response.status, read.data));
     log({ call: nameOf(call), at: placesIn(read.error) }, 'answer does not keep the contract');
-    return withBody(response, broken, errorStatus[codes.upstreamBroken]);
+    return withBody(response, broken(), errorStatus[codes.upstreamBroken]);
   };
 }
 
-const broken = {
-  code: codes.upstreamBroken,
-  message: 'Something went wrong on our side. Please try again.',
-  data: null,
-};
+const broken = () => ({ code: codes.upstreamBroken, message: wording('upstreamBroken'), data: null });
 
 function readAnswer(call: Call, status: number, body: unknown) {
   const isDone = typeof body === 'object' && body !== null && 'code' in body && body.code === '1';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cart, changeItem, removeItem } from '../../shared/contract/cart.ts';
 import { product, products } from '../../shared/contract/catalog.ts';
 import { order } from '../../shared/contract/checkout.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { Refusal } from '../http/refusal.ts';
 import { apiClient } from './client.ts';
 
@@ -69,7 +70,8 @@ test('each call is recorded with how it ended, by its template and not by its va
 
 test('a failure is a value with its fields and data, and a refusal where the page cannot go on', async () => {
   const { client } = clientOf(envelope({ fields: { email: 'Wrong.' }, left: 3 }, '500422', 'Please check.'));
-  const error = { code: '500422', message: 'Please check.', fields: { email: 'Wrong.' }, data: { left: 3 } };
+  const fields = { email: verbatim('Wrong.') };
+  const error = { code: '500422', message: verbatim('Please check.'), fields, data: { left: 3 } };
   expect(await client.attempt(cart, {})).toEqual({ ok: false, error });
   await expect(client.get(cart, {})).rejects.toThrow(Refusal);
   await expect(client.get(cart, {})).rejects.toMatchObject({ failure: error });
@@ -100,7 +102,7 @@ test('a service that does not answer in time is a slow upstream', async () => {
   );
   expect(await client.attempt(cart, {}, { timeoutMs: 5 })).toEqual({
     ok: false,
-    error: { code: '500504', message: 'Connection to server timed out' },
+    error: { code: '500504', message: 'upstreamSlow' },
   });
 });
 

@@ -122,7 +122,7 @@ async function perform(
     return await Promise.race([answerTo(call, request, deps), aborted(signal)]);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      return { result: fail(codes.upstreamSlow, 'Connection to server timed out') };
+      return { result: fail(codes.upstreamSlow, 'upstreamSlow') };
     }
     throw error;
   } finally {
@@ -175,6 +175,6 @@ function addressOf(call: Call, input: Record<string, unknown>): { url: string; b
   const [pathname = ''] = path.split('?', 1);
   // Dots alone would be read as a way up, whatever is done to them.
   if (/\/\.{1,2}(\/|$)/.test(pathname) || isPathOfAnother(call, pathname))
-    throw new Refusal(codes.notFound, 'There is no such thing.');
+    throw new Refusal(codes.notFound, 'noSuchThing');
   return { url: base + path, body };
 }

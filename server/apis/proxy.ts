@@ -4,11 +4,13 @@ import { clientAddressHeader, composeAuthorization, deviceKeyHeader } from '../.
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
-import { type Envelope, isEnvelope } from '../../shared/contract/envelope.ts';
+import { type Envelope, isEnvelope, verbatims } from '../../shared/contract/envelope.ts';
 import { hasBody, pathPattern, routePattern } from '../../shared/contract/path.ts';
+import type { Failure } from '../../shared/errors.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { unlocalized } from '../../shared/language.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -92,7 +94,7 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
   }
   app.all('/apis/*', (c) => {
     const known = proxiedCalls().some((call) => pathPattern(call.path).test(c.req.path));
-    if (known) throw new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
+    if (known) throw new Refusal(codes.methodNotAllowed, 'methodNotTaken');
     throw noSuchCall();
   });
   return app;
@@ -117,13 +119,13 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
     const { response, state, retries } = await Promise.race([askOf(c)(call, asked), left.promise]);
     const body: unknown = await Promise.race([response.text().then(parseJson, () => null), left.promise]);
     const unchanged = response.status === 304;
-    if (!unchanged && !isEnvelope(body)) throw new Refusal(codes.upstreamBroken, brokenMessage);
+    if (!unchanged && !isEnvelope(body)) throw new Refusal(codes.upstreamBroken, 'upstreamBroken');
     told = { code: String(response.status), ...(state && { cache: state }), ...(retries && { retries }) };
     return { response, state, envelope: isEnvelope(body) ? body : null };
   } catch (error) {
     if (!signal.aborted) throw error;
     told = { code: codes.upstreamSlow };
-    throw new Refusal(codes.upstreamSlow, 'Connection to server timed out');
+    throw new Refusal(codes.upstreamSlow, 'upstreamSlow');
   } finally {
     signal.removeEventListener('abort', leave);
     const ms = Math.round((performance.now() - started) * 10) / 10;
@@ -131,15 +133,10 @@ async function answerOf(c: Context<StoreEnv>, call: Call, asked: Request): Promi
   }
 }
 
-const brokenMessage = 'Something went wrong on our side. Please try again.';
-
 /** Why a call was not done, as far as its answer says it. */
-function failureIn({ message, data }: Envelope): {
-  message: string;
-  fields?: Record<string, string>;
-} {
+function failureIn({ message, data }: Envelope): Pick<Failure, 'message' | 'fields'> {
   const fields = z.object({ fields: z.record(z.string(), z.string()) }).safeParse(data).data?.fields;
-  return { message: message ?? '', ...(fields && { fields }) };
+  return { message: verbatim(message ?? ''), ...(fields && { fields: verbatims(fields) }) };
 }
 
 /** Forms with files are read by the service as they come in: whoever may not send any has none read. */
@@ -157,15 +154,14 @@ const limitedTo = (maxSize: number) =>
   bodyWithin({
     maxSize,
     onError: () => {
-      throw new Refusal(codes.tooLarge, 'That is too much at once.');
+      throw new Refusal(codes.tooLarge, 'tooMuch');
     },
   });
 
 /** With or without its last slash. */
 const asksForWords = ({ pathname }: URL) => `${pathname}/`.startsWith(queryWords.path);
-const tooFast = () =>
-  new Refusal(codes.tooManyTries, 'Too many requests. Please wait a moment.', { data: { retryAfter: 1 } });
-const noSuchCall = () => new Refusal(codes.notFound, 'There is no such call.');
+const tooFast = () => new Refusal(codes.tooManyTries, 'tooManyRequests', { data: { retryAfter: 1 } });
+const noSuchCall = () => new Refusal(codes.notFound, 'noSuchCall');
 
 /** An id, handle or code: nothing that a server further in could read as a path, a parameter or an escape. */
 function isName(value: unknown): boolean {

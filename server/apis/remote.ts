@@ -1,5 +1,6 @@
 import { BrokenCircuitError, type CircuitBreakerPolicy, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel';
 import { codes, errorStatus } from '../../shared/errors.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { callName } from './call-name.ts';
 import { retryBudget } from './retry-budget.ts';
 
@@ -181,14 +182,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 function away(): Response {
   const body = {
     code: codes.upstreamAway,
-    message: 'The shop is very busy. Please try again in a moment.',
+    message: wording('shopBusy'),
     data: null,
   };
   return Response.json(body, { status: errorStatus[codes.upstreamAway], headers: { 'Retry-After': '2' } });
 }
 
 function broken(): Response {
-  const message = 'Something went wrong on our side. Please try again.';
+  const message = wording('upstreamBroken');
   return Response.json(
     { code: codes.upstreamBroken, message, data: null },
     { status: errorStatus[codes.upstreamBroken] },

@@ -12,7 +12,7 @@ export async function admit(deps: CommerceDeps, viewer: Viewer, access: AnyHandl
   if (access === 'anyone') return ok(viewer);
   if (token === '') {
     if (access === 'customer') return sessionInvalid;
-    return viewer.owner === 'device:' ? fail(codes.badRequest, 'This request needs a device id.') : ok(viewer);
+    return viewer.owner === 'device:' ? fail(codes.badRequest, 'needsDeviceId') : ok(viewer);
   }
   const customer = await findSession(deps, token);
   if (!customer) return sessionInvalid;

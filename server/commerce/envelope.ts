@@ -3,7 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { codes, errorStatus, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
-import { allTranslated, translated } from '../../shared/messages/translated.ts';
+import { type Message, messageOfRule } from '../../shared/messages/message.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
 
 /** Answers a rule's result in the envelope of the contract, with the HTTP status of its code. */
 export function answer(c: Context, result: Result<unknown>): Response {
@@ -17,8 +18,8 @@ export function success(c: Context, data: unknown): Response {
 export function failure(c: Context, { code, message, fields, data }: Failure): Response {
   if (typeof data?.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter));
   if (code === codes.tooLarge) c.header('Connection', 'close');
-  const details = fields ? { ...data, fields: allTranslated(fields) } : (data ?? null);
-  return c.json({ code, message: translated(message), data: details }, errorStatus[code] as ContentfulStatusCode);
+  const details = fields ? { ...data, fields: wordings(fields) } : (data ?? null);
+  return c.json({ code, message: wording(message), data: details }, errorStatus[code] as ContentfulStatusCode);
 }
 
 /**
@@ -29,12 +30,12 @@ export function failure(c: Context, { code, message, fields, data }: Failure): R
 export function parse<S extends z.ZodType>(
   schema: S,
   input: unknown,
-  others: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, Message>> = {},
 ): Result<z.output<S>> {
   const parsed = schema.safeParse(input, { error: plainMessage });
   if (parsed.success && Object.keys(others).length === 0) return ok(parsed.data);
-  const found: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.') || '_'] ??= issue.message;
+  const found: Record<string, Message> = {};
+  for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.') || '_'] ??= messageOfRule(issue.message);
   const fields = { ...others, ...found };
-  return fail(codes.invalidInput, 'Please check the marked fields.', { fields });
+  return fail(codes.invalidInput, 'checkMarkedFields', { fields });
 }

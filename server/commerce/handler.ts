@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
 import type { Result } from '../../shared/errors.ts';
+import type { Message } from '../../shared/messages/message.ts';
 import type { Customer, Viewer } from './context.ts';
 
 /** The body of a multipart call, not read yet. */
@@ -27,7 +28,7 @@ interface Options {
   /** The call is refused without an `Idempotency-Key`. */
   needsKey?: boolean;
   /** What else is wrong with the input, by field: told together with what the schema of the call finds. */
-  problemsOf?: (input: unknown) => Record<string, string>;
+  problemsOf?: (input: unknown) => Record<string, Message>;
 }
 
 /** Does what one call of the contract asks for. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
+import { filled } from '../../shared/messages/message.ts';
 import type { Owner, Viewer } from './context.ts';
 import type { Trx } from './database/connection.ts';
 import { first, only, prepared } from './database/prepared.ts';
+
+const longestKey = 100;
 
 /** A call with an idempotency key: its owner, the call, its `Idempotency-Key`, and the request. */
 export interface KeyedCall {
@@ -16,8 +19,8 @@ export interface KeyedCall {
 
 /** Returns the key of a call, or the failure for a missing or malformed one. */
 export function readKey(header: string | undefined): Result<string> {
-  if (header !== undefined && /^[\w-]{1,100}$/.test(header)) return ok(header);
-  return fail(codes.badRequest, 'This request needs an Idempotency-Key of at most 100 letters, digits, "_" or "-".');
+  if (header !== undefined && header.length <= longestKey && /^[\w-]+$/.test(header)) return ok(header);
+  return fail(codes.badRequest, filled('idempotencyKeyNeeded', { most: longestKey }));
 }
 
 /** Returns the optional key of a call; null without one, a failure for a malformed one. */
@@ -77,7 +80,7 @@ export async function takeKey(trx: Trx, keyed: KeyedCall, result: string): Promi
   if (taken.length === 1) return ok(null);
   const earlier = await only(readKeyed(trx, { owner, call, key }));
   if (earlier.request_hash === request_hash) return ok(earlier.result);
-  return fail(codes.invalidInput, 'This Idempotency-Key was used for a different request.');
+  return fail(codes.invalidInput, 'idempotencyKeyUsed');
 }
 
 type Row = { owner: Owner; call: string; key: string; request_hash: string; result: string; created_at: number };

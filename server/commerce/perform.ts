@@ -69,5 +69,5 @@ function parseInput(call: Call, { problemsOf }: AnyHandler, given: unknown): Res
   if (input.ok) return input;
   const wrong = Object.keys(input.error.fields ?? {});
   const places = placesIn(call.path);
-  return wrong.some((name) => places.includes(name)) ? fail(codes.notFound, 'There is no such thing.') : input;
+  return wrong.some((name) => places.includes(name)) ? fail(codes.notFound, 'noSuchThing') : input;
 }

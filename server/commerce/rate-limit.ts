@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
+import type { Message } from '../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from './context.ts';
 
 /** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
@@ -88,12 +89,12 @@ export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: stri
 }
 
 /** The same failure, in words that say what else can be done. */
-export function tooManyBut({ error }: { error: Failure }, message: string): Result<never> {
+export function tooManyBut({ error }: { error: Failure }, message: Message): Result<never> {
   return { ok: false, error: { ...error, message } };
 }
 
 /** The failure of a caller who tried too often and may come back after `waitMs`. */
-export function tooMany(waitMs: number, message = 'Too many tries. Please wait a while and try again.'): Result<never> {
+export function tooMany(waitMs: number, message: Message = 'tooManyTries'): Result<never> {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
   return fail(codes.tooManyTries, message, { data: { retryAfter } });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
+import { filled, type Message } from '../../shared/messages/message.ts';
 import {
   type FormLimits,
   FormTooLarge,
@@ -20,19 +21,25 @@ export async function readForm<S extends z.ZodType>(
     const read = await readMultipart(form?.body ?? null, form?.contentType ?? '', limits);
     if (Object.values(read.values).some((value) => value.includes('\0'))) return unreadable();
     const fields = parse(schema, read.values);
-    const tooMuch = read.tooMany ? tooMany(limits) : read.tooLarge ? tooLarge(limits) : read.empty ? emptyFile : null;
+    const tooMuch: Message | null = read.tooMany
+      ? tooMany(limits)
+      : read.tooLarge
+        ? tooLarge(limits)
+        : read.empty
+          ? 'fileEmpty'
+          : null;
     if (tooMuch === null) return fields.ok ? ok({ values: fields.value, files: read.files }) : fields;
-    return fail(codes.invalidInput, 'Please check the marked fields.', {
+    return fail(codes.invalidInput, 'checkMarkedFields', {
       fields: { ...(fields.ok ? {} : fields.error.fields), [limits.field]: tooMuch },
     });
   } catch (error) {
     if (error instanceof UnreadableForm) return unreadable();
-    if (error instanceof FormTooLarge) return fail(codes.tooLarge, 'That is too much at once.');
+    if (error instanceof FormTooLarge) return fail(codes.tooLarge, 'tooMuch');
     throw error;
   }
 }
 
-const unreadable = () => fail(codes.badRequest, 'The body of this request is not a form.');
-const emptyFile = 'One of the files is empty. Please choose another.';
-const tooMany = ({ files }: FormLimits) => `You can add up to ${files} files.`;
-const tooLarge = ({ fileBytes }: FormLimits) => `A file may have up to ${Math.floor(fileBytes / 1024 / 1024)} MB.`;
+const unreadable = () => fail(codes.badRequest, 'bodyNotForm');
+const tooMany = ({ files }: FormLimits) => filled('tooManyFiles', { most: files });
+const tooLarge = ({ fileBytes }: FormLimits) =>
+  filled('fileTooLarge', { megabytes: Math.floor(fileBytes / 1024 / 1024) });

@@ -28,14 +28,14 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   tellMovements(deps.db, deps.log);
   app.use('/apis/*', async (c, next) => {
     // PostgreSQL keeps no NUL in a text and would answer it with an error.
-    if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'This address is not valid.' });
+    if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'urlInvalid' });
     c.set('viewer', viewerOf(c));
     await inLanguage(c.var.viewer.language, next);
   });
   app.route('/', callRoutes(performer(deps, handlersOf(deps))));
   app.route('/', webhookRoutes(deps));
   app.route('/', imageRoutes(deps));
-  app.notFound((c) => failure(c, { code: codes.notFound, message: 'There is no such thing.' }));
+  app.notFound((c) => failure(c, { code: codes.notFound, message: 'noSuchThing' }));
   app.onError((error, c) => faultOf(deps, error, c));
   return {
     fetch: async (request) => {
@@ -91,12 +91,12 @@ function faultOf(deps: CommerceDeps, error: Error, c: Context<CommerceEnv>): Res
   if (isDatabaseAway(error)) {
     deps.log.warn({ requestId, error: error.message }, 'database away');
     c.header('Retry-After', '2');
-    return failure(c, { code: codes.upstreamAway, message: 'The shop is very busy. Please try again in a moment.' });
+    return failure(c, { code: codes.upstreamAway, message: 'shopBusy' });
   }
   deps.log.error({ requestId, error: error.stack ?? String(error) }, 'commerce fault');
   return failure(c, {
     code: codes.internal,
-    message: 'Something went wrong on our side. Please try again.',
+    message: 'upstreamBroken',
     data: { requestId },
   });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fail, ok } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { QueueFull } from './images/thumbnail-queue.ts';
 import { takeFiles } from './take-files.ts';
 import { StorageAway } from './uploads/uploads.ts';
@@ -20,11 +21,11 @@ const thrown = (error: Error) => () => {
 };
 
 it('keeps all', async () => {
-  expect(await taken(0, () => fail('500422', ''))).toEqual({ answer: ok([1, 2, 3]), removed: [] });
+  expect(await taken(0, () => fail('500422', verbatim('')))).toEqual({ answer: ok([1, 2, 3]), removed: [] });
 });
 
 it('keeps none when one is refused', async () => {
-  const refusal = fail('500422', 'No picture.');
+  const refusal = fail('500422', verbatim('No picture.'));
   expect(await taken(3, () => refusal)).toEqual({ answer: refusal, removed: [1, 2] });
 });
 

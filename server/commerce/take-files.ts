@@ -28,8 +28,7 @@ export async function takeFiles<Kept>(
   } catch (error) {
     await remove(kept);
     if (!isOutage(error)) throw error;
-    const message = 'Your files cannot be taken at the moment. Please try again in a minute.';
-    return fail(codes.upstreamAway, message, { data: { retryAfter: 30 } });
+    return fail(codes.upstreamAway, 'filesCannotBeTaken', { data: { retryAfter: 30 } });
   }
 }
 

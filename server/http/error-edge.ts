@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { unlocalized } from '../../shared/language.ts';
-import { allTranslated, translated } from '../../shared/messages/translated.ts';
+import { wordedFailure, wording } from '../../shared/messages/wording.ts';
 import { addressOnSite } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ClientLeft } from '../apis/shared-work.ts';
@@ -24,7 +24,7 @@ export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Res
   // What was rendered so far is not sent.
   c.var.line.sending = undefined;
   if (error instanceof ClientLeft) return new Response(null, { status: clientLeftStatus });
-  const failure = inOwnWords(failureOf(error, c));
+  const failure = failureOf(error, c);
   sayFailure(c.var.line, failure);
   // The rest of the body is not read, so the next request needs another connection.
   if (failure.code === codes.tooLarge) c.header('Connection', 'close');
@@ -36,33 +36,28 @@ export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Res
   if (target) return c.redirect(target, 303);
   if (failure.code === codes.notFound || failure.code === codes.notYours) return notFoundPage(c);
   tellRetryAfter(c, failure);
-  return errorPage(c, errorStatus[failure.code] as ContentfulStatusCode, failure.message);
+  return errorPage(c, errorStatus[failure.code] as ContentfulStatusCode, wording(failure.message));
 }
 
 export function unknownRoute(c: Context<StoreEnv>): Promise<Response> | Response {
-  if (isApiRequest(c)) return envelope(c, { code: codes.notFound, message: translated('There is no such call.') });
+  if (isApiRequest(c)) return envelope(c, { code: codes.notFound, message: 'noSuchCall' });
   return notFoundPage(c);
 }
 
 function failureOf(error: Error, c: Context<StoreEnv>): Failure {
   if (error instanceof Refusal) return error.failure;
   if (error instanceof HTTPException && error.status < 500) {
-    return { code: error.status === 413 ? codes.tooLarge : codes.badRequest, message: 'This request cannot be read.' };
+    return { code: error.status === 413 ? codes.tooLarge : codes.badRequest, message: 'requestUnreadable' };
   }
   if (error instanceof SyntaxError || error instanceof URIError) {
-    return { code: codes.badRequest, message: 'This request cannot be read.' };
+    return { code: codes.badRequest, message: 'requestUnreadable' };
   }
   c.var.line.error = { name: error.name, message: error.message, stack: error.stack };
   return {
     code: codes.internal,
-    message: 'Something went wrong on our side. Please try again.',
+    message: 'upstreamBroken',
     data: { requestId: c.var.requestId },
   };
-}
-
-/** Words a failure in the visitor's language; messages of the commerce service already are. */
-function inOwnWords({ message, fields, ...failure }: Failure): Failure {
-  return { ...failure, message: translated(message), ...(fields && { fields: allTranslated(fields) }) };
 }
 
 /**
@@ -79,7 +74,7 @@ function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
 /** Redirects to the cart with the reason. When the cart page itself failed, the error page shows the reason. */
 function toCart(c: Context<StoreEnv>, { message }: Failure): string | null {
   if (c.req.method !== 'POST' && c.req.path === routes.cart) return null;
-  changeSession(c.var.session, { flash: message });
+  changeSession(c.var.session, { flash: wording(message) });
   return href(routes.cart);
 }
 
@@ -122,7 +117,7 @@ function isApiRequest(c: Context): boolean {
 }
 
 function envelope(c: Context<StoreEnv>, failure: Failure): Response {
-  const { code, message, fields, data } = failure;
+  const { code, message, fields, data } = wordedFailure(failure);
   tellRetryAfter(c, failure);
   const body = { code, message, data: fields ? { ...data, fields } : (data ?? null) };
   return c.json(body, errorStatus[code] as ContentfulStatusCode, { 'Cache-Control': 'no-store' });

@@ -69,6 +69,6 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
 }
 
 const noRoom = () =>
-  new Refusal(codes.upstreamAway, 'We are taking in many files at the moment. Please try again in a minute.', {
+  new Refusal(codes.upstreamAway, 'filesBusy', {
     data: { retryAfter: 30 },
   });

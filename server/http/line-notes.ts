@@ -6,6 +6,7 @@ import { cancelOrder, confirmOrder, Order, order, searchOrder } from '../../shar
 import { ordersList } from '../../shared/contract/orders.ts';
 import { checkVerification } from '../../shared/contract/payment.ts';
 import type { Failure } from '../../shared/errors.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
 import { type MovedRecord, movedHeader, readMoved } from '../../shared/moved.ts';
 import type { OrderRecord } from '../logging/line.ts';
 import type { TypedFile } from '../logging/redact.ts';
@@ -33,8 +34,8 @@ export function sayFields(line: LogLine, fields: Readonly<Record<string, string>
 
 /** Records why something was refused: the message of each field, or the reason. */
 export function sayFailure(line: LogLine, { message, fields }: Pick<Failure, 'message' | 'fields'>): void {
-  if (fields) sayFields(line, fields);
-  else say(line, message);
+  if (fields) sayFields(line, wordings(fields));
+  else say(line, wording(message));
 }
 
 /** Records the values of a form; of a field that came several times, the last. */

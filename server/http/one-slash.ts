@@ -8,6 +8,6 @@ import { Refusal } from './refusal.ts';
  * the host that such a path names (RFC 3986, section 4.2).
  */
 export const oneSlash = createMiddleware<StoreEnv>(async (c, next) => {
-  if (new URL(c.req.url).pathname.startsWith('//')) throw new Refusal(codes.notFound, 'There is no such page.');
+  if (new URL(c.req.url).pathname.startsWith('//')) throw new Refusal(codes.notFound, 'noSuchPage');
   await next();
 });

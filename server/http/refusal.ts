@@ -1,4 +1,6 @@
 import { type ErrorCode, errorStatus, type Failure, type Result } from '../../shared/errors.ts';
+import type { Message } from '../../shared/messages/message.ts';
+import { englishWording } from '../../shared/messages/wording.ts';
 
 /**
  * An expected failure that ends the handling of a request. The error edge turns it into the page, redirect or envelope
@@ -8,8 +10,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: Failure;
 
-  constructor(code: ErrorCode, message: string, more: Omit<Failure, 'code' | 'message'> = {}) {
-    super(message);
+  constructor(code: ErrorCode, message: Message, more: Omit<Failure, 'code' | 'message'> = {}) {
+    super(englishWording(message));
     this.failure = { code, message, ...more };
   }
 }

@@ -13,7 +13,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const sameOrigin = createMiddleware<StoreEnv>(async (c, next) => {
   if (isForeign(c)) {
-    throw new Refusal(codes.forbidden, 'This request did not come from our own pages. Please go back and try again.');
+    throw new Refusal(codes.forbidden, 'foreignOrigin');
   }
   await next();
 });

@@ -6,6 +6,7 @@ import { cancelOrder } from '../../shared/contract/checkout.ts';
 import { ordersList, orderTabs, reorder } from '../../shared/contract/orders.ts';
 import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -61,9 +62,9 @@ accountOrders.post(routes.accountCancellation, async (c) => {
   demandCustomer(c);
   const id = orderIdOf(c.req.param('id'));
   const result = await c.var.api.attempt(cancelOrder, { id });
-  const { code, message } = result.ok ? { code: null, message: messages.accountOrders.cancelled } : result.error;
-  if (code !== null && code !== codes.conflict) throw new Refusal(code, message);
-  return done(c, href(routes.accountOrder, { id }), message);
+  if (!result.ok && result.error.code !== codes.conflict) throw new Refusal(result.error.code, result.error.message);
+  const said = result.ok ? messages.accountOrders.cancelled : wording(result.error.message);
+  return done(c, href(routes.accountOrder, { id }), said);
 });
 
 const namesTold = 3;

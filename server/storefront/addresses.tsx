@@ -87,7 +87,7 @@ addresses.post(routes.addressRemoval, async (c) => {
 async function readAddress(c: Context<StoreEnv>, id: string | undefined): Promise<Address> {
   const book = await c.var.api.get(addressesCall, {});
   const address = book.find((each) => each.id === id);
-  if (!address) throw new Refusal(codes.notFound, 'There is no such address.');
+  if (!address) throw new Refusal(codes.notFound, 'noSuchAddress');
   return address;
 }
 

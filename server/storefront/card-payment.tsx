@@ -7,6 +7,7 @@ import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { Email } from '../../shared/contract/shapes.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { cardProblems } from '../../ui/components/checkout/card.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -142,13 +143,13 @@ async function refused(
   tellRetryAfter(c, failure);
   switch (code) {
     case codes.invalidInput:
-      if (fields) return cardPage(c, id, { values, fields, status: 422, key });
+      if (fields) return cardPage(c, id, { values, fields: wordings(fields), status: 422, key });
       // The key was used with another card, on a page restored by the back button.
       return again(c, id, values, messages.payment.cardAgain, 422);
     case codes.paymentDeclined:
     case codes.tooManyTries:
     case codes.conflict:
-      return again(c, id, values, message, errorStatus[code]);
+      return again(c, id, values, wording(message), errorStatus[code]);
     case codes.orderExpired:
     case codes.alreadyPaid:
       return c.redirect(href(routes.payment, { order: id }), 303);

@@ -17,6 +17,7 @@ import { Reference } from '../../shared/contract/shapes.ts';
 import { errorStatus, type Result } from '../../shared/errors.ts';
 import { lineFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import cartView from '../../ui/islands/cart-view.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
@@ -54,7 +55,7 @@ cart.post(
     const result = await c.var.api.attempt(addItem, item);
     if (!result.ok) {
       const { code, message } = result.error;
-      return addFailed(c, product, { quantity: message }, errorStatus[code], item.variantId);
+      return addFailed(c, product, { quantity: wording(message) }, errorStatus[code], item.variantId);
     }
     const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
     if (line) tellNext(c, { event: 'cart_add', facts: lineFacts(line, item.quantity) });
@@ -103,7 +104,7 @@ cart.post(
 
 function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Response | Promise<Response> {
   if (result.ok) return c.redirect(href(routes.cart), 303);
-  return cartAgain(c, { [field]: result.error.message }, errorStatus[result.error.code]);
+  return cartAgain(c, { [field]: wording(result.error.message) }, errorStatus[result.error.code]);
 }
 
 /** Answers with the current cart and the reason why the last form failed. */

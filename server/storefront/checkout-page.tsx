@@ -5,6 +5,7 @@ import { type CountryDetail, country as countryCall } from '../../shared/contrac
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { quoteFacts } from '../../shared/event-facts.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import type { CheckoutView } from '../../ui/components/checkout/checkout-view.ts';
 import { missingMessage, nameOf } from '../../ui/components/checkout/field-names.ts';
 import checkoutForm from '../../ui/islands/checkout-form.island.tsx';
@@ -134,7 +135,7 @@ async function quote(
   if (!elsewhere.ok || countries[0]?.code === country.code) throw refusal(asked.error);
   return {
     quote: unshippable(elsewhere.value, asked.error),
-    fields: { 'shippingAddress.country': asked.error.message },
+    fields: { 'shippingAddress.country': wording(asked.error.message) },
   };
 }
 
@@ -152,7 +153,7 @@ function ask(c: Context<StoreEnv>, values: Readonly<Record<string, string>>): Pr
 function unshippable(elsewhere: Quote, { code, message, data }: Failure): Quote {
   const named = Array.isArray(data?.variantIds) ? data.variantIds.map(String) : [];
   const variantIds = named.length > 0 ? named : elsewhere.lines.map((line) => line.variantId);
-  return { ...elsewhere, problems: variantIds.map((variantId) => ({ variantId, code, message })) };
+  return { ...elsewhere, problems: variantIds.map((variantId) => ({ variantId, code, message: wording(message) })) };
 }
 
 function refusal({ code, message, ...more }: Failure): Refusal {

@@ -49,13 +49,13 @@ describe('the order that a checkout form asks for', () => {
 
   test('asks for a way to pay in so many words', () => {
     const request = confirmRequestOf(typed({ paymentType: 'IOU' }), inUs);
-    expect(request.ok ? {} : request.error.fields).toEqual({ paymentType: 'Please choose a payment method.' });
+    expect(request.ok ? {} : request.fields).toEqual({ paymentType: 'Please choose a payment method.' });
   });
 
   test('names every field at fault as the form does, at once', () => {
     const form = typed({ email: 'x', 'shippingAddress.city': ' ', 'shippingAddress.state': '', billing: 'own' });
     const request = confirmRequestOf(form, inUs);
-    expect(request.ok ? {} : request.error.fields).toMatchObject({
+    expect(request.ok ? {} : request.fields).toMatchObject({
       email: 'The email length must be 6-256 characters.',
       'shippingAddress.city': 'Please enter your city.',
       'shippingAddress.state': 'Please select your state.',
@@ -66,7 +66,7 @@ describe('the order that a checkout form asks for', () => {
 
   test('says which country a post code is wrong for', () => {
     const request = confirmRequestOf(typed({ 'shippingAddress.postalCode': 'SW1A' }), inUs);
-    expect(request.ok ? {} : request.error.fields).toEqual({
+    expect(request.ok ? {} : request.fields).toEqual({
       'shippingAddress.postalCode': 'Please enter a valid postal code for United States.',
     });
   });
@@ -81,7 +81,7 @@ describe('the order that a checkout form asks for', () => {
 
   test('is refused as a whole when the total it was shown with is not a number', () => {
     const request = confirmRequestOf(typed({ expectedCent: '-1' }), inUs);
-    expect(request.ok ? [] : Object.keys(request.error.fields ?? {})).toEqual(['']);
+    expect(request.ok ? [] : Object.keys(request.fields ?? {})).toEqual(['']);
   });
 });
 

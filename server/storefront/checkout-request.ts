@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type AddressFields, ConfirmRequest } from '../../shared/contract/checkout.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
 import { plainMessage } from '../../shared/contract/plain-message.ts';
-import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { countryProblems } from '../../ui/components/checkout/address-problems.ts';
 import { type AddressKind, addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
@@ -47,8 +46,10 @@ export interface FormCountries {
   billingAddress: CountryDetail;
 }
 
-/** Returns the request for an order from the form; the failure names all invalid fields as the form does. */
-export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): Result<ConfirmRequest> {
+type Requested = { ok: true; value: ConfirmRequest } | { ok: false; fields: Record<string, string> };
+
+/** Returns the request for an order from the form, or all invalid fields by the form's names. */
+export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): Requested {
   const own = form.billing === 'own';
   const parsed = ConfirmRequest.safeParse(
     {
@@ -67,8 +68,8 @@ export function confirmRequestOf(form: CheckoutForm, countries: FormCountries): 
     ...countryProblems('shippingAddress', form, countries.shippingAddress),
     ...(own && countryProblems('billingAddress', form, countries.billingAddress)),
   };
-  if (parsed.success && Object.keys(fields).length === 0) return ok(parsed.data);
-  return fail(codes.invalidInput, messages.checkout.tryAgain, { fields });
+  if (parsed.success && Object.keys(fields).length === 0) return { ok: true, value: parsed.data };
+  return { ok: false, fields };
 }
 
 /** Returns an address without fields that its country does not have, e.g. a state left over from another country. */

@@ -3,6 +3,7 @@ import { useCoupon } from '../../shared/contract/cart.ts';
 import { confirmOrder, type Order } from '../../shared/contract/checkout.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
 import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { AddressKind } from '../../ui/components/checkout/field-names.ts';
@@ -54,7 +55,7 @@ async function keepCoupon(c: Context<StoreEnv>, code: string): Promise<Failure |
 function couponFailed(c: Context<StoreEnv>, form: CheckoutForm, failure: Failure): Promise<Response> {
   const { code, message } = failure;
   tellRetryAfter(c, failure);
-  return checkoutPage(c, { values: form, fields: { couponCode: message }, status: errorStatus[code] });
+  return checkoutPage(c, { values: form, fields: { couponCode: wording(message) }, status: errorStatus[code] });
 }
 
 /** Places the order, or shows the checkout again with the reason and the form's values. */
@@ -67,10 +68,10 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
   const noCountry = { ...unserved, ...missingCountries(form) };
   if (!request.ok || Object.keys(noCountry).length > 0) {
-    const fields = { ...(request.ok ? {} : request.error.fields), ...noCountry };
+    const fields = { ...(request.ok ? {} : request.fields), ...noCountry };
     return checkoutPage(c, { values, fields: { ...(await addressProblems(c, form)), ...fields }, status: 422 });
   }
-  if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: '' });
+  if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: 'idempotencyKeyUsed' });
   const placed = await c.var.api.attempt(confirmOrder, request.value, { idempotencyKey: form.key });
   if (!placed.ok) return refused(c, values, placed.error);
   if (form.saveAddress === 'on') await keepAddress(c, request.value.shippingAddress);
@@ -111,7 +112,7 @@ function refused(c: Context<StoreEnv>, values: CheckoutForm, failure: Failure): 
   const { code, message, fields } = failure;
   const status = errorStatus[code];
   tellRetryAfter(c, failure);
-  if (fields) return checkoutPage(c, { values, fields, status });
+  if (fields) return checkoutPage(c, { values, fields: wordings(fields), status });
   switch (code) {
     case codes.priceChanged:
       return checkoutPage(c, {
@@ -124,13 +125,13 @@ function refused(c: Context<StoreEnv>, values: CheckoutForm, failure: Failure): 
       // The new quote reports it at the line.
       return checkoutPage(c, { values, status });
     case codes.couponInvalid:
-      return checkoutPage(c, { values, fields: { couponCode: message }, status });
+      return checkoutPage(c, { values, fields: { couponCode: wording(message) }, status });
     case codes.invalidInput:
       // No key, or that of another order that was placed before: use a new one.
       return checkoutPage(c, { values: { ...values, key: '' }, fields: { '': messages.checkout.tryAgain }, status });
     case codes.tooManyTries:
     case codes.conflict:
-      return checkoutPage(c, { values, fields: { '': message }, status });
+      return checkoutPage(c, { values, fields: { '': wording(message) }, status });
     default:
       throw new Refusal(code, message, failure.data ? { data: failure.data } : {});
   }

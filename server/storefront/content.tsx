@@ -77,7 +77,7 @@ content.get(routes.protocol, sharedPage(), async (c) => {
  * @throws Refusal when there is no such document
  */
 async function documentOf(api: ApiClient, type: PageEntry['type'], code: string) {
-  if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'There is no such page.');
+  if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'noSuchPage');
   const found = await api.attempt(cms, { type, code });
   if (found.ok) return found.value;
   const { code: failure, message, ...more } = found.error;

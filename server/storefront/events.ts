@@ -3,6 +3,7 @@ import { SentReport } from '../../shared/contract/browser-reports.ts';
 import { SentEvent } from '../../shared/contract/events.ts';
 import { codes } from '../../shared/errors.ts';
 import type { Happening } from '../../shared/event-facts.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { routes } from '../../shared/routes.ts';
 import { browserRecord } from '../browser-reports/record.ts';
 import { type SourceOf, sourcePositions } from '../browser-reports/source-positions.ts';
@@ -43,8 +44,7 @@ export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreE
   };
 
   app.use(routes.events, async (c, next) => {
-    if (!mayTell(c))
-      throw new Refusal(codes.tooManyTries, 'Too many events. Please wait a moment.', { data: { retryAfter: 5 } });
+    if (!mayTell(c)) throw new Refusal(codes.tooManyTries, 'tooManyEvents', { data: { retryAfter: 5 } });
     c.header('Cache-Control', 'no-store');
     await next();
     // An event request in parallel with a sign-in must not restore the former session.
@@ -57,7 +57,7 @@ export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreE
     const report = SentReport.safeParse(body);
     if (report.success) return recordReport(c, report.data, sourceOf);
     const parsed = SentEvent.safeParse(body);
-    if (!parsed.success) throw new Refusal(codes.invalidInput, 'This is no event of the shop.');
+    if (!parsed.success) throw new Refusal(codes.invalidInput, verbatim('This is no event of the shop.'));
     const { happening, ...place } = parsed.data;
     return record(c, pageOf(c)?.pathname ?? '', [happening], place);
   });
@@ -97,7 +97,7 @@ function record(
   return c.body(null, 204);
 }
 
-const notTaken = () => new Refusal(codes.methodNotAllowed, 'This address does not take that method.');
+const notTaken = () => new Refusal(codes.methodNotAllowed, 'methodNotTaken');
 
 /** Returns the shop's page that reports; null for other origins. */
 function pageOf(c: Context<StoreEnv>): URL | null {
@@ -110,6 +110,6 @@ function pageOf(c: Context<StoreEnv>): URL | null {
 const limited = bodyWithin({
   maxSize: maxBodyBytes,
   onError: () => {
-    throw new Refusal(codes.tooLarge, 'That is too much at once.');
+    throw new Refusal(codes.tooLarge, 'tooMuch');
   },
 });

@@ -61,14 +61,14 @@ export function formDataOf(
   return form;
 }
 
-const tooMuch = () => new Refusal(codes.tooLarge, 'That is too much at once.');
+const tooMuch = () => new Refusal(codes.tooLarge, 'tooMuch');
 
 async function received(c: Context<StoreEnv>, rules: FileRules) {
   if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(rules)) throw tooMuch();
   try {
     return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', rules);
   } catch (error) {
-    if (error instanceof UnreadableForm) throw new Refusal(codes.badRequest, 'This request cannot be read.');
+    if (error instanceof UnreadableForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
     if (error instanceof FormTooLarge) throw tooMuch();
     throw error;
   }

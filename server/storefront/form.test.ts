@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { codes } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { emptyLine } from '../logging/request-line.ts';
@@ -75,7 +76,7 @@ test('a body above 64 KB is refused', async () => {
 });
 
 test('a failure without fields is a problem of the whole form', () => {
-  const failure = { code: codes.conflict, message: 'Later.' };
+  const failure = { code: codes.conflict, message: verbatim('Later.') };
   expect(problemOfFailure(failure, { email: 'x', cvv: '1' })).toEqual({
     values: { email: 'x' },
     fields: { '': 'Later.' },

@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { plainMessage } from '../../shared/contract/plain-message.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { translated } from '../../shared/messages/translated.ts';
+import { messageOfRule } from '../../shared/messages/message.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
 import { bodyWithin } from '../http/body-within.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { noteForm, sayFields } from '../http/line-notes.ts';
@@ -31,7 +32,7 @@ type Validated<S extends z.ZodType> = { in: { form: z.input<S> }; out: { form: z
 const limited = bodyWithin({
   maxSize: maxBodyBytes,
   onError: () => {
-    throw new Refusal(codes.tooLarge, 'That is too much at once.');
+    throw new Refusal(codes.tooLarge, 'tooMuch');
   },
 });
 
@@ -70,13 +71,16 @@ export function formOf<S extends z.ZodType>(
 /** Returns the first message of each field, by its path (`shippingAddress.city`). */
 export function fieldsOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= translated(issue.message);
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= wording(messageOfRule(issue.message));
   return fields;
 }
 
 /** Converts a failure of the commerce service to the problem of a form. */
 export function problemOfFailure(failure: Failure, values: Readonly<Record<string, string>>): FormProblem {
-  return { values: keptValues(values), fields: failure.fields ?? { '': failure.message } };
+  return {
+    values: keptValues(values),
+    fields: failure.fields ? wordings(failure.fields) : { '': wording(failure.message) },
+  };
 }
 
 /** Sets `Retry-After` where a failure has it. */

@@ -12,6 +12,7 @@ import {
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -71,7 +72,7 @@ orders.post(routes.orderCancellation, async (c) => {
   }
   const { code, message } = result.error;
   if (code !== codes.conflict) throw new Refusal(code, message);
-  changeSession(c.var.session, { flash: message });
+  changeSession(c.var.session, { flash: wording(message) });
   return c.redirect(unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id }), 303);
 });
 

@@ -45,7 +45,7 @@ const documentPolicy = [
 
 outbox.get(routes.outboxDocument, async (c) => {
   const { html } = await readItem(c, c.req.param('id'));
-  if (html === undefined) throw new Refusal(codes.notFound, 'This message is plain text.');
+  if (html === undefined) throw new Refusal(codes.notFound, 'messageIsPlain');
   return c.html(html, 200, {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': documentPolicy,
@@ -54,6 +54,6 @@ outbox.get(routes.outboxDocument, async (c) => {
 });
 
 function readItem(c: Context<StoreEnv>, id: string): Promise<OutboxItem> {
-  if (!Reference.safeParse(id).success) throw new Refusal(codes.notFound, 'There is no such message.');
+  if (!Reference.safeParse(id).success) throw new Refusal(codes.notFound, 'noSuchMessage');
   return c.var.api.get(outboxItem, { id });
 }

@@ -5,6 +5,7 @@ import { type Order, PaymentType } from '../../shared/contract/checkout.ts';
 import { sendVerification } from '../../shared/contract/payment.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { say } from '../http/line-notes.ts';
@@ -81,6 +82,6 @@ function notOnDelivery(c: Context<StoreEnv>, id: string, failure: Failure): Resp
     return c.redirect(href(routes.payment, { order: id }), 303);
   }
   if (errorStatus[code] >= 500 || code === codes.notFound) throw new Refusal(code, message);
-  const error = Object.values(fields ?? {})[0] ?? message;
+  const error = wording(Object.values(fields ?? {})[0] ?? message);
   return paymentPage(c, id, { chosen: 'COD', error, status: errorStatus[code] });
 }

@@ -14,7 +14,7 @@ import { type PaymentStep, stepOf } from './order-step.ts';
 /** Returns an order id that is valid in a call's path. @throws Refusal for any other */
 export function orderIdOf(id: string | undefined): string {
   if (id && /^[\w-]{1,64}$/.test(id)) return id;
-  throw new Refusal(codes.notFound, 'There is no such order.');
+  throw new Refusal(codes.notFound, 'noSuchOrder');
 }
 
 /** Returns an order and its step. @throws Refusal when there is none, or when it is another visitor's */

@@ -4,6 +4,7 @@ import { createPayPal, type PayPalPayment, paymentState, payPalPayment } from '.
 import type { Money } from '../../shared/contract/shapes.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { addressParts, nameOf } from '../../ui/components/checkout/field-names.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -73,7 +74,7 @@ function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Resp
       return withoutApproval(c, orderId);
     default:
       tellRetryAfter(c, failure);
-      return otherWays(c, orderId, message);
+      return otherWays(c, orderId, wording(message));
   }
 }
 

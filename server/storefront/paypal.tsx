@@ -3,6 +3,7 @@ import { cart as cartCall } from '../../shared/contract/cart.ts';
 import { createPayPal } from '../../shared/contract/payment.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -40,6 +41,6 @@ payPal.post(routes.payPalExpress, async (c) => {
 function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
   if (failure?.code === codes.cartNotReady) throw new Refusal(failure.code, failure.message);
   const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;
-  changeSession(c.var.session, { flash: told ? failure.message : messages.paypal.away });
+  changeSession(c.var.session, { flash: told ? wording(failure.message) : messages.paypal.away });
   return c.redirect(href(routes.checkout, fromCart), 303);
 }

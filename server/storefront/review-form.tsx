@@ -13,6 +13,7 @@ import {
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { localized } from '../../shared/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -73,7 +74,7 @@ interface Subject {
 async function subjectOf(c: Context<StoreEnv>): Promise<Subject> {
   const order = await c.var.api.get(orderCall, { id: c.req.param('id') ?? '' });
   const line = order.lines.find(({ id }) => id === c.req.param('line'));
-  if (!line) throw new Refusal(codes.notFound, 'There is no such thing.');
+  if (!line) throw new Refusal(codes.notFound, 'noSuchThing');
   const permission = await c.var.api.get(reviewPermission, { id: line.productId, line: line.id });
   return { orderId: order.id, line, permission };
 }
@@ -86,7 +87,8 @@ function notWritten(
 ): Promise<Response> {
   tellRetryAfter(c, error);
   const { code, message } = error;
-  if (code === codes.conflict) return notNow(c, { ...subject, permission: { state: 'reviewed', message } }, 409);
+  if (code === codes.conflict)
+    return notNow(c, { ...subject, permission: { state: 'reviewed', message: wording(message) } }, 409);
   if (code === codes.sessionInvalid || code === codes.notFound) throw new Refusal(code, message);
   return formPage(c, subject, problemOfFailure(error, typed), errorStatus[code]);
 }

@@ -5,6 +5,7 @@ import { product as productCall } from '../../shared/contract/catalog.ts';
 import { productReviews, ReviewQuery, reviewHelped, reviewPermission } from '../../shared/contract/reviews.ts';
 import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { reviewsUrl } from '../../ui/components/review-address.ts';
@@ -67,7 +68,7 @@ async function voted(c: Context<StoreEnv>, target: string | undefined): Promise<
     const { code, message, ...more } = result.error;
     throw new Refusal(code, message, more);
   }
-  changeSession(c.var.session, { flash: result.ok ? messages.reviews.helped : result.error.message });
+  changeSession(c.var.session, { flash: result.ok ? messages.reviews.helped : wording(result.error.message) });
   return c.redirect(`${safeReturnPath(target, href(routes.home))}#${reviewId(id)}`, 303);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/payment.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { codeDigits } from '../../ui/components/checkout/code-digits.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -102,7 +103,7 @@ async function notConfirmed(c: Context<StoreEnv>, id: string, typed: string, fai
     case codes.verificationFailed:
       return refusedCode(c, id, typed);
     case codes.tooManyTries:
-      return verifyPage(c, id, { typed, notice: message, status: errorStatus[code] });
+      return verifyPage(c, id, { typed, notice: wording(message), status: errorStatus[code] });
     default:
       return elsewhere(c, id, failure);
   }
@@ -112,7 +113,7 @@ async function notSent(c: Context<StoreEnv>, id: string, failure: Failure): Prom
   const { code, message, fields } = failure;
   tellRetryAfter(c, failure);
   if (code !== codes.tooManyTries && code !== codes.invalidInput) return elsewhere(c, id, failure);
-  const notice = Object.values(fields ?? {})[0] ?? message;
+  const notice = wording(Object.values(fields ?? {})[0] ?? message);
   const { order, step } = await readOrder(c, id);
   if (step === 'verify') return verifyPage(c, id, { notice, status: errorStatus[code] });
   changeSession(c.var.session, { flash: notice });
@@ -123,7 +124,7 @@ async function notSent(c: Context<StoreEnv>, id: string, failure: Failure): Prom
 function elsewhere(c: Context<StoreEnv>, id: string, { code, message }: Failure): Response {
   switch (code) {
     case codes.conflict:
-      changeSession(c.var.session, { flash: message });
+      changeSession(c.var.session, { flash: wording(message) });
       return toPage(c, id);
     case codes.alreadyPaid:
     case codes.orderExpired:

@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { plainLine, seenLength } from '../plain-text.ts';
 import { call } from './call.ts';
 import { Email, ForgottenEmail, Nothing } from './shapes.ts';
 
+const passwordLength = { least: 6, most: 30 };
 /** 6 to 30 characters, never trimmed (docs/specification.md, Accounts). */
 export const Password = z
   .string()
-  .min(1, 'Please enter your password.')
+  .min(1, rule('enterPassword'))
   .refine(
-    (text) => text.length === 0 || (text.length >= 6 && text.length <= 30),
-    'The password length must be 6-30 characters.',
+    (text) => text.length === 0 || (text.length >= passwordLength.least && text.length <= passwordLength.most),
+    rule('passwordLength', passwordLength),
   );
-const optionalName = (least: number, most: number, message: string) =>
+const nicknameLength = { least: 6, most: 30 };
+const invitationCodeLength = { least: 6, most: 30 };
+const optionalName = ({ least, most }: { least: number; most: number }, message: string) =>
   z
     .string()
     .max(1_000, message)
@@ -21,7 +25,7 @@ const optionalName = (least: number, most: number, message: string) =>
     .optional();
 const samePasswords = {
   check: (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword,
-  message: { path: ['confirmPassword'], error: 'Your passwords do not match. Please try again.' },
+  message: { path: ['confirmPassword'], error: rule('passwordsDiffer') },
 };
 
 export const User = z.object({
@@ -46,17 +50,17 @@ export type User = z.infer<typeof User>;
 
 export const Credentials = z.strictObject({
   email: Email,
-  password: z.string().min(1, 'Please enter your password.').max(200),
+  password: z.string().min(1, rule('enterPassword')).max(200),
 });
 export const Registration = z
   .strictObject({
     email: Email,
     password: Password,
     confirmPassword: z.string().max(200),
-    nickname: optionalName(6, 30, 'The nickname length must be 6-30 characters.'),
-    firstName: optionalName(1, 30, 'That is too long.'),
-    lastName: optionalName(1, 30, 'That is too long.'),
-    invitationCode: optionalName(6, 30, 'The invitation code length must be 6-30 characters.'),
+    nickname: optionalName(nicknameLength, rule('nicknameLength', nicknameLength)),
+    firstName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
+    lastName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
+    invitationCode: optionalName(invitationCodeLength, rule('invitationCodeLength', invitationCodeLength)),
     newsletter: z.boolean().optional(),
   })
   .refine(samePasswords.check, samePasswords.message);
@@ -66,15 +70,15 @@ export const NewPassword = z
   .refine(samePasswords.check, samePasswords.message);
 export const PasswordChange = z
   .strictObject({
-    currentPassword: z.string().min(1, 'Please enter your current password.').max(200),
+    currentPassword: z.string().min(1, rule('enterCurrentPassword')).max(200),
     password: Password,
     confirmPassword: z.string().max(200),
   })
   .refine(samePasswords.check, samePasswords.message);
 export const Profile = z.strictObject({
-  nickname: optionalName(6, 30, 'The nickname length must be 6-30 characters.'),
-  firstName: optionalName(1, 30, 'That is too long.'),
-  lastName: optionalName(1, 30, 'That is too long.'),
+  nickname: optionalName(nicknameLength, rule('nicknameLength', nicknameLength)),
+  firstName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
+  lastName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
   newsletter: z.boolean().optional(),
 });
 
@@ -89,7 +93,7 @@ export const changePassword = call('POST', '/apis/user/password', PasswordChange
 export const confirmSelf = call(
   'POST',
   '/apis/user/confirmation',
-  z.strictObject({ password: z.string().min(1, 'Please enter your password.').max(200) }),
+  z.strictObject({ password: z.string().min(1, rule('enterPassword')).max(200) }),
   z.null(),
 );
 export const deleteSelf = call('DELETE', '/apis/user/self', Nothing, z.null());
@@ -118,7 +122,7 @@ export const linkInstagram = call(
       .string()
       .trim()
       .max(31)
-      .regex(/^@?[A-Za-z0-9._]{1,30}$/, 'Please enter your Instagram name.'),
+      .regex(/^@?[A-Za-z0-9._]{1,30}$/, rule('enterInstagram')),
   }),
   z.object({ bindIns: z.boolean() }),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLineQuantity } from '../constants.ts';
+import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
 import { Money, Reference } from './shapes.ts';
 
@@ -59,7 +60,7 @@ export const Quantity = z
       .regex(/^\d{1,4}$/)
       .transform(Number),
   ])
-  .refine((n) => n >= 1 && n <= maxLineQuantity, `Choose a quantity from 1 to ${maxLineQuantity}.`);
+  .refine((n) => n >= 1 && n <= maxLineQuantity, rule('quantityRange', { most: maxLineQuantity }));
 const CouponCode = z.string().trim().max(40);
 
 export const AddItem = z.strictObject({ variantId: Reference, quantity: Quantity });

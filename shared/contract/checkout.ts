@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
 import { CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
@@ -10,19 +11,19 @@ export const printable = () =>
     .string()
     .overwrite((text) => text.replace(unprintable, ' '))
     .trim();
-const line = (message: string, max = 100) => printable().min(1, message).max(max, 'That is too long.');
+const line = (message: string, max = 100) => printable().min(1, message).max(max, rule('tooLong'));
 
 /** What an address form sends; which of `state` and `postalCode` must be filled depends on the country. */
 export const AddressFields = z.strictObject({
-  firstName: line('Please enter your firstname.', 30),
-  lastName: line('Please enter your lastname.', 30),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Please select your country.'),
+  firstName: line(rule('enterFirstName'), 30),
+  lastName: line(rule('enterLastName'), 30),
+  country: z.string().regex(/^[A-Z]{2}$/, rule('selectCountry')),
   state: printable().max(60).default(''),
-  city: line('Please enter your city.'),
+  city: line(rule('enterCity')),
   postalCode: printable().max(16).default(''),
-  street: line('Please enter your street address.', 200),
+  street: line(rule('enterStreet'), 200),
   apt: printable().max(100).default(''),
-  phone: line('Please enter your phone number.', 30),
+  phone: line(rule('enterPhone'), 30),
 });
 export type AddressFields = z.infer<typeof AddressFields>;
 export const Address = AddressFields.extend({ id: z.string(), isDefault: z.boolean() });
@@ -89,7 +90,7 @@ export const ConfirmRequest = z.strictObject({
   shippingAddress: AddressFields,
   /** Absent: same as the shipping address. */
   billingAddress: AddressFields.optional(),
-  shippingMethod: z.string().min(1, 'Please choose a shipping method.').max(40),
+  shippingMethod: z.string().min(1, rule('chooseShippingMethod')).max(40),
   couponCode: z.string().max(40).optional(),
   usePoints: usePoints.optional(),
   paymentType: PaymentType,
@@ -202,7 +203,7 @@ export const OrderSearch = z.object({
   orderNo: z
     .string()
     .trim()
-    .regex(/^\d{10}$/, 'An order number has 10 digits.'),
+    .regex(/^\d{10}$/, rule('orderNoDigits')),
   email: Email,
   /** From the link of a mail about the order; a wrong one counts as none. */
   key: z.string().max(100).optional(),

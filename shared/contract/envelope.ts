@@ -1,4 +1,5 @@
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../errors.ts';
+import { type Message, verbatim } from '../messages/message.ts';
 
 /** What every call answers: data beside a code, '1' where it was done. */
 export interface Envelope<T = unknown> {
@@ -15,15 +16,20 @@ export function isEnvelope<T>(body: unknown): body is Envelope<T> {
 /** The data of an envelope, or the failure that it tells of. Anything else is a broken answer: 500502. */
 export function resultOf(body: unknown, requestId: string): Result<unknown> {
   if (!isEnvelope(body)) {
-    return fail(codes.upstreamBroken, 'Something went wrong on our side. Please try again.', { data: { requestId } });
+    return fail(codes.upstreamBroken, 'upstreamBroken', { data: { requestId } });
   }
   const { code, message, data } = body;
   if (code === '1') return ok(data);
-  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: message ?? '' };
+  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: verbatim(message ?? '') };
   if (typeof data === 'object' && data !== null) {
     const { fields, ...more } = data as { fields?: Record<string, string> };
-    if (fields) failure.fields = fields;
+    if (fields) failure.fields = verbatims(fields);
     if (Object.keys(more).length > 0) failure.data = more;
   }
   return { ok: false, error: failure };
+}
+
+/** What another service said is in the caller's language already. */
+export function verbatims(fields: Readonly<Record<string, string>>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, verbatim(text)]));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { plainText, seenLength, textLength } from '../plain-text.ts';
 import { call } from './call.ts';
 import { Email } from './shapes.ts';
@@ -14,11 +15,11 @@ export const feedbackLength = 5_000;
 /** What is written; up to three attachments come beside it as files named `attachments`. */
 export const FeedbackFields = z.object({
   email: Email,
-  topic: z.enum(feedbackTopics, 'Please choose a topic.'),
+  topic: z.enum(feedbackTopics, rule('chooseTopic')),
   /** The order that it is about, where the topic is one of `orderTopics`; '': none in particular. */
   orderNo: z
     .string()
-    .regex(/^(\d{10})?$/, 'An order number has 10 digits.')
+    .regex(/^(\d{10})?$/, rule('orderNoDigits'))
     .default(''),
   message: z
     .string()
@@ -27,8 +28,8 @@ export const FeedbackFields = z.object({
       z
         .string()
         .trim()
-        .refine((text) => textLength(text) <= feedbackLength, 'That is too long.')
-        .refine((text) => seenLength(text) > 0, 'Please enter your message.'),
+        .refine((text) => textLength(text) <= feedbackLength, rule('tooLong'))
+        .refine((text) => seenLength(text) > 0, rule('enterMessage')),
     ),
 });
 export type FeedbackFields = z.output<typeof FeedbackFields>;

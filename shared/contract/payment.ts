@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { paymentOrigin } from '../payment-origins.ts';
 import { call } from './call.ts';
 import { AddressFields, Order, PaymentStanding } from './checkout.ts';
@@ -6,13 +7,13 @@ import { CurrencyCode, Reference } from './shapes.ts';
 
 /** The card form's fields as the shopper typed them; checked by the commerce service, kept nowhere. */
 export const CardFields = z.strictObject({
-  cardNumber: z.string().trim().min(1, 'Incorrect Card Number').max(30, 'Incorrect Card Number'),
-  firstName: z.string().trim().min(1, 'Please enter your firstname.').max(30, 'That is too long.'),
-  lastName: z.string().trim().min(1, 'Please enter your lastname.').max(30, 'That is too long.'),
-  email: z.string().trim().min(1, 'The mailbox is not correct').max(256, 'The mailbox is not correct'),
+  cardNumber: z.string().trim().min(1, rule('cardNumberWrong')).max(30, rule('cardNumberWrong')),
+  firstName: z.string().trim().min(1, rule('enterFirstName')).max(30, rule('tooLong')),
+  lastName: z.string().trim().min(1, rule('enterLastName')).max(30, rule('tooLong')),
+  email: z.string().trim().min(1, rule('mailboxWrong')).max(256, rule('mailboxWrong')),
   /** MM/YY */
-  expiry: z.string().trim().min(1, 'Incorrect time format').max(7, 'Incorrect time format'),
-  cvv: z.string().trim().min(1, 'Incorrect Card CVV Number').max(4, 'Incorrect Card CVV Number'),
+  expiry: z.string().trim().min(1, rule('expiryWrong')).max(7, rule('expiryWrong')),
+  cvv: z.string().trim().min(1, rule('cvvWrong')).max(4, rule('cvvWrong')),
 });
 export type CardFields = z.infer<typeof CardFields>;
 
@@ -86,7 +87,7 @@ export const VerificationCheck = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^\d{4}$/, 'Verification code error'),
+    .regex(/^\d{4}$/, rule('codeWrong')),
 });
 
 export const createPayPal = call('POST', '/apis/payment/paypal/create', PayPalCreate, PayPalCreated, { keyed: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
 import { CountryCode } from './shapes.ts';
 
@@ -26,5 +27,5 @@ export const country = call('GET', '/apis/countries/{code}', z.object({ code: Co
   cacheable: true,
 });
 /** Where an address is, the caller's own without one; null where nobody knows, or where the shop does not ship to. */
-export const Locate = z.object({ ip: z.union([z.ipv4(), z.ipv6()], 'This is no IP address.').optional() });
+export const Locate = z.object({ ip: z.union([z.ipv4(), z.ipv6()], rule('ipAddressInvalid')).optional() });
 export const locate = call('GET', '/apis/locate', Locate, Country.nullable());

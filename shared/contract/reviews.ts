@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { plainLine, plainText, seenLength, textLength } from '../plain-text.ts';
 import { call } from './call.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
@@ -44,22 +45,25 @@ export const reviewTextLength = { least: 50, most: 1_000 } as const;
 export const ReviewFields = z.strictObject({
   line: Reference.optional(),
   rating: z.coerce
-    .number({ error: 'Please rate the item.' })
-    .int('Please rate the item.')
-    .min(1, 'Please rate the item.')
-    .max(5, 'Please rate the item.'),
+    .number({ error: rule('rateItem') })
+    .int(rule('rateItem'))
+    .min(1, rule('rateItem'))
+    .max(5, rule('rateItem')),
   title: z
-    .string({ error: 'Please enter a title.' })
+    .string({ error: rule('enterTitle') })
     .overwrite(plainLine)
     .trim()
-    .refine((text) => textLength(text) <= 100, 'That is too long.')
-    .refine((text) => seenLength(text) > 0, 'Please enter a title.'),
+    .refine((text) => textLength(text) <= 100, rule('tooLong'))
+    .refine((text) => seenLength(text) > 0, rule('enterTitle')),
   text: z
-    .string({ error: 'Please write at least 50 characters.' })
+    .string({ error: rule('writeAtLeast', { least: reviewTextLength.least }) })
     .overwrite(plainText)
     .trim()
-    .refine((text) => textLength(text) <= reviewTextLength.most, 'Please write at most 1,000 characters.')
-    .refine((text) => seenLength(text) >= reviewTextLength.least, 'Please write at least 50 characters.'),
+    .refine((text) => textLength(text) <= reviewTextLength.most, rule('writeAtMost', { most: reviewTextLength.most }))
+    .refine(
+      (text) => seenLength(text) >= reviewTextLength.least,
+      rule('writeAtLeast', { least: reviewTextLength.least }),
+    ),
 });
 /**
  * Whether the viewer may review a product, and for which of their order lines. 'notYet': it was bought, and was not sent

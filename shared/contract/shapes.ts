@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EmailProblem, emailProblem } from '../email-address.ts';
+import { type EmailProblem, emailProblem, longestAddress, shortestAddress } from '../email-address.ts';
+import { rule } from '../messages/message.ts';
 
 /** Integer hundredths with their currency; `formatText` is what a shopper reads. */
 export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatText: z.string() });
@@ -20,22 +21,23 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** An id, handle or code in a path or body: bounded, so that a validator never sees 50 KB. */
 export const Reference = z.string().min(1).max(120);
-const emailSentences: Readonly<Record<EmailProblem, string>> = {
-  missing: 'Please enter your e-mail address.',
-  length: 'The email length must be 6-256 characters.',
-  invalid: 'Invalid e-mail address.',
-};
-const emailOf = (sentences: typeof emailSentences, longest?: number) =>
-  z
-    .string(sentences.missing)
+const emailOf = (longest: number) => {
+  const problems: Readonly<Record<EmailProblem, string>> = {
+    missing: rule('enterEmail'),
+    length: rule('emailLength', { least: shortestAddress, most: longest }),
+    invalid: rule('emailInvalid'),
+  };
+  return z
+    .string(problems.missing)
     .trim()
     .superRefine((text, context) => {
       const problem = emailProblem(text, longest);
-      if (problem) context.addIssue(sentences[problem]);
+      if (problem) context.addIssue(problems[problem]);
     });
-export const Email = emailOf(emailSentences);
+};
+export const Email = emailOf(longestAddress);
 /** The one that a link for a new password goes to (docs/specification.md, Accounts). */
-export const ForgottenEmail = emailOf({ ...emailSentences, length: 'The email length must be 6-50 characters.' }, 50);
+export const ForgottenEmail = emailOf(50);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Please select your country.');
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, rule('selectCountry'));
 export const Nothing = z.object({});

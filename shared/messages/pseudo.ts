@@ -23,10 +23,16 @@ function dress(words: unknown): unknown {
 /** A sentence with values in it: accented, but for the values. */
 function dressAround(said: unknown, values: readonly unknown[]): unknown {
   if (typeof said !== 'string') return dress(said);
-  const inserted = values.map(String).filter((value) => /[A-Za-z]/.test(value));
+  const inserted = values
+    .flatMap(named)
+    .map(String)
+    .filter((value) => /[A-Za-z]/.test(value));
   if (inserted.length === 0) return accent(said);
   const parts = said.split(new RegExp(`(${inserted.map((value) => escaped(value)).join('|')})`));
   return `⟦${parts.map((part) => (inserted.includes(part) ? part : accent(part).slice(1, -1))).join('')}⟧`;
 }
+
+/** Values that stand in an object by name, one by one. */
+const named = (value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]);
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { transact } from '../../server/commerce/database/retry.ts';
 import { noteMovement, noteNumber, tellMovements } from '../../server/commerce/movements.ts';
 import { codes, fail } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { movedHeader, readMoved } from '../../shared/moved.ts';
 import { buy } from './buying.ts';
 import { away } from './card-order.ts';
@@ -63,7 +64,7 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     await transact(shop.db, async (trx) => {
       noteNumber(trx, 'undone', '1234567890');
       noteMovement(trx, { kind: 'order', orderId: 'undone', to: 'UNPAID', why: 'placed' });
-      return fail(codes.shortage, 'There is none left.');
+      return fail(codes.shortage, verbatim('There is none left.'));
     });
     expect(lines).toHaveLength(before);
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { Order } from '../../shared/contract/checkout.ts';
+import { englishWording } from '../../shared/messages/wording.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
 import { confirm, japan } from './buying.ts';
 import { numbers, pay } from './cards.ts';
@@ -32,7 +33,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
   const one = (which: string, quantity = 1) => [{ which, quantity }];
   const given = async (answer: ReturnType<typeof refund>) => {
     const result = await answer;
-    if (!result.ok) throw new Error(result.error.message);
+    if (!result.ok) throw new Error(englishWording(result.error.message));
     return result.value;
   };
   const remove = (shop: Shop, order: Bought, more: Partial<Parameters<typeof removeUnits>[1]>) =>
@@ -187,7 +188,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await remove(shop, order, { units: [] })).toMatchObject({ ok: false, error: { code: '500422' } });
       expect(await remove(shop, order, { units: one('SKU-7', 2) })).toMatchObject({
         ok: false,
-        error: { message: 'Of SKU-7 only 1 left to send, not 2.' },
+        error: { message: { text: 'Of SKU-7 only 1 left to send, not 2.' } },
       });
       expect(await remove(shop, { ...order, id: 'nobody' }, { units: one('SKU-7') })).toMatchObject({ ok: false });
       await cancel(order);

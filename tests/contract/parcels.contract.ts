@@ -44,7 +44,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', fulfillments: [{ lines: [{ quantity: 1 }] }] });
     expect(await ship(shop, order, { units: bags(3) })).toMatchObject({
       ok: false,
-      error: { code: '500409', message: 'Of SKU-7 only 2 are left to send, not 3.' },
+      error: { code: '500409', message: { text: 'Of SKU-7 only 2 are left to send, not 3.' } },
     });
     shop.clock.pass(1_000);
     await ship(shop, order);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     );
     expect(await ship(shop, order, { ...label, units: bags(2) })).toMatchObject({
       ok: false,
-      error: { message: 'The parcel UPS 1Z999 has other things in it.' },
+      error: { message: { text: 'The parcel UPS 1Z999 has other things in it.' } },
     });
     await ship(shop, order, { trackingNo: '2Z999' });
     expect(await ship(shop, order, label)).toMatchObject({ ok: true, value: { fresh: false } });
@@ -85,9 +85,15 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
 
   it('leave for orders that are paid, free or to be paid on delivery, and for no others', async ({ shop }) => {
     const unpaid = await bought(shop);
-    expect(await ship(shop, unpaid)).toMatchObject({ ok: false, error: { message: 'This order is not paid.' } });
+    expect(await ship(shop, unpaid)).toMatchObject({
+      ok: false,
+      error: { message: { text: 'This order is not paid.' } },
+    });
     await cancel(unpaid);
-    expect(await ship(shop, unpaid)).toMatchObject({ ok: false, error: { message: 'This order is cancelled.' } });
+    expect(await ship(shop, unpaid)).toMatchObject({
+      ok: false,
+      error: { message: { text: 'This order is cancelled.' } },
+    });
     expect(await ship(shop, { ...unpaid, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
     for (const order of [await freeOrder(shop), await orderOnDelivery(shop)]) {
       expect(await ship(shop, order)).toMatchObject({ ok: true });
@@ -121,7 +127,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     const order = await paidOrder(shop);
     expect(await ship(shop, order, wrong)).toMatchObject({
       ok: false,
-      error: { message: expect.stringMatching(message) },
+      error: { message: { text: expect.stringMatching(message) } },
     });
     expect((await seen(order)).fulfillments).toEqual([]);
     await cancel(order);

@@ -95,7 +95,9 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
   it('stores no document that is not of its type', async ({ shop }) => {
     const put = (type: string, json: unknown) =>
       putDocument(shop.db, { type, code: '0', market: '', status: 'PUBLISH', json }, noon);
-    expect(await put('website', { title: 1 })).toMatchObject({ error: { fields: { title: expect.any(String) } } });
+    expect(await put('website', { title: 1 })).toMatchObject({
+      error: { fields: { title: { text: expect.any(String) } } },
+    });
     expect((await put('constructor', {})).ok).toBe(false);
     expect((await shop.get('/apis/cms?type=nothing')).status).toBe(404);
   });

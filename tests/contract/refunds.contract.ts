@@ -217,7 +217,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       await ship(shop, order, { units: units(2) });
       expect(await refund(shop, order, { units: units(3), amountCents: 100 })).toMatchObject({
         ok: false,
-        error: { message: 'Of SKU-7 only 2 can come back, not 3.' },
+        error: { message: { text: 'Of SKU-7 only 2 can come back, not 3.' } },
       });
       expect(await told(order)).toEqual([]);
       expect(await refund(shop, order, { units: units(1), amountCents: 7_500 })).toEqual({ ok: true, value: 7_500 });

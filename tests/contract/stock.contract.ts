@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
       ok: false,
       error: {
         code: '300001',
-        message: 'Inventory shortage',
+        message: 'outOfStock',
         data: { variantId: String(await idOf(shop, 'WC-M')), left: 0 },
       },
     });

@@ -4,7 +4,8 @@ import { transact } from '../../server/commerce/database/retry.ts';
 import { schedule } from '../../server/commerce/due-work.ts';
 import { checkUses, giveBackUse, takeUse } from '../../server/commerce/rate-limit.ts';
 import { sweep } from '../../server/commerce/sweep.ts';
-import { ok } from '../../shared/errors.ts';
+import { fail, ok } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { buy } from './buying.ts';
 import { databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
@@ -136,9 +137,9 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
     it('undoes what a rule wrote before it failed', async () => {
       const failed = await transact(shop.db, async (trx) => {
         await schedule(trx, 'order-expiry', 'x', 1);
-        return { ok: false, error: { code: '300000', message: 'no' } };
+        return fail('300000', verbatim('no'));
       });
-      expect(failed).toEqual({ ok: false, error: { code: '300000', message: 'no' } });
+      expect(failed).toEqual(fail('300000', verbatim('no')));
       expect(await shop.db.selectFrom('due_work').select('kind').execute()).toEqual([{ kind: 'housekeeping' }]);
     });
 

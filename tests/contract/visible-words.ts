@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { english } from '../../shared/messages/en/sentences.ts';
+import { answers } from '../../shared/messages/en/answers.ts';
+import { service } from '../../shared/messages/en/service.ts';
 import { accent } from '../../shared/messages/pseudo.ts';
 
 const silent = new Set(['script', 'style', 'template', 'svg', 'code']);
@@ -81,13 +82,16 @@ const calendar = [...months, ...months.map((month) => month.slice(0, 3)), 'AM', 
 
 export type Data = ReturnType<typeof dataSeen>;
 
+/** What the service says in its answers: no data. */
+const ofCatalogue = new Set([...stringsIn(answers), ...stringsIn(service)]);
+
 /** What a shop holds beside its words; what it says of its own is not among it, and must be in the language. */
 export function dataSeen(known: readonly string[]) {
   const data = new Set([...known, ...calendar]);
   /** Texts that were found to be of the language, or data: most of them come again on the next page. */
   const fine = new Set<string>();
   const note = (value: unknown, isContent = false) => {
-    for (const text of stringsIn(value)) if (isContent || !Object.hasOwn(english, text)) data.add(text.trim());
+    for (const text of stringsIn(value)) if (isContent || !ofCatalogue.has(text)) data.add(text.trim());
   };
   /** Whether something is left of a text in letters that the language has not, data taken out. */
   const isForeign = (text: string): boolean => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../server/http/refusal.ts';
 import { page } from '../../server/render/page.tsx';
 import { later, type Section } from '../../server/render/sections.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { browserJar } from './browser-jar.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
@@ -160,7 +161,7 @@ describe('what the service answers decides where a visitor goes', () => {
   test('a refusal shows its reason to the shopper', async () => {
     const shop = openStorefront();
     shop.app.get('/test', () => {
-      throw new Refusal('500429', 'Too many tries. Please wait a minute.');
+      throw new Refusal('500429', verbatim('Too many tries. Please wait a minute.'));
     });
     const response = await shop.get('/test');
     expect(response.status).toBe(429);

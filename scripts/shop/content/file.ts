@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { DocumentName } from '../../../server/commerce/content/types.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 
 /** What `get --json` writes: a document with its name and version. */
 const Whole = z.object({
@@ -24,13 +25,16 @@ export async function readDocument(
   try {
     json = JSON.parse(content.value.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return fail(codes.invalidInput, `${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+    return fail(codes.invalidInput, verbatim(`${file} is not JSON: ${error instanceof Error ? error.message : error}`));
   }
   const whole = Whole.safeParse(json);
   if (!whole.success) return ok({ json });
   const { type, code, market, version } = whole.data;
   if (type !== name.type || code !== name.code || market !== name.market) {
-    return fail(codes.conflict, `${file} holds ${[type, code, market].filter(Boolean).join(' ')}, not this document.`);
+    return fail(
+      codes.conflict,
+      verbatim(`${file} holds ${[type, code, market].filter(Boolean).join(' ')}, not this document.`),
+    );
   }
   return ok({ json: whole.data.json, basedOn: version });
 }
@@ -39,6 +43,9 @@ async function textOf(file: string): Promise<Result<string>> {
   try {
     return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
   } catch (error) {
-    return fail(codes.invalidInput, `${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    return fail(
+      codes.invalidInput,
+      verbatim(`${file} cannot be read: ${error instanceof Error ? error.message : error}`),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { type DocumentName, documentTypes, isDocumentType, onlyOne } from '../..
 import { missing } from '../../../server/commerce/content/write.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { UsageError } from '../command.ts';
 import { minute } from '../minute.ts';
 import { table } from '../table.ts';
@@ -55,7 +56,7 @@ async function wanted(db: Database, name: DocumentName, options: Options): Promi
   const version = versionIn(options.version);
   if (version !== undefined) {
     const revision = await revisionOf(db, name, version);
-    if (!revision) return fail(codes.notFound, `There is no version ${version} of this document.`);
+    if (!revision) return fail(codes.notFound, verbatim(`There is no version ${version} of this document.`));
     return ok({ ...name, version, status: 'REVISION', json: JSON.parse(revision.body_json) });
   }
   const draft = options.published ? null : await documentAt(db, name, 'DRAFT');
@@ -64,7 +65,7 @@ async function wanted(db: Database, name: DocumentName, options: Options): Promi
   const other =
     options.draft || options.published ? await documentAt(db, name, options.draft ? 'PUBLISH' : 'DRAFT') : null;
   if (!other) return { ok: false, error: missing(name) };
-  return fail(codes.notFound, options.draft ? 'It has no draft.' : 'It is not published.');
+  return fail(codes.notFound, verbatim(options.draft ? 'It has no draft.' : 'It is not published.'));
 }
 
 export const history: Verb = async (words, shop, options) => {

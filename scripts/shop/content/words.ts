@@ -1,5 +1,6 @@
 import { type DocumentName, everyMarket, onlyOne, spoken } from '../../../server/commerce/content/types.ts';
 import type { Failure } from '../../../shared/errors.ts';
+import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { type Shop, UsageError } from '../command.ts';
 
 export interface Options {
@@ -44,7 +45,8 @@ export function versionIn(text: string | undefined, what = '--version'): number 
 }
 
 /** Says what is wrong, and each place of a document that is, by its path. @returns the exit status */
-export function sayWrong(shop: Shop, name: DocumentName | null, failure: Failure, { json }: Options): number {
+export function sayWrong(shop: Shop, name: DocumentName | null, error: Failure, { json }: Options): number {
+  const failure = wordedFailure(error, englishWording);
   if (json) shop.out(`${JSON.stringify({ ...name, ...failure })}\n`);
   else {
     const places = Object.entries(failure.fields ?? {}).map(([path, message]) => `  ${path}: ${message}\n`);

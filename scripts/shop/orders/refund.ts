@@ -3,6 +3,7 @@ import type { OrderRow } from '../../../server/commerce/orders/order-queries.ts'
 import { moneyOf } from '../../../server/commerce/orders/overview.ts';
 import { returnedAmounts } from '../../../server/commerce/orders/unit-amounts.ts';
 import { codes } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, type Shop, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -75,7 +76,7 @@ function nothingToGive(
     captured === 0
       ? `Nothing was paid for order ${order.order_no} through the shop, so there is nothing to give back.`
       : `All of ${formatMoney(captured, order.currency)} of order ${order.order_no} went back already.`;
-  return sayFailure(shop, { code: codes.conflict, message }, json);
+  return sayFailure(shop, { code: codes.conflict, message: verbatim(message) }, json);
 }
 
 function nextStep(order: OrderRow, left: unknown): string {

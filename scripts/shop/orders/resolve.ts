@@ -1,5 +1,6 @@
 import { resolveOrder } from '../../../server/commerce/orders/flags.ts';
 import { codes } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { readWords } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';
 import { depsOf, findOrSay, numberIn, reasonIn, type Verb } from './verb.ts';
@@ -14,7 +15,7 @@ export const resolve: Verb = async (words, shop) => {
   const resolved = await resolveOrder(depsOf(await shop.open()), order.id, reasonIn(values.reason));
   if (!resolved.ok) return sayFailure(shop, resolved.error, json);
   if (resolved.value === 0)
-    return sayFailure(shop, { code: codes.conflict, message: `Order ${orderNo} is not flagged.` }, json);
+    return sayFailure(shop, { code: codes.conflict, message: verbatim(`Order ${orderNo} is not flagged.`) }, json);
   const text = `Order ${orderNo} is not flagged any more; it is ${order.status}.`;
   shop.out(json ? `${JSON.stringify({ orderNo, status: order.status, resolved: resolved.value })}\n` : `${text}\n`);
   return 0;

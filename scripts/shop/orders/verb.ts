@@ -3,6 +3,7 @@ import type { Database } from '../../../server/commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts';
 import { codes } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { type Shop, UsageError } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';
@@ -26,7 +27,7 @@ export async function findOrSay(shop: Shop, orderNo: string, json: boolean | und
   const order = await findOrderByNumber(await shop.open(), orderNo);
   if (order) return order;
   const message = `There is no order ${orderNo}. 'npm run shop -- orders list' shows what there is.`;
-  sayFailure(shop, { code: codes.notFound, message }, json);
+  sayFailure(shop, { code: codes.notFound, message: verbatim(message) }, json);
   return null;
 }
 

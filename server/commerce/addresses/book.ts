@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AddressInput, maxAddresses } from '../../../shared/contract/addresses.ts';
 import type { Address } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import { asCustomer } from '../customers/as-customer.ts';
 import type { Trx } from '../database/connection.ts';
@@ -12,8 +13,8 @@ import { cleanAddress } from './clean-address.ts';
 type Input = z.output<typeof AddressInput>;
 type BookDeps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
-const noSuchAddress = fail(codes.notFound, 'There is no such address.');
-const full = fail(codes.conflict, `You can keep up to ${maxAddresses} addresses. Please remove one first.`);
+const noSuchAddress = fail(codes.notFound, 'noSuchAddress');
+const full = fail(codes.conflict, filled('addressBookFull', { most: maxAddresses }));
 
 /**
  * Adds an address to a customer's book: the first one is the default, as is one that says so. One that is there already

@@ -1,7 +1,8 @@
 import type * as contract from '../../../shared/contract/addresses.ts';
 import { AddressFields } from '../../../shared/contract/checkout.ts';
 import { ok } from '../../../shared/errors.ts';
-import { allTranslated } from '../../../shared/messages/translated.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import { wordings } from '../../../shared/messages/wording.ts';
 import type { CommerceDeps } from '../context.ts';
 import { parse } from '../envelope.ts';
 import { forAnyone, forCustomer, type HandlersOf } from '../handler.ts';
@@ -11,7 +12,7 @@ import { addAddress, changeAddress, removeAddress } from './book.ts';
 import { searchAddresses } from './search.ts';
 
 /** Everything that is wrong with an address as it was typed, by field. */
-function problemsOf(typed: unknown): Record<string, string> {
+function problemsOf(typed: unknown): Record<string, Message> {
   const parsed = parse(AddressFields, typed, checkTypedAddress(typed));
   return parsed.ok ? {} : (parsed.error.fields ?? {});
 }
@@ -20,7 +21,7 @@ function problemsOf(typed: unknown): Record<string, string> {
 export function addressHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     // Tells only what the form that is being filled in lacks: a guest asks as well.
-    checkAddressCall: forAnyone((typed) => ok({ fields: allTranslated(problemsOf(typed)) })),
+    checkAddressCall: forAnyone((typed) => ok({ fields: wordings(problemsOf(typed)) })),
     searchAddresses: forCustomer(async (input, { customer }) => ok(await searchAddresses(deps.db, customer.id, input))),
     addresses: forCustomer(async (_, { customer }) => ok((await addressRows(deps.db, customer.id)).map(viewAddress))),
     addAddress: forCustomer((input, { customer }) => addAddress(deps, customer.id, input), {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
 import type { AddItem, SelectItems } from '../../../shared/contract/cart.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
@@ -10,14 +11,14 @@ import { freshId } from '../fresh-id.ts';
 import { unitsLeft } from './lines.ts';
 import { noteSeenPrices } from './seen-prices.ts';
 
-const noSuchLine = fail(codes.notFound, 'This item is not in your cart.');
+const noSuchLine = fail(codes.notFound, 'notInCart');
 
 /** Adds units of a variant to the viewer's cart; more than the stock changes nothing. */
 export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<typeof AddItem>): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const variant = await findVariant(trx, input.variantId);
-    if (!variant) return fail(codes.notFound, 'There is no such thing.');
-    if (variant.status !== 'onSale') return fail(codes.offShelf, 'This product is no longer sold.');
+    if (!variant) return fail(codes.notFound, 'noSuchThing');
+    if (variant.status !== 'onSale') return fail(codes.offShelf, 'productNotSold');
     const cartId = await openCart(trx, viewer, deps.clock.now());
     const lines = await readQuantities(trx, cartId);
     const quantity = (lines.get(variant.id) ?? 0) + input.quantity;
@@ -30,7 +31,7 @@ export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<ty
   });
 }
 
-const fullCart = `Your cart holds at most ${maxCartLines} different items.`;
+const fullCart = filled('cartHoldsAtMost', { most: maxCartLines });
 
 /** Sets the quantity of one of the viewer's lines. */
 export function setQuantity(
@@ -70,8 +71,8 @@ export async function selectLines(
 }
 
 /** The failure for duplicate or unknown lines: the page is older than the cart. */
-const foreignLines = fail(codes.invalidInput, 'Please check the marked fields.', {
-  fields: { variantIds: 'This item is not in your cart.' },
+const foreignLines = fail(codes.invalidInput, 'checkMarkedFields', {
+  fields: { variantIds: 'notInCart' },
 });
 
 async function countLines(trx: Trx, wanted: { cartId: number; ids: readonly number[] }): Promise<number> {
@@ -139,13 +140,12 @@ function checkQuantity(
   quantity: number,
 ): Result<null> {
   const left = unitsLeft(variant);
-  if (quantity > left)
-    return fail(codes.shortage, 'Inventory shortage', { data: { variantId: String(variant.id), left } });
-  if (quantity > maxLineQuantity) return invalid('quantity', `Choose a quantity from 1 to ${maxLineQuantity}.`);
+  if (quantity > left) return fail(codes.shortage, 'outOfStock', { data: { variantId: String(variant.id), left } });
+  if (quantity > maxLineQuantity) return invalid('quantity', filled('quantityRange', { most: maxLineQuantity }));
   return ok(null);
 }
 
-function invalid(field: string, message: string): Result<never> {
+function invalid(field: string, message: Message): Result<never> {
   return fail(codes.invalidInput, message, { fields: { [field]: message } });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import type { Owner } from '../context.ts';
 import { emailKey } from '../customers/email-key.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -17,16 +18,16 @@ export function normaliseCoupon(code: string): string {
 }
 
 /** One message for unknown, expired and used-up codes, so that it does not reveal which codes exist. */
-const couponInvalid = couponFailure('This code is not valid.');
+const couponInvalid = couponFailure('couponInvalid');
 
-function couponFailure(message: string): Result<never> {
+function couponFailure(message: Message): Result<never> {
   return fail(codes.couponInvalid, message, { fields: { couponCode: message } });
 }
 
 /** Reveals only the owner's own use. */
-const spentByOwner = couponFailure('You have used this code already.');
+const spentByOwner = couponFailure('couponSpent');
 /** States the rule only, so that entering an e-mail does not reveal whether its owner has ordered here. */
-const oncePerCustomer = couponFailure('This code can be used once by each customer.');
+const oncePerCustomer = couponFailure('couponOncePerCustomer');
 
 /** Returns the coupon of a code; fails when it is unknown, not valid now, or used up, altogether or by this owner. */
 export async function readCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Result<Coupon>> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Image } from '../../../shared/contract/shapes.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import type { ProductImageTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
@@ -77,10 +77,11 @@ function swatchesOf(parts: ProductParts): ProductCard['swatches'] {
 }
 
 function badgesOf({ product }: ProductParts): string[] {
+  const words = messages.service.badges;
   const badges: [string, boolean][] = [
-    ['New', product.is_new === 1],
-    ['Sale', product.on_sale === 1],
-    ['Bestseller', product.sales_count >= bestsellerUnits],
+    [words.new, product.is_new === 1],
+    [words.sale, product.on_sale === 1],
+    [words.bestseller, product.sales_count >= bestsellerUnits],
   ];
-  return badges.flatMap(([badge, earned]) => (earned ? translated(badge) : []));
+  return badges.flatMap(([badge, earned]) => (earned ? badge : []));
 }

@@ -13,7 +13,7 @@ export async function listCollections(db: Database): Promise<Collection[]> {
 /** A collection by its number or handle; unknown: code 200001. */
 export async function loadCollection(db: Database, reference: string): Promise<Result<Collection>> {
   const id = await findCollectionId(db, reference);
-  if (id === null) return fail(codes.notFound, 'There is no such collection.');
+  if (id === null) return fail(codes.notFound, 'noSuchCollection');
   return ok(collectionOf(await withCounts(db).where('collection.id', '=', id).executeTakeFirstOrThrow()));
 }
 

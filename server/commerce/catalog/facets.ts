@@ -1,11 +1,13 @@
 import type { Facet } from '../../../shared/contract/catalog.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { compareSizes } from './choices.ts';
 import { bandsOf } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
 import { productsOn, type Shelf, variantsOn } from './shelf.ts';
+
+const words = messages.service.filters;
 
 type FacetValue = Facet['values'][number];
 
@@ -94,8 +96,8 @@ async function prices(db: Database, shelf: Shelf, currency: CurrencyRow): Promis
 
 function bandLabel(band: string, currencyCode: string): string {
   const [from = '', to = ''] = band.split('-').map((units) => (units === '' ? '' : wholeUnits(units, currencyCode)));
-  if (from === '') return translated(`Under ${to}`);
-  return to === '' ? translated(`${from} and over`) : `${from} – ${to}`;
+  if (from === '') return words.under(to);
+  return to === '' ? words.andOver(from) : `${from} – ${to}`;
 }
 
 const wholeUnits = (units: string, currencyCode: string) =>
@@ -109,20 +111,20 @@ async function ratings(db: Database, shelf: Shelf): Promise<FacetValue[]> {
     })
     .executeTakeFirstOrThrow();
   return [
-    { value: '4', label: translated('4 stars and up'), count: row.four },
-    { value: '3', label: translated('3 stars and up'), count: row.three },
-    { value: '2', label: translated('2 stars and up'), count: row.two },
+    { value: '4', label: words.stars(4), count: row.four },
+    { value: '3', label: words.stars(3), count: row.three },
+    { value: '2', label: words.stars(2), count: row.two },
   ];
 }
 
 async function sale(db: Database, shelf: Shelf): Promise<FacetValue[]> {
   const marked = { ...shelf, filters: { ...shelf.filters, sale: true } };
-  return [{ value: '1', label: translated('On sale'), count: await countOf(db, marked) }];
+  return [{ value: '1', label: words.onSale, count: await countOf(db, marked) }];
 }
 
 async function stock(db: Database, shelf: Shelf): Promise<FacetValue[]> {
   const inStock = { ...shelf, filters: { ...shelf.filters, stock: true } };
-  return [{ value: '1', label: translated('In stock'), count: await countOf(db, inStock) }];
+  return [{ value: '1', label: words.inStock, count: await countOf(db, inStock) }];
 }
 
 /** How many products are on a shelf. */

@@ -23,8 +23,7 @@ export interface ListingResult {
 /** A page of cards with the counts of every filter. An unknown collection is code 200001. */
 export async function listProducts(db: Database, query: Query, currency: CurrencyRow): Promise<Result<ListingResult>> {
   const collectionId = query.collection === undefined ? null : await findCollectionId(db, query.collection);
-  if (query.collection !== undefined && collectionId === null)
-    return fail(codes.notFound, 'There is no such collection.');
+  if (query.collection !== undefined && collectionId === null) return fail(codes.notFound, 'noSuchCollection');
   const search = query.q ? await readSearch(db, query.q) : null;
   const style = query.style === undefined ? null : slugOf(query.style);
   const shelf = { collectionId, style, words: search?.words ?? null, filters: filtersOf(query, currency) };

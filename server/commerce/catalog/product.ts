@@ -14,12 +14,11 @@ const relatedAtMost = 8;
 /** A product by its id or handle. Off the shelf: code 200011 with its id and title; unknown: code 200001. */
 export async function loadProduct(db: Database, reference: string, currency: CurrencyRow): Promise<Result<Product>> {
   const found = await findProduct(db, reference);
-  if (!found) return fail(codes.notFound, 'There is no such product.');
+  if (!found) return fail(codes.notFound, 'noSuchProduct');
   const { id, title, status } = found;
-  if (status !== 'onSale')
-    return fail(codes.offShelf, 'This product is no longer on sale.', { data: { id: String(id), title } });
+  if (status !== 'onSale') return fail(codes.offShelf, 'productNotOnSale', { data: { id: String(id), title } });
   const [parts] = await loadParts(db, [id], currency);
-  if (!parts) return fail(codes.notFound, 'There is no such product.');
+  if (!parts) return fail(codes.notFound, 'noSuchProduct');
   return ok(productOf(parts, await categoryOf(db, parts.product.category), currency));
 }
 
@@ -30,7 +29,7 @@ export async function relatedProducts(
   currency: CurrencyRow,
 ): Promise<Result<ProductCard[]>> {
   const found = await findProduct(db, reference);
-  if (!found) return fail(codes.notFound, 'There is no such product.');
+  if (!found) return fail(codes.notFound, 'noSuchProduct');
   const category = await categoryOf(db, found.category);
   const rows = await db
     .selectFrom('product')

@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { valuesOf } from './parts.ts';
@@ -51,8 +52,8 @@ export async function setStock(
       .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
       .execute();
     const [variant, ...more] = found;
-    if (!variant) return fail(codes.notFound, `There is no variant with the SKU '${sku}'.`);
-    if (more.length > 0) return fail(codes.conflict, `${found.length} variants have the SKU '${sku}'.`);
+    if (!variant) return fail(codes.notFound, verbatim(`There is no variant with the SKU '${sku}'.`));
+    if (more.length > 0) return fail(codes.conflict, verbatim(`${found.length} variants have the SKU '${sku}'.`));
     const delta = quantity - variant.stock;
     const moved =
       delta === 0

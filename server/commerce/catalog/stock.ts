@@ -42,7 +42,7 @@ export async function moveStocks(trx: Transaction<Schema>, moves: readonly Stock
 /** The product whose variant came into or went out of stock by this, or null. */
 async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<Result<number | null>> {
   const { variantId, delta } = move;
-  if ((await readVariant(trx, { variantId })).length === 0) return fail(codes.notFound, 'There is no such thing.');
+  if ((await readVariant(trx, { variantId })).length === 0) return fail(codes.notFound, 'noSuchThing');
   const entry = await first(record(trx, move));
   if (!entry) return ok(null);
   const changed = await first(change(trx, { variantId, delta }));
@@ -82,7 +82,7 @@ async function shortage(trx: Transaction<Schema>, variantId: number): Promise<Re
     .select('stock')
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow();
-  return fail(codes.shortage, 'Inventory shortage', { data: { variantId: String(variantId), left: stock } });
+  return fail(codes.shortage, 'outOfStock', { data: { variantId: String(variantId), left: stock } });
 }
 
 /** Two steps: the first waits for whoever else changes this product, so that the second sees what they did. */

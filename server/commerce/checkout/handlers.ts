@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type * as contract from '../../../shared/contract/checkout.ts';
 import type { FeeRequest, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { forOwner, type HandlersOf } from '../handler.ts';
 import { balanceOf } from '../points/ledger.ts';
+import { shortageOf } from './problems.ts';
 import { type Quoted, quoteCart, viewQuote } from './quote.ts';
 
 /** What the viewer's cart costs, shipped to a place by a method. */
@@ -32,11 +33,10 @@ async function quoteFor(
 }
 
 /** Why there is nothing to quote: every selected line lacks stock. Null where one could be sent, at least elsewhere. */
-function noneAvailable({ problems, lines }: Quoted): string | null {
+function noneAvailable({ problems, lines }: Quoted): Message | null {
   const [first, ...others] = problems;
   const allShort = problems.length === lines.length && problems.every(({ code }) => code === codes.shortage);
   if (!first || !allShort) return null;
-  return others.every(({ message }) => message === first.message) ? first.message : translated(nothingAvailable);
+  const isSame = others.every(({ message }) => message === first.message);
+  return isSame ? shortageOf(lines.find(({ variantId }) => String(variantId) === first.variantId)) : 'noneAvailable';
 }
-
-const nothingAvailable = 'None of the items you chose can be bought as they are. Please change or delete them.';

@@ -56,7 +56,7 @@ export async function quoteCart(
   const { db } = deps;
   const currency = await loadCurrency(db, request.currency);
   const lines = (await loadLines(db, request.owner, currency)).filter((line) => line.selected);
-  if (lines.length === 0) return fail(codes.cartNotReady, 'There is nothing selected in your cart.');
+  if (lines.length === 0) return fail(codes.cartNotReady, 'nothingSelected');
   const unshippable = cannotShipTo(lines.map((line) => String(line.variantId)));
   const destination = await findDestination(db, request.country, request.state);
   if (!destination) return unshippable;

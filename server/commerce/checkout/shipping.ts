@@ -1,4 +1,4 @@
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { type CurrencyRow, convert } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
@@ -57,7 +57,7 @@ export async function shippingOptions(
 
 /** Returns the method for carts without shipped lines: a service, a download. */
 export function nothingToShip(): ShippingOption {
-  return { id: 'none', name: translated('Nothing to ship'), cents: 0, days: '' };
+  return { id: 'none', name: messages.service.nothingToShip, cents: 0, days: '' };
 }
 
 /** Returns the threshold of free shipping in the currency's cents; null where nothing ships free. */

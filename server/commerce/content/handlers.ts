@@ -28,9 +28,9 @@ export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof 
     cms: forAnyone(async ({ type, code, status }, asked) => {
       const look = await lookOf(asked);
       // A draft is the shop's own until it is published.
-      if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'Drafts are not public.');
+      if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'draftsNotPublic');
       const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
-      if (!document) return fail(codes.notFound, 'There is no such document.');
+      if (!document) return fail(codes.notFound, 'noSuchDocument');
       return ok({ ...document, json: isDocumentType(type) ? bodyOf(type, document.json) : document.json });
     }, ofContent),
     homePage: forAnyone(async (_, asked) => {

@@ -1,5 +1,6 @@
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { messageOfRule, rule } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { allowancesOf, takeUses } from '../rate-limit.ts';
@@ -25,7 +26,7 @@ export async function subscribe(
   // The database takes no control characters, and no address has any.
   const email = Email.safeParse(typed.replace(/\p{Cc}/gu, ' '));
   if (!email.success) {
-    const message = email.error.issues[0]?.message ?? 'Invalid e-mail address.';
+    const message = messageOfRule(email.error.issues[0]?.message ?? rule('emailInvalid'));
     return fail(codes.invalidInput, message, { fields: { email: message } });
   }
   const allowed = await takeUses(
@@ -34,7 +35,7 @@ export async function subscribe(
   );
   if (!allowed.ok) return allowed;
   const added = await addSubscriber(db, { email: email.data, source }, clock.now());
-  return added ? ok(null) : fail(codes.conflict, 'This email is already on our list!');
+  return added ? ok(null) : fail(codes.conflict, 'alreadyOnList');
 }
 
 /** Whether an address is on the list. */

@@ -3,6 +3,7 @@ import { Footer, HomeSection, Navigation, Website } from '../../../shared/contra
 import { Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { Popups } from '../../../shared/contract/popups.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
 import { unwritablePlace } from './unwritable.ts';
 
 /** Documents of which there is one have this code. */
@@ -48,13 +49,16 @@ export function spoken({ type, code, market }: DocumentName): string {
 /** Whether there can be a document of this name. Its market is checked by whoever knows the shop's countries. */
 export function checkName({ type, code, market }: DocumentName): Result<DocumentType> {
   if (!isDocumentType(type)) {
-    return fail(codes.invalidInput, `There is no document type '${type}': ${Object.keys(documentTypes).join(', ')}.`);
+    return fail(
+      codes.invalidInput,
+      verbatim(`There is no document type '${type}': ${Object.keys(documentTypes).join(', ')}.`),
+    );
   }
   if (market !== everyMarket && !/^[A-Z]{2}$/.test(market)) {
-    return fail(codes.invalidInput, `A market is the code of a country such as GB, not '${market}'.`);
+    return fail(codes.invalidInput, verbatim(`A market is the code of a country such as GB, not '${market}'.`));
   }
   const wrong = wrongCode(type, code);
-  return wrong ? fail(codes.invalidInput, wrong) : ok(type);
+  return wrong ? fail(codes.invalidInput, verbatim(wrong)) : ok(type);
 }
 
 function wrongCode(type: DocumentType, code: string): string | null {
@@ -72,7 +76,9 @@ function wrongCode(type: DocumentType, code: string): string | null {
 /** A document's body as it is stored, or code 500422 with every wrong place by its path. */
 export function parseBody(type: DocumentType, json: unknown): Result<string> {
   const notThis = (fields: Record<string, string>) =>
-    fail(codes.invalidInput, `This is not a document of type '${type}'.`, { fields });
+    fail(codes.invalidInput, verbatim(`This is not a document of type '${type}'.`), {
+      fields: Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, messageOfRule(message)])),
+    });
   const unwritable = unwritablePlace(json);
   if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
   const parsed = documentTypes[type].safeParse(json);
@@ -83,7 +89,7 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
   if (Object.keys(fields).length > 0) return notThis(fields);
   const text = JSON.stringify(parsed.data);
   if (Buffer.byteLength(text) > maxBytes) {
-    return fail(codes.tooLarge, `A document has at most ${maxBytes / 1024} KB.`);
+    return fail(codes.tooLarge, verbatim(`A document has at most ${maxBytes / 1024} KB.`));
   }
   return ok(text);
 }

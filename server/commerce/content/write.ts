@@ -1,4 +1,5 @@
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/retry.ts';
@@ -63,7 +64,7 @@ export async function revertDocument(
     const stale = await checkVersion(trx, name, name.basedOn);
     if (!stale.ok) return stale;
     const revision = await revisionOf(trx, name, version);
-    if (!revision) return fail(codes.notFound, `There is no version ${version} of ${spoken(name)}.`);
+    if (!revision) return fail(codes.notFound, verbatim(`There is no version ${version} of ${spoken(name)}.`));
     const body = bodyToday(name, JSON.parse(revision.body_json));
     if (!body.ok) return body;
     return ok(await write(trx, name, { body_json: body.value, reverted_to: version }, now));
@@ -74,7 +75,7 @@ export async function revertDocument(
 export async function discardDraft(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
   return inTurn(db, { action: 'content.discarded', name, now }, async (trx) => {
     const draft = await documentAt(trx, name, 'DRAFT');
-    if (!draft) return fail(codes.notFound, `There is no draft of ${spoken(name)}.`);
+    if (!draft) return fail(codes.notFound, verbatim(`There is no draft of ${spoken(name)}.`));
     await atPlace(trx, name, 'DRAFT').execute();
     return ok({ version: draft.version, changed: true });
   });
@@ -82,7 +83,7 @@ export async function discardDraft(db: Database, name: DocumentName, now: number
 
 /** Takes a document away from shoppers, draft and all. Its history stays, so that it can be brought back. */
 export async function removeDocument(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
-  if (isRequired(name)) return fail(codes.conflict, `The shop cannot be without its ${name.type}.`);
+  if (isRequired(name)) return fail(codes.conflict, verbatim(`The shop cannot be without its ${name.type}.`));
   return inTurn(db, { action: 'content.removed', name, now }, async (trx) => {
     const version = await workingVersion(trx, name);
     if (version === 0) return noSuchDocument(name);
@@ -95,9 +96,9 @@ export async function removeDocument(db: Database, name: DocumentName, now: numb
 /** There is nothing of this name. */
 export const missing = (name: DocumentName): Failure => ({
   code: codes.notFound,
-  message: `There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`,
+  message: verbatim(`There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`),
 });
-const noSuchDocument = (name: DocumentName) => fail(codes.notFound, missing(name).message);
+const noSuchDocument = (name: DocumentName) => ({ ok: false, error: missing(name) }) as const;
 
 /** Changes of content come one after another: each sees the version that the one before left. */
 function inTurn(
@@ -121,7 +122,7 @@ function inTurn(
 async function checkMarket(trx: Database, market: string): Promise<Result<null>> {
   if (market === '') return ok(null);
   const country = await trx.selectFrom('country').select('code').where('code', '=', market).executeTakeFirst();
-  return country ? ok(null) : fail(codes.invalidInput, `The shop does not sell to ${market}.`);
+  return country ? ok(null) : fail(codes.invalidInput, verbatim(`The shop does not sell to ${market}.`));
 }
 
 async function checkVersion(trx: Database, name: DocumentName, basedOn: number | undefined): Promise<Result<null>> {
@@ -131,7 +132,7 @@ async function checkVersion(trx: Database, name: DocumentName, basedOn: number |
   const now = version === 0 ? 'is not there' : `is at version ${version} by now`;
   return fail(
     codes.conflict,
-    `${spoken(name)} ${now}, and this was made from version ${basedOn}. Nothing was changed.`,
+    verbatim(`${spoken(name)} ${now}, and this was made from version ${basedOn}. Nothing was changed.`),
     {
       data: { version },
     },

@@ -9,6 +9,7 @@ import { transact } from '../database/retry.ts';
 import type { WorkOutcome } from '../due-work.ts';
 import { schedule } from '../due-work.ts';
 import { queueAccountMail } from '../outbox/queue.ts';
+import { unnamed } from '../reviews/author.ts';
 import { claimOrders } from './claim-orders.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { leaveOrders } from './leave-orders.ts';
@@ -64,14 +65,11 @@ async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
   await trx.deleteFrom('feedback').where('owner', '=', owner).execute();
 }
 
-/** The author that a review shows whose writer gave no name either. */
-const nobody = 'Verified buyer';
-
 /** The row, and with it everything that refers to it. */
 async function removePerson(trx: Trx, { id, email, email_verified_at }: Customer): Promise<void> {
   // What is shown to nobody is kept for its writer alone; its photographs are swept up.
   await trx.deleteFrom('review').where('customer_id', '=', id).where('state', '=', 'rejected').execute();
-  await trx.updateTable('review').set({ author: nobody }).where('customer_id', '=', id).execute();
+  await trx.updateTable('review').set({ author: unnamed }).where('customer_id', '=', id).execute();
   await trx.updateTable('customer').set({ invited_by: null }).where('invited_by', '=', id).execute();
   await removeSubscriber(trx, email);
   // Messages that they sent as a guest are theirs as well, where the address is proved to be.

@@ -4,7 +4,7 @@ import { takeUses } from '../rate-limit.ts';
 import { asCustomer } from './as-customer.ts';
 import { instagramAllowance } from './limits.ts';
 
-const inUseText = 'ACCOUNT ALREADY IN USE';
+const inUseText = 'instagramTaken';
 const inUse = fail(codes.conflict, inUseText, { fields: { name: inUseText } });
 
 /** Links an Instagram name to an account; one that another account has, in whatever case, is 500409. */

@@ -12,7 +12,7 @@ export type LinkPurpose = 'password' | 'email';
 export const linkValidMs: Readonly<Record<LinkPurpose, number>> = { password: hourMs, email: 7 * 24 * hourMs };
 
 /** One text for links that were used, ran out, gave way to a newer one, or never were. */
-export const deadLink = fail(codes.badRequest, 'This link is no longer valid. Please ask for a new one.');
+export const deadLink = fail(codes.badRequest, 'linkDead');
 
 /** Counts a link that does not work. The limit is reached by those alone, so that a stranger's tries stop no reader. */
 export async function refuseLink(deps: CommerceDeps, viewer: Viewer): Promise<Result<never>> {

@@ -14,9 +14,9 @@ import { giveBackUses, loginAllowances } from './limits.ts';
 import { viewUser } from './view.ts';
 
 /** What the owner of an account can do whose limit others used up. */
-const wayThrough = 'Too many tries. Please wait a while, or choose a new password by a link that we mail to you.';
+const wayThrough = 'tooManyTriesToSignIn';
 /** One text, whether the address or the password is wrong. */
-const wrongCredentials = fail(codes.wrongCredentials, 'The e-mail address or the password is wrong.');
+const wrongCredentials = fail(codes.wrongCredentials, 'wrongCredentials');
 
 /**
  * Signs a customer in. Unknown addresses cost the same work as wrong passwords (100001 both); too many tries are

@@ -13,7 +13,7 @@ import { confirmSession } from './sessions.ts';
 import { recordNewPassword, setPassword } from './set-password.ts';
 import { viewUser } from './view.ts';
 
-const wrongText = 'This is not your password.';
+const wrongText = 'passwordWrong';
 const wrong = (field: string) => fail(codes.invalidInput, wrongText, { fields: { [field]: wrongText } });
 
 /**

@@ -1,5 +1,6 @@
 import type { Registration, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { addSubscriber } from '../content/subscription.ts';
@@ -17,11 +18,12 @@ import { findInviter, freshInviteCode } from './invite-code.ts';
 import { registerAllowances } from './limits.ts';
 import { viewUser } from './view.ts';
 
-const invalid = (field: string, message: string) => fail(codes.invalidInput, message, { fields: { [field]: message } });
-const takenText = 'There is already an account with this e-mail address.';
+const invalid = (field: string, message: Message) =>
+  fail(codes.invalidInput, message, { fields: { [field]: message } });
+const takenText = 'emailTaken';
 const emailTaken = fail(codes.emailTaken, takenText, { fields: { email: takenText } });
-export const commonPassword = invalid('password', 'This password is too common. Please choose another one.');
-const unknownCode = invalid('invitationCode', 'We do not know this invitation code.');
+export const commonPassword = invalid('password', 'passwordTooCommon');
+const unknownCode = invalid('invitationCode', 'invitationCodeUnknown');
 /** Codes are random: of this many, one is free. */
 const codesTried = 5;
 

@@ -8,7 +8,7 @@ import { transact } from '../database/retry.ts';
 import { freshSecret, secretHash } from './secret.ts';
 
 /** The failure of a token that is nobody's any more. */
-export const sessionInvalid = fail(codes.sessionInvalid, 'Please sign in again.');
+export const sessionInvalid = fail(codes.sessionInvalid, 'signInAgain');
 
 const unusedMs = 30 * dayMs;
 const noteUseEveryMs = 60 * 60_000;
@@ -102,7 +102,7 @@ export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'c
 }
 
 const confirmedForMs = 10 * 60_000;
-const unconfirmed = fail(codes.forbidden, 'Please enter your password once more.');
+const unconfirmed = fail(codes.forbidden, 'enterPasswordOnceMore');
 
 /** Whether the password was given in this session within the last ten minutes; 500403 otherwise. */
 export async function checkConfirmed(

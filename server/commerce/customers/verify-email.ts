@@ -12,7 +12,7 @@ import { deadLink, endLinks, findLink, refuseLink, takeLink } from './links.ts';
 import { checkPassword } from './own-password.ts';
 import { findSession } from './sessions.ts';
 
-const passwordText = 'Please enter the password of your account.';
+const passwordText = 'enterAccountPassword';
 const passwordMissing = fail(codes.invalidInput, passwordText, { fields: { password: passwordText } });
 
 /**

@@ -1,5 +1,6 @@
 import { feedbackFileLimits } from '../../../shared/contract/feedback.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -71,7 +72,7 @@ async function withoutMessage(db: Database, files: readonly string[]): Promise<s
 
 async function keep({ random, uploads }: Deps, messageId: string, bytes: Uint8Array): Promise<Result<Attachment>> {
   const kind = kindOf(bytes);
-  if (!kind) return refused('Attachments can be PNG, JPG, PDF or TXT files.');
+  if (!kind) return refused('attachmentType');
   const safe = await safeBytes(bytes, kind);
   if (!safe.ok) return safe;
   const file = `${messageId}.${Buffer.from(random(nameBytes)).toString('hex')}.${kind}`;
@@ -84,8 +85,8 @@ async function safeBytes(bytes: Uint8Array, kind: AttachmentKind): Promise<Resul
   const encoded = await encodeReceived(bytes, largestSide, (picture) =>
     kind === 'png' ? picture.png() : picture.jpeg({ quality: 88 }),
   );
-  return encoded ? ok(encoded.data) : refused('One of the pictures cannot be read. Please choose another.');
+  return encoded ? ok(encoded.data) : refused('pictureUnreadable');
 }
 
-const refused = (message: string) =>
-  fail(codes.invalidInput, 'Please check the marked fields.', { fields: { [feedbackFileLimits.field]: message } });
+const refused = (message: Message) =>
+  fail(codes.invalidInput, 'checkMarkedFields', { fields: { [feedbackFileLimits.field]: message } });

@@ -78,8 +78,8 @@ async function mayAttach(deps: CommerceDeps, who: Who): Promise<boolean> {
   return own.ok && (await takeUse(deps, 'feedback:files', withFiles)).ok;
 }
 
-const noMoreFiles = fail(codes.tooManyTries, 'Please check the marked fields.', {
+const noMoreFiles = fail(codes.tooManyTries, 'checkMarkedFields', {
   fields: {
-    [feedbackFileLimits.field]: 'We cannot take files at the moment. Please send your message without them.',
+    [feedbackFileLimits.field]: 'noFilesNow',
   },
 });

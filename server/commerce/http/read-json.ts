@@ -14,7 +14,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-export const notJson = fail(codes.badRequest, 'The body of this request is not JSON.');
+export const notJson = fail(codes.badRequest, 'bodyNotJson');
 
 /** A JSON text by a schema: one that is no JSON is 400, JSON of another shape 422. */
 export function parseBody<S extends z.ZodType>(text: string, schema: S): Result<z.output<S>> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
 import { failure } from '../envelope.ts';
 import { StorageAway } from '../uploads/uploads.ts';
@@ -30,7 +31,7 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<
     c.header('Cache-Control', 'no-store');
     return failure(c, {
       code: codes.upstreamAway,
-      message: 'This picture cannot be had at the moment. Please try again.',
+      message: verbatim('This picture cannot be had at the moment. Please try again.'),
     });
   }
 
@@ -48,7 +49,7 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<
       if (error instanceof StorageAway) return storageAway(c, error);
       if (!(error instanceof QueueFull)) throw error;
       c.header('Retry-After', '1');
-      return failure(c, { code: codes.upstreamAway, message: 'Too many pictures are being drawn. Please try again.' });
+      return failure(c, { code: codes.upstreamAway, message: 'tooManyPictures' });
     }
   }
 
@@ -101,5 +102,5 @@ function headersOf(format: Format): Record<string, string> {
 
 function notFound(c: Context): Response {
   c.header('Cache-Control', 'no-store');
-  return failure(c, { code: codes.notFound, message: 'There is no such picture.' });
+  return failure(c, { code: codes.notFound, message: 'noSuchPicture' });
 }

@@ -35,7 +35,7 @@ export async function loadLook(db: Database, id: string, currency: CurrencyRow):
   const row = isHandle(id)
     ? await db.selectFrom('look').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
-  if (!row) return fail(codes.notFound, 'There is no such look.');
+  if (!row) return fail(codes.notFound, 'noSuchLook');
   const tagged = (await productsIn(db, [id])).get(id) ?? [];
   return ok({ ...lookOf(row, tagged), products: await loadCards(db, tagged, currency) });
 }

@@ -18,8 +18,8 @@ import { releaseOrder } from './release.ts';
 import { lockStatus, mayBeCancelled } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
-const tooLate = fail(codes.conflict, 'This order can no longer be cancelled.');
-const tooEarly = fail(codes.conflict, 'This order still has time.');
+const tooLate = fail(codes.conflict, 'orderNotCancellable');
+const tooEarly = fail(codes.conflict, 'orderHasTime');
 
 /** The cause of a cancellation. */
 export type CancelCause = 'expired' | 'customer' | 'merchant';

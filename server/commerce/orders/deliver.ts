@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/retry.ts';
 import { flaggedRefusal } from './flags.ts';
@@ -24,7 +25,7 @@ export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: 
       await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'nothing to ship', at });
     }
     const moved = await moveOrder(trx, { orderId, to: 'FULFILLED', cause: 'delivered', at });
-    if (!moved) return fail(codes.conflict, 'This order is not on its way as a whole.');
+    if (!moved) return fail(codes.conflict, verbatim('This order is not on its way as a whole.'));
     await recordForOrder(trx, orderId, { action: 'order.delivered', at });
     return ok(null);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import { refusalOf } from '../checkout/problems.ts';
 import { type Quoted, viewQuote } from '../checkout/quote.ts';
 import { checkTypedAddress } from '../places/address.ts';
@@ -8,7 +9,7 @@ import { checkTypedAddress } from '../places/address.ts';
 const Addresses = z.object({ shippingAddress: z.unknown(), billingAddress: z.unknown() }).partial();
 
 /** Returns the problems of a request's addresses for their countries; fields are named as the request nests them. */
-export function addressProblems(request: unknown): Record<string, string> {
+export function addressProblems(request: unknown): Record<string, Message> {
   const { shippingAddress, billingAddress } = Addresses.catch({}).parse(request);
   return {
     ...under('shippingAddress', checkTypedAddress(shippingAddress)),
@@ -16,7 +17,7 @@ export function addressProblems(request: unknown): Record<string, string> {
   };
 }
 
-function under(name: string, errors: Record<string, string>): Record<string, string> {
+function under(name: string, errors: Record<string, Message>): Record<string, Message> {
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${name}.${field}`, message]));
 }
 
@@ -24,17 +25,15 @@ function under(name: string, errors: Record<string, string>): Record<string, str
 export function checkQuote(quoted: Quoted, request: ConfirmRequest): Result<null> {
   const refusal = refusalOf(quoted.problems, quoted.lines);
   if (refusal) return refusal;
-  if (quoted.method.id !== request.shippingMethod)
-    return invalid({ shippingMethod: 'Please choose a shipping method.' });
-  if (!quoted.paymentTypes.includes(request.paymentType))
-    return invalid({ paymentType: 'This payment method is not available for this order.' });
+  if (quoted.method.id !== request.shippingMethod) return invalid({ shippingMethod: 'chooseShippingMethod' });
+  if (!quoted.paymentTypes.includes(request.paymentType)) return invalid({ paymentType: 'paymentMethodUnavailable' });
   const { cent, currencyCode } = request.expectedTotal;
   if (cent === quoted.total && currencyCode === quoted.currency) return ok(null);
-  return fail(codes.priceChanged, 'The price has changed. Please check the new total.', {
+  return fail(codes.priceChanged, 'priceChanged', {
     data: { quote: viewQuote(quoted) },
   });
 }
 
-function invalid(fields: Record<string, string>): Result<never> {
-  return fail(codes.invalidInput, 'Please check the marked fields.', { fields });
+function invalid(fields: Record<string, Message>): Result<never> {
+  return fail(codes.invalidInput, 'checkMarkedFields', { fields });
 }

@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { OrderLineRow } from './order-queries.ts';
 
 /** Units of a line, named by SKU or line id. */
@@ -24,16 +25,20 @@ export function pickUnits(
   const picked = new Map<string, PickedUnits>();
   for (const { which, quantity } of wanted) {
     if (!Number.isSafeInteger(quantity) || quantity < 1)
-      return fail(codes.invalidInput, `The quantity of ${which} must be a whole number of at least 1.`);
+      return fail(codes.invalidInput, verbatim(`The quantity of ${which} must be a whole number of at least 1.`));
     const named = lines.filter(({ id, sku }) => id === which || sku === which);
     const [line] = named;
-    if (!line) return fail(codes.notFound, `Nothing of this order is called '${which}'. It has: ${namesOf(lines)}.`);
-    if (named.length > 1) return fail(codes.conflict, `Several lines of this order are called '${which}'.`);
+    if (!line)
+      return fail(codes.notFound, verbatim(`Nothing of this order is called '${which}'. It has: ${namesOf(lines)}.`));
+    if (named.length > 1) return fail(codes.conflict, verbatim(`Several lines of this order are called '${which}'.`));
     picked.set(line.id, { line, quantity: quantity + (picked.get(line.id)?.quantity ?? 0) });
   }
   for (const { line, quantity } of picked.values()) {
     if (quantity > limit(line))
-      return fail(codes.conflict, `Of ${line.sku || line.title} only ${limit(line)} ${what}, not ${quantity}.`);
+      return fail(
+        codes.conflict,
+        verbatim(`Of ${line.sku || line.title} only ${limit(line)} ${what}, not ${quantity}.`),
+      );
   }
   return ok([...picked.values()]);
 }

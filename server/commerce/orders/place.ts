@@ -78,7 +78,7 @@ async function placeOnce(placing: Placing, given: string | null): Promise<Result
 async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
   const { deps, trx, viewer, request, at } = placing;
   const { owner, currency } = viewer;
-  if ((await touchCart(trx, viewer, at)) === null) return fail(codes.cartNotReady, 'Your cart is empty.');
+  if ((await touchCart(trx, viewer, at)) === null) return fail(codes.cartNotReady, 'cartEmpty');
   const held = await heldCoupon(trx, owner);
   const coupon = await chooseCouponWithin({ db: trx, clock: deps.clock }, viewer, request.couponCode, held);
   if (!coupon.ok) return coupon;
@@ -105,8 +105,7 @@ async function heldPoints({ trx, viewer, request, at }: Placing): Promise<QuoteR
 /** Writes all rows of the order. Variants are locked before the coupon, here and when an order is cancelled. */
 async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null>> {
   const { trx, deps, viewer, request, orderId, at } = placing;
-  if ((await countUnpaid(trx, viewer)) >= maxUnpaidOrders)
-    return tooMany(paymentWindowMs, 'You have several unpaid orders. Please pay or cancel one of them first.');
+  if ((await countUnpaid(trx, viewer)) >= maxUnpaidOrders) return tooMany(paymentWindowMs, 'unpaidOrders');
   const expiresAt = at + (request.paymentType === 'COD' ? unverifiedHoldMs : paymentWindowMs);
   const shareCode = await shareThatBrought(trx, viewer);
   await insertOrder(deps, trx, { id: orderId, viewer, request, quoted, shareCode, at, expiresAt });

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/retry.ts';
@@ -38,11 +39,11 @@ export interface Removed {
   status: OrderStatus;
 }
 
-const notPreparing = fail(codes.conflict, 'Only what is being prepared can be taken out of an order.');
-const nothingNamed = fail(codes.invalidInput, 'Name what is taken out.');
+const notPreparing = fail(codes.conflict, verbatim('Only what is being prepared can be taken out of an order.'));
+const nothingNamed = fail(codes.invalidInput, verbatim('Name what is taken out.'));
 const wouldCancel = fail(
   codes.conflict,
-  'Nothing would be left of this order: it is cancelled, and all that is left of what was paid goes back.',
+  verbatim('Nothing would be left of this order: it is cancelled, and all that is left of what was paid goes back.'),
 );
 
 /**

@@ -17,7 +17,7 @@ type Reordered = z.output<typeof reorderCall.out>;
 export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Reordered>> {
   return transact(db, async (trx) => {
     const order = await findOrder(trx, viewer.owner, id);
-    if (!order) return fail(codes.notFound, 'There is no such order.');
+    if (!order) return fail(codes.notFound, 'noSuchOrder');
     const lines = await linesOf(trx, id);
     const left = await leftOf(trx, lines);
     const cartId = await openCart(trx, viewer, clock.now());

@@ -16,8 +16,8 @@ const failuresFromAddress = { uses: 20, windowMs: quarterMs };
 /** Limit for one number from all clients: the e-mail must not be guessed by many who try a few each. */
 const failuresOfNumber = { uses: 50, windowMs: 4 * quarterMs };
 /** The message for a buyer whose number others have searched for. */
-const wayThrough = 'Too many tries. Please wait a while, or follow the link in one of our mails about the order.';
-const cannotTrack = fail(codes.notFound, 'Sorry, we are currently unable to track your order');
+const wayThrough = 'tooManyTriesToTrack';
+const cannotTrack = fail(codes.notFound, 'cannotTrack');
 
 /**
  * Returns the order of a number and the e-mail that it was placed with. A wrong number and a wrong e-mail get the same

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/retry.ts';
@@ -58,11 +59,11 @@ export async function shipOrder(
     if (status === null) return noSuchOrder;
     const known = await parcelOf(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
-    if (status !== 'PREPARING') return fail(codes.conflict, notBefore[status]);
+    if (status !== 'PREPARING') return fail(codes.conflict, verbatim(notBefore[status]));
     const flagged = await flaggedRefusal(trx, orderId);
     if (flagged) return flagged;
     const left = await leftToSend(trx, orderId);
-    if (unitsIn(left) === 0) return fail(codes.conflict, nothingLeft);
+    if (unitsIn(left) === 0) return fail(codes.conflict, verbatim(nothingLeft));
     const picked = pickForParcel(left, units);
     if (!picked.ok) return picked;
     const parcel = { id: freshId(deps.random), orderId, label: label.value, at };
@@ -101,7 +102,8 @@ async function sameAgain(trx: Trx, parcelId: string, { orderId, units, label }: 
   );
   const told = units && pickUnits(await linesOf(trx, orderId), units, { limit: ({ quantity }) => quantity, what: '' });
   const other = told && !(told.ok && isSame(told.value, inside));
-  if (other) return fail(codes.conflict, `The parcel ${label.carrier} ${label.trackingNo} has other things in it.`);
+  if (other)
+    return fail(codes.conflict, verbatim(`The parcel ${label.carrier} ${label.trackingNo} has other things in it.`));
   return ok({ parcelId, fresh: false, label });
 }
 
@@ -114,7 +116,7 @@ function pickForParcel(
   units: readonly WantedUnits[] | undefined,
 ): Result<readonly PickedUnits[]> {
   if (!units) return ok(left.filter(({ quantity }) => quantity > 0));
-  if (units.length === 0) return fail(codes.invalidInput, 'A parcel must have something in it.');
+  if (units.length === 0) return fail(codes.invalidInput, verbatim('A parcel must have something in it.'));
   const limit = (wanted: OrderLineRow) => left.find(({ line }) => line.id === wanted.id)?.quantity ?? 0;
   return pickUnits(
     left.map(({ line }) => line),

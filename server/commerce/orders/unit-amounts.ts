@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
 import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
@@ -87,5 +88,5 @@ export const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, {
 /** Fails when a refund or return has changed the amount since a person saw it. */
 export function otherThanAgreed(cents: number | null, agreedCents: number | undefined): Result<never> | null {
   if (agreedCents === undefined || (cents ?? 0) === agreedCents) return null;
-  return fail(codes.conflict, 'The amount has changed since it was shown. Please look again.');
+  return fail(codes.conflict, verbatim('The amount has changed since it was shown. Please look again.'));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
@@ -11,16 +11,6 @@ import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { mayBeCancelled } from './transitions.ts';
-
-/** Labels of the statuses (docs/specification.md, Orders). */
-const labels: Readonly<Record<OrderStatus, string>> = {
-  UNPAID: 'Pending',
-  PAIDFAIL: 'Pending',
-  PREPARING: 'Preparing',
-  SHIPPED: 'Shipped',
-  FULFILLED: 'Complete',
-  CANCELLED: 'Cancelled',
-};
 
 const RefundState = z.enum(['pending', 'done', 'refused']);
 
@@ -47,7 +37,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     id: order.id,
     orderNo: order.order_no,
     status,
-    label: translated(labels[status]),
+    label: messages.service.orderStatus[status],
     createdAt: order.created_at,
     ...(isAwaitingPayment(status) ? { expiresAt: order.expires_at } : {}),
     email: order.email,

@@ -6,8 +6,8 @@ import { forAnyone, type HandlersOf } from '../handler.ts';
 import { type Left, listLeft, readLeft } from './folder.ts';
 
 const mostListed = 100;
-const noSuchPage = fail(codes.notFound, 'There is no such thing.');
-const noSuchMessage = fail(codes.notFound, 'There is no such message.');
+const noSuchPage = fail(codes.notFound, 'noSuchThing');
+const noSuchMessage = fail(codes.notFound, 'noSuchMessage');
 
 /** What stand-ins for mail and text messages would have sent, where that may be read. */
 export function outboxHandlers({ outboxDir: folder }: CommerceDeps): HandlersOf<typeof contract> {

@@ -102,10 +102,10 @@ async function chooseType(trx: Trx, order: OrderRow, type: Means['type'], now: n
 
 async function checkPayable(trx: Trx, order: OrderRow, now: number): Promise<Result<null>> {
   const awaiting = isAwaitingPayment(order.status);
-  if (!awaiting && order.status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is paid already.');
+  if (!awaiting && order.status !== 'CANCELLED') return fail(codes.alreadyPaid, 'orderPaidAlready');
   if (!awaiting || order.expires_at <= now) return orderExpired;
   if ((await countDeclined(trx, order.id)) >= declinedTriesAllowed)
-    return tooMany(order.expires_at - now, 'Too many tries for this order. Please place a new one later.');
+    return tooMany(order.expires_at - now, 'tooManyTriesForOrder');
   return ok(null);
 }
 

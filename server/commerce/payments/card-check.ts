@@ -2,6 +2,7 @@ import cardValidator from 'card-validator';
 import type { CardFields } from '../../../shared/contract/payment.ts';
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
 import type { CardCharge } from './providers/card/gateway.ts';
 
@@ -13,14 +14,14 @@ export function checkCard(fields: CardFields, now: number): Result<CheckedCard> 
   const number = fields.cardNumber.replace(/[ -]/g, '');
   const { card, isValid } = cardValidator.number(number, { luhnValidateUnionPay: true });
   const expiry = readCardExpiry(fields.expiry, now);
-  const errors = {
-    ...(isValid ? {} : { cardNumber: 'Incorrect Card Number' }),
-    ...(expiry ? {} : { expiry: 'Incorrect time format' }),
-    ...(cardValidator.cvv(fields.cvv, card?.code.size ?? 3).isValid ? {} : { cvv: 'Incorrect Card CVV Number' }),
-    ...(Email.safeParse(fields.email).success ? {} : { email: 'The mailbox is not correct' }),
+  const errors: Record<string, Message> = {
+    ...(isValid ? {} : { cardNumber: 'cardNumberWrong' }),
+    ...(expiry ? {} : { expiry: 'expiryWrong' }),
+    ...(cardValidator.cvv(fields.cvv, card?.code.size ?? 3).isValid ? {} : { cvv: 'cvvWrong' }),
+    ...(Email.safeParse(fields.email).success ? {} : { email: 'mailboxWrong' }),
   };
   if (!expiry || Object.keys(errors).length > 0)
-    return fail(codes.invalidInput, 'Please check the marked fields.', { fields: errors });
+    return fail(codes.invalidInput, 'checkMarkedFields', { fields: errors });
   return ok({
     number,
     holder: `${fields.firstName} ${fields.lastName}`,

@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/retry.ts';
@@ -36,7 +37,7 @@ export async function requestRefund(
   { id, orderId, amountCents, cause, at }: Wanted,
 ): Promise<Result<number>> {
   if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
-    return fail(codes.invalidInput, 'A refund is of a whole number of cents, at least one.');
+    return fail(codes.invalidInput, verbatim('A refund is of a whole number of cents, at least one.'));
   const paid = await trx
     .selectFrom('payment_attempt')
     .select(['id', 'amount_cents', 'currency'])
@@ -51,7 +52,8 @@ export async function requestRefund(
   const given = await givenBack(trx, paid.id);
   const left = paid.amount_cents - given;
   const cents = amountCents ?? left;
-  if (cents > left) return fail(codes.conflict, 'That is more than is left of what was paid.', { data: { left } });
+  if (cents > left)
+    return fail(codes.conflict, verbatim('That is more than is left of what was paid.'), { data: { left } });
   if (cents === 0) return ok(0);
   await trx
     .insertInto('refund')

@@ -1,19 +1,14 @@
 import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../../shared/contract/payment.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Attempt } from './attempt-queries.ts';
 
-/** Reasons of a failed attempt, in words for the shopper. */
-const reasons: Readonly<Record<string, string>> = {
-  declined: 'Your card was declined. Please try another card or ask your bank.',
-  insufficient_funds: 'There is not enough money on this card. Please try another card.',
-  challenge_failed: 'Your bank could not confirm this payment. Please try again or use another card.',
-  invalid: 'Incorrect Card Number',
-  paypal_declined: 'PayPal could not take this payment. Please choose another way to pay at PayPal, or pay by card.',
-  paypal_ended: 'This payment ended at PayPal before it was made. Please try again.',
-};
-const interrupted = 'Your payment has been interrupted';
+const { declined } = messages.service;
+const isReason = (reason: string): reason is keyof typeof declined => Object.hasOwn(declined, reason);
+
+/** Returns the reason of a failed attempt in words for the shopper. */
+const whyDeclined = (reason: string) => declined[isReason(reason) ? reason : 'interrupted'];
 
 /** Returns the payment status for the shopper; `undefined`: no attempt. */
 function stateOf(attempt: Attempt | undefined): PaymentState['state'] {
@@ -28,9 +23,7 @@ export function isUnanswered({ type, state, provider_order }: Attempt): boolean 
 }
 
 function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {
-  return stateOf(attempt) === 'declined'
-    ? { errorMessage: translated(reasons[attempt?.reason ?? ''] ?? interrupted) }
-    : {};
+  return stateOf(attempt) === 'declined' ? { errorMessage: whyDeclined(attempt?.reason ?? '') } : {};
 }
 
 /** An order's status, and how it is to be paid. */

@@ -2,6 +2,7 @@ import { isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/max';
 import postalCodes from 'postal-codes-js';
 import { z } from 'zod';
 import { type AddressFields, printable } from '../../../shared/contract/checkout.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
 import { statesOf } from './states.ts';
 
@@ -12,39 +13,39 @@ export type CheckedFields = Pick<AddressFields, 'country' | 'state' | 'postalCod
  * What is wrong with an address for its country, by field; empty when nothing is. A state is its code (`CA`); it and
  * the post code are asked for only where the country has them.
  */
-export function checkAddress(fields: CheckedFields): Record<string, string> {
+export function checkAddress(fields: CheckedFields): Record<string, Message> {
   const format = formatOf(fields.country);
-  if (!format) return { country: 'Please select your country.' };
+  if (!format) return { country: 'selectCountry' };
   const found = {
     state: stateError(fields),
     postalCode: postalCodeError(fields, format),
     phone: phoneError(fields),
   };
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Message] => entry[1] !== null));
 }
 
 const text = printable().max(100).catch('');
 const Typed = z.object({ country: text, state: text, postalCode: text, phone: text });
 
 /** The same for whatever a form or a body sent as an address: what cannot be read counts as empty. */
-export function checkTypedAddress(typed: unknown): Record<string, string> {
+export function checkTypedAddress(typed: unknown): Record<string, Message> {
   return checkAddress(Typed.catch({ country: '', state: '', postalCode: '', phone: '' }).parse(typed));
 }
 
-function stateError({ country, state }: CheckedFields): string | null {
+function stateError({ country, state }: CheckedFields): Message | null {
   const states = statesOf(country);
-  return states.length === 0 || states.some(({ code }) => code === state) ? null : 'Please select your state.';
+  return states.length === 0 || states.some(({ code }) => code === state) ? null : 'selectState';
 }
 
-function postalCodeError({ country, postalCode }: CheckedFields, format: AddressFormat): string | null {
+function postalCodeError({ country, postalCode }: CheckedFields, format: AddressFormat): Message | null {
   if (!format.postalCode) return null;
-  if (postalCode.trim() === '') return 'Please enter your postal code.';
+  if (postalCode.trim() === '') return 'enterPostalCode';
   return postalCodes.validate(country, postalCode) === true
     ? null
-    : `Please enter a valid postal code for ${format.name}.`;
+    : filled('postalCodeWrong', { country: format.name });
 }
 
-function phoneError({ country, phone }: CheckedFields): string | null {
+function phoneError({ country, phone }: CheckedFields): Message | null {
   const valid = isSupportedCountry(country) && isValidPhoneNumber(phone, country);
-  return valid ? null : 'Incorrect cell phone number format';
+  return valid ? null : 'phoneWrong';
 }

@@ -1,27 +1,32 @@
+import type { service } from '../../../shared/messages/en/service.ts';
+
+/** What a field of an address is called. */
+type AddressWord = keyof typeof service.addressFields;
+
 /** What an address in a country holds beside name, street and city. */
 export interface AddressFormat {
   name: string;
   /** What the first-level division is called, where an address needs it. */
-  stateLabel?: string;
+  stateLabel?: AddressWord;
   /** Absent where the country has no post codes. */
-  postalCode?: { label: string; example: string; pattern: string };
+  postalCode?: { label: AddressWord; example: string; pattern: string };
 }
 
 /** The post codes of a country: their example and an unanchored pattern, spaces optional as shoppers type them. */
-const code = (example: string, pattern: string, label = 'Postal code') => ({
+const code = (example: string, pattern: string, label: AddressWord = 'postalCode') => ({
   postalCode: { label, example, pattern: `^(?:${pattern})$` },
 });
 const digits = (example: string) => code(example, `\\d{${example.length}}`);
 
 /** The countries the shop ships to, and how their addresses are written. */
 export const countries: Readonly<Record<string, AddressFormat>> = {
-  US: { name: 'United States', stateLabel: 'State', ...code('10001', '\\d{5}(?:[ \\-]?\\d{4})?', 'ZIP code') },
-  CA: { name: 'Canada', stateLabel: 'Province', ...code('M5V 2T6', '[A-Za-z]\\d[A-Za-z][ \\-]?\\d[A-Za-z]\\d') },
+  US: { name: 'United States', stateLabel: 'state', ...code('10001', '\\d{5}(?:[ \\-]?\\d{4})?', 'zipCode') },
+  CA: { name: 'Canada', stateLabel: 'province', ...code('M5V 2T6', '[A-Za-z]\\d[A-Za-z][ \\-]?\\d[A-Za-z]\\d') },
   GB: {
     name: 'United Kingdom',
-    ...code('EC1Y 8SY', '[A-Za-z]{1,2}\\d[A-Za-z0-9]? ?\\d[A-Za-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2}', 'Postcode'),
+    ...code('EC1Y 8SY', '[A-Za-z]{1,2}\\d[A-Za-z0-9]? ?\\d[A-Za-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2}', 'postcode'),
   },
-  IE: { name: 'Ireland', ...code('D02 AF30', '[A-Za-z]\\d[0-9Ww] ?[A-Za-z0-9]{4}', 'Eircode') },
+  IE: { name: 'Ireland', ...code('D02 AF30', '[A-Za-z]\\d[0-9Ww] ?[A-Za-z0-9]{4}', 'eircode') },
   DE: { name: 'Germany', ...digits('10115') },
   FR: { name: 'France', ...code('75001', '\\d{2} ?\\d{3}') },
   IT: { name: 'Italy', ...digits('00144') },
@@ -53,27 +58,27 @@ export const countries: Readonly<Record<string, AddressFormat>> = {
   IS: { name: 'Iceland', ...digits('101') },
   LI: { name: 'Liechtenstein', ...digits('9490') },
   MC: { name: 'Monaco', ...code('98000', '980\\d{2}') },
-  AU: { name: 'Australia', stateLabel: 'State', ...code('2060', '\\d{4}', 'Postcode') },
-  NZ: { name: 'New Zealand', ...code('6001', '\\d{4}', 'Postcode') },
-  JP: { name: 'Japan', stateLabel: 'Prefecture', ...code('154-0023', '\\d{3}-?\\d{4}') },
+  AU: { name: 'Australia', stateLabel: 'state', ...code('2060', '\\d{4}', 'postcode') },
+  NZ: { name: 'New Zealand', ...code('6001', '\\d{4}', 'postcode') },
+  JP: { name: 'Japan', stateLabel: 'prefecture', ...code('154-0023', '\\d{3}-?\\d{4}') },
   SG: { name: 'Singapore', ...digits('546080') },
   HK: { name: 'Hong Kong' },
   TW: { name: 'Taiwan', ...code('104', '\\d{3}(?:\\d{2,3})?') },
-  KR: { name: 'South Korea', stateLabel: 'Province', ...digits('03051') },
+  KR: { name: 'South Korea', stateLabel: 'province', ...digits('03051') },
   MO: { name: 'Macao' },
-  MY: { name: 'Malaysia', stateLabel: 'State', ...code('43000', '\\d{5}', 'Postcode') },
+  MY: { name: 'Malaysia', stateLabel: 'state', ...code('43000', '\\d{5}', 'postcode') },
   TH: { name: 'Thailand', ...digits('10150') },
-  PH: { name: 'Philippines', ...code('1008', '\\d{4}', 'ZIP code') },
+  PH: { name: 'Philippines', ...code('1008', '\\d{4}', 'zipCode') },
   ID: { name: 'Indonesia', ...digits('40115') },
-  IN: { name: 'India', stateLabel: 'State', ...code('110034', '\\d{6}', 'PIN code') },
-  MX: { name: 'Mexico', stateLabel: 'State', ...digits('02860') },
-  BR: { name: 'Brazil', stateLabel: 'State', ...code('40301-110', '\\d{5}-?\\d{3}', 'CEP') },
+  IN: { name: 'India', stateLabel: 'state', ...code('110034', '\\d{6}', 'pinCode') },
+  MX: { name: 'Mexico', stateLabel: 'state', ...digits('02860') },
+  BR: { name: 'Brazil', stateLabel: 'state', ...code('40301-110', '\\d{5}-?\\d{3}', 'cep') },
   CL: { name: 'Chile', ...digits('8340457') },
   CO: { name: 'Colombia', ...digits('111221') },
   UY: { name: 'Uruguay', ...digits('11600') },
-  AE: { name: 'United Arab Emirates', stateLabel: 'Emirate' },
+  AE: { name: 'United Arab Emirates', stateLabel: 'emirate' },
   SA: { name: 'Saudi Arabia', ...digits('11564') },
-  BH: { name: 'Bahrain', ...code('317', '(?:1[0-2]|[1-9])\\d{2}', 'Block') },
+  BH: { name: 'Bahrain', ...code('317', '(?:1[0-2]|[1-9])\\d{2}', 'block') },
   JO: { name: 'Jordan', ...digits('11937') },
   KW: { name: 'Kuwait', ...digits('54541') },
   OM: { name: 'Oman', ...digits('133') },

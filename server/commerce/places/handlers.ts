@@ -13,7 +13,7 @@ export function placeHandlers({ db, geo }: CommerceDeps): HandlersOf<typeof cont
     countries: forAnyone(async () => ok(await listCountries(db)), ofPlaces),
     country: forAnyone(async ({ code }) => {
       const country = await loadCountry(db, code);
-      return country ? ok(country) : fail(codes.notFound, 'We do not ship to this country.');
+      return country ? ok(country) : fail(codes.notFound, 'noShippingToCountry');
     }, ofPlaces),
     locate: forAnyone(async ({ ip }, { viewer }) => ok(await locateCountry({ db, geo }, ip ?? viewer.address))),
   };

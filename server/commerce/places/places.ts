@@ -1,12 +1,14 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
 import { currentLocale } from '../../../shared/language.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
 import { countryName } from './country-name.ts';
 import { statesOf } from './states.ts';
+
+const words = messages.service.addressFields;
 
 /** The currencies a shopper can choose, the shop's own first. */
 export function listCurrencies(db: Database): Promise<Currency[]> {
@@ -29,9 +31,9 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
   return {
     ...countryOf(row),
     states: statesOf(code),
-    ...(format?.stateLabel && { stateLabel: translated(format.stateLabel) }),
+    ...(format?.stateLabel && { stateLabel: words[format.stateLabel] }),
     ...(postal && {
-      postalCodeLabel: translated(postal.label),
+      postalCodeLabel: words[postal.label],
       postalCodeExample: postal.example,
       postalCodePattern: postal.pattern,
     }),

@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -34,4 +35,4 @@ export function grantPoints(
   });
 }
 
-export const noSuchCustomer = (email: string) => `There is no customer ${email}.`;
+export const noSuchCustomer = (email: string) => verbatim(`There is no customer ${email}.`);

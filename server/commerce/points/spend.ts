@@ -15,7 +15,7 @@ export async function spendPoints(trx: Trx, { customerId, orderId, points, at }:
   if (points === 0) return ok(null);
   const held = await lockCustomers(trx, [customerId]);
   if (!held.has(customerId) || (await balanceOf(trx, customerId, at)) < points * 100)
-    return fail(codes.conflict, 'You do not have that many points any more.');
+    return fail(codes.conflict, 'notEnoughPoints');
   const entry = { customerId, orderId, delta: -points * 100, kind: 'spent', cause: orderId } as const;
   await writeEntry(trx, { ...entry, availableAt: atOnce, at });
   return ok(null);

@@ -2,7 +2,7 @@ import type * as contract from '../../../shared/contract/reviews.ts';
 import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
 import { dayMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { wording } from '../../../shared/messages/wording.ts';
 import { findProduct } from '../catalog/product.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { type FormBody, forAnyone, forCustomer, forOwner, type HandlersOf } from '../handler.ts';
@@ -61,7 +61,7 @@ async function takeReview(deps: CommerceDeps, customer: Customer, productId: num
 
 async function productOf({ db }: CommerceDeps, reference: string): Promise<Result<{ id: number }>> {
   const found = await findProduct(db, reference);
-  return found ? ok(found) : fail(codes.notFound, 'There is no such product.');
+  return found ? ok(found) : fail(codes.notFound, 'noSuchProduct');
 }
 
 async function permissionFor(
@@ -70,6 +70,6 @@ async function permissionFor(
   productId: number,
   line: string | undefined,
 ): Promise<ReviewPermission> {
-  if (!customer) return { state: 'signedOut', message: translated('Please sign in to write a review.') };
+  if (!customer) return { state: 'signedOut', message: wording('signInToReview') };
   return (await permissionOf(db, customer.id, productId, line)).permission;
 }

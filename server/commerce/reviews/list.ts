@@ -2,11 +2,12 @@ import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { reviewPageSize } from '../../../shared/constants.ts';
 import type { Review, ReviewPage, ReviewQuery } from '../../../shared/contract/reviews.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
 import type { ReviewTable } from '../database/customer-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../page-of.ts';
+import { shownAuthor } from './author.ts';
 import { photosOf } from './photo-rows.ts';
 
 type Query = Pick<z.output<typeof ReviewQuery>, 'sort' | 'rating' | 'photos' | 'page'>;
@@ -74,9 +75,9 @@ async function withPhotos(db: Database, rows: readonly Selectable<ReviewTable>[]
     text: row.body,
     photos: (photos.get(row.id) ?? []).map((photo, i) => ({
       ...photo,
-      alt: translated(`Photo ${i + 1} by ${row.author}`),
+      alt: messages.service.reviewPhotoBy(i + 1, shownAuthor(row.author)),
     })),
-    author: translated(row.author),
+    author: shownAuthor(row.author),
     country: row.country,
     bought: row.bought,
     createdAt: row.created_at,

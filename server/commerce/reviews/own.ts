@@ -1,6 +1,6 @@
 import { reviewPageSize } from '../../../shared/constants.ts';
 import { OwnReview, type OwnReviews, type Reviewable } from '../../../shared/contract/reviews.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../page-of.ts';
 import { wasSent } from './permission.ts';
@@ -43,7 +43,7 @@ async function contentOf(db: Database, customerId: string, page: number): Promis
     rating: row.rating,
     title: row.title,
     text: row.body,
-    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: translated(`Photo ${i + 1}`) })),
+    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: messages.service.reviewPhoto(i + 1) })),
     bought: row.bought,
     createdAt: row.created_at,
     state: OwnReview.shape.state.parse(row.state),

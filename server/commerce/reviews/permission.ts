@@ -1,5 +1,6 @@
 import type { ReviewPermission } from '../../../shared/contract/reviews.ts';
-import { translated } from '../../../shared/messages/translated.ts';
+import type { PlainKey } from '../../../shared/messages/message.ts';
+import { wording } from '../../../shared/messages/wording.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Database } from '../database/connection.ts';
 
@@ -18,10 +19,10 @@ export const wasSent: readonly string[] = ['SHIPPED', 'FULFILLED'];
 const onTheWay: readonly string[] = [...awaitingPayment, 'PREPARING'];
 
 export const reviewMessages = {
-  notBought: 'only purchasers of this product are eligible to leave a review',
-  reviewed: 'REVIEWED',
-  notYet: 'You can review this item as soon as it was sent to you.',
-} as const;
+  notBought: 'reviewNotBought',
+  reviewed: 'reviewed',
+  notYet: 'reviewNotYet',
+} as const satisfies Record<string, PlainKey>;
 
 /** Whether a customer may review a product: for the line they name, or for the first one without a review. */
 export async function permissionOf(
@@ -36,7 +37,7 @@ export async function permissionOf(
   if (line) return { permission: { state: 'may', orderId: line.orderId, lineId: line.lineId }, line };
   const coming = lines.some(({ status }) => onTheWay.includes(status));
   const state = own.length > 0 ? 'reviewed' : coming ? 'notYet' : 'notBought';
-  return { permission: { state, message: translated(reviewMessages[state]) } };
+  return { permission: { state, message: wording(reviewMessages[state]) } };
 }
 
 async function boughtLines(db: Database, customerId: string, productId: number): Promise<BoughtLine[]> {

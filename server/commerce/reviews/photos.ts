@@ -1,5 +1,6 @@
 import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Encoded, encodeReceived } from '../images/received-picture.ts';
@@ -61,13 +62,13 @@ function namesOf(photos: readonly Kept[]): ReadonlySet<string> {
   return new Set(photos.flatMap(({ url }) => /^\/images\/review\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? []));
 }
 
-const badPhoto = (message: string) =>
-  fail(codes.invalidInput, 'Please check the marked fields.', { fields: { [reviewPhotoLimits.field]: message } });
+const badPhoto = (message: Message) =>
+  fail(codes.invalidInput, 'checkMarkedFields', { fields: { [reviewPhotoLimits.field]: message } });
 
 async function encodeAnew(bytes: Uint8Array): Promise<Result<Encoded>> {
   const begin = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   const kind = (['jpeg', 'png'] as const).find((each) => begin.startsWith(beginnings[each]));
-  if (!kind) return badPhoto('Photos must be PNG or JPEG files.');
+  if (!kind) return badPhoto('photoType');
   const encoded = await encodeReceived(bytes, largestSide, (picture) => picture.webp({ quality: 82, effort: 3 }));
-  return encoded ? ok(encoded) : badPhoto('One of the photos cannot be read. Please choose another.');
+  return encoded ? ok(encoded) : badPhoto('photoUnreadable');
 }

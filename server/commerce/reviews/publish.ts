@@ -1,5 +1,6 @@
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -10,7 +11,7 @@ import { removeShownPhotos } from './photos.ts';
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 export type ReviewState = OwnReview['state'];
 
-export const noSuchReview = (id: string) => `There is no review ${id}.`;
+export const noSuchReview = (id: string) => verbatim(`There is no review ${id}.`);
 
 /** Shows a review; one that is shown already stays as it is. */
 export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{ fresh: boolean }>> {

@@ -8,7 +8,7 @@ const perHour = { uses: 60, windowMs: hourMs };
 /** Of many shoppers behind one address; also of one who throws their cookies away. */
 const fromAddress = { uses: 200, windowMs: hourMs };
 
-const ownReview = fail(codes.conflict, 'This review is your own.');
+const ownReview = fail(codes.conflict, 'reviewIsOwn');
 
 /** Counts that a review helped, once for a customer or device. @returns how many it helped by now */
 export async function countHelpful(
@@ -25,7 +25,7 @@ export async function countHelpful(
       .where('id', '=', id)
       .where('state', '=', 'published')
       .executeTakeFirst();
-    if (!review) return fail(codes.notFound, 'There is no such review.');
+    if (!review) return fail(codes.notFound, 'noSuchReview');
     if (viewer.customer && viewer.customer.id === review.customer_id) return ownReview;
     const vote = await trx
       .insertInto('review_vote')

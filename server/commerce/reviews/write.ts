@@ -20,9 +20,10 @@ interface Written {
 }
 
 /** The failure of somebody who may not review; null for somebody who may. */
-export function refusalOf({ state, message = '' }: ReviewPermission): Result<never> | null {
+export function refusalOf({ state }: ReviewPermission): Result<never> | null {
   if (state === 'may') return null;
-  return fail(state === 'notBought' ? codes.forbidden : codes.conflict, message);
+  if (state === 'signedOut') return fail(codes.sessionInvalid, 'signInToReview');
+  return fail(state === 'notBought' ? codes.forbidden : codes.conflict, reviewMessages[state]);
 }
 
 /** Writes a review down, once for an order line, to be looked at or to be published by itself when its time has come. */

@@ -14,7 +14,7 @@ export function shareHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
     }),
     shareTarget: forAnyone(async ({ code }) => {
       const handle = shareCode.test(code) ? await sharedHandle(deps.db, code) : null;
-      return handle === null ? fail(codes.notFound, 'There is no such address.') : ok({ handle, code });
+      return handle === null ? fail(codes.notFound, 'noSuchAddress') : ok({ handle, code });
     }),
   };
 }

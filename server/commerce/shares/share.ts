@@ -15,8 +15,8 @@ export async function shareOf(
   productId: string,
 ): Promise<Result<string>> {
   const product = await findProduct(db, productId);
-  if (!product) return fail(codes.notFound, 'There is no such product.');
-  if (product.status !== 'onSale') return fail(codes.offShelf, 'This product is no longer sold.');
+  if (!product) return fail(codes.notFound, 'noSuchProduct');
+  if (product.status !== 'onSale') return fail(codes.offShelf, 'productNotSold');
   const code = Buffer.from(random(codeBytes)).toString('base64url');
   const row = { code, customer_id: customerId, product_id: product.id, created_at: clock.now() };
   return asCustomer(db, customerId, async (trx) => {

@@ -14,7 +14,7 @@ import { sameCode } from './code.ts';
 import { findVerification, resendAtOf, type VerificationRow } from './verification-queries.ts';
 import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
 
-const otherPayment = fail(codes.conflict, 'This order is to be paid in another way. Please choose how to pay.');
+const otherPayment = fail(codes.conflict, 'orderPaidAnotherWay');
 
 /** Result of an attempt at a code. A wrong one is recorded as well: it must not be rolled back. */
 type Tried = { right: true } | { right: false; triesLeft: number };
@@ -31,7 +31,7 @@ export async function checkCode(
   const tried = await transact(deps.db, (trx) => tryCode(trx, viewer, { id, code, at: deps.clock.now() }));
   if (!tried.ok) return tried;
   if (!tried.value.right)
-    return fail(codes.verificationFailed, 'Verification code error', { data: { triesLeft: tried.value.triesLeft } });
+    return fail(codes.verificationFailed, 'codeWrong', { data: { triesLeft: tried.value.triesLeft } });
   const order = await findOrder(deps.db, viewer.owner, id);
   return order ? ok(await viewOrder(deps, order)) : noSuchOrder;
 }
@@ -60,8 +60,7 @@ function wasConfirmed({ status, payment_type }: OrderRow, { verified_at }: Verif
 
 async function compare(trx: Trx, row: VerificationRow, { id, code, at }: Try): Promise<Result<Tried>> {
   const triesLeft = await countTry(trx, id);
-  if (triesLeft === null || row.code === null)
-    return tooMany(resendAtOf(row) - at, 'This code is no longer valid. Please ask for a new one.');
+  if (triesLeft === null || row.code === null) return tooMany(resendAtOf(row) - at, 'codeDead');
   if (row.expires_at > at && sameCode(row.code, code)) return confirm(trx, id, at);
   if (triesLeft === 0)
     await trx.updateTable('phone_verification').set({ code: null }).where('order_id', '=', id).execute();

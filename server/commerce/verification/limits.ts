@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -35,8 +36,7 @@ export async function takeSend(
 
 function tooManyCodes(waitMs: number): Result<never> {
   const minutes = Math.ceil(waitMs / minuteMs);
-  const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return tooMany(waitMs, `Too many codes were asked for. Please try again in ${wait}, or pay in another way.`);
+  return tooMany(waitMs, filled('tooManyCodes', { minutes }));
 }
 
 /** Returns whether this customer or guest entered a code that was sent to the phone. */
@@ -76,10 +76,9 @@ export async function checkHolds(trx: Trx, { owner, phone, orderId, now }: Hold)
   if (await hasConfirmed(trx, owner, phone)) waiting = waiting.where('shop_order.owner', '=', owner);
   const { count, soonest } = await waiting.executeTakeFirstOrThrow();
   if (Number(count) < unverifiedOrders) return ok(null);
-  const message = 'Several orders wait for a code on this phone already. Please confirm or cancel one of them first.';
-  return tooMany(Number(soonest) - now, message);
+  return tooMany(Number(soonest) - now, 'phoneHasManyOrders');
 }
 
-export const cannotBeTexted = fail(codes.invalidInput, 'Please check the marked fields.', {
-  fields: { 'shippingAddress.phone': 'Incorrect cell phone number format' },
+export const cannotBeTexted = fail(codes.invalidInput, 'checkMarkedFields', {
+  fields: { 'shippingAddress.phone': 'phoneWrong' },
 });

@@ -2,6 +2,7 @@ import { unverifiedHoldMs } from '../../../shared/constants.ts';
 import { AddressFields } from '../../../shared/contract/checkout.ts';
 import type { Verification } from '../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/retry.ts';
@@ -14,10 +15,9 @@ import { requestCode } from './request-code.ts';
 import { findVerification, resendAtOf, viewVerification } from './verification-queries.ts';
 import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
 
-const notThisWay = (paymentType: string) =>
-  fail(codes.invalidInput, 'Please check the marked fields.', { fields: { paymentType } });
-const notOffered = notThisWay('This payment method is not available for this order.');
-const unreachable = notThisWay('No text message reaches the phone of this order. Please pay in another way.');
+const notThisWay = (paymentType: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { paymentType } });
+const notOffered = notThisWay('paymentMethodUnavailable');
+const unreachable = notThisWay('phoneUnreachable');
 
 /** Returns the state of the code of an order of the viewer. */
 export async function readVerification(
@@ -85,5 +85,5 @@ async function sendOne({ deps, viewer, trx, order, at }: Sending, switched: bool
 
 function tooSoon(waitMs: number): Result<never> {
   const seconds = Math.ceil(waitMs / 1_000);
-  return tooMany(waitMs, `You can ask for a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`);
+  return tooMany(waitMs, filled('codeResendIn', { seconds }));
 }

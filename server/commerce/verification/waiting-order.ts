@@ -17,7 +17,7 @@ export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<Ord
 /** Checks that an order still awaits payment within its window. */
 export function checkWaiting({ status, expires_at }: OrderRow, now: number): Result<null> {
   const awaiting = isAwaitingPayment(status);
-  if (!awaiting && status !== 'CANCELLED') return fail(codes.alreadyPaid, 'This order is confirmed already.');
+  if (!awaiting && status !== 'CANCELLED') return fail(codes.alreadyPaid, 'orderConfirmedAlready');
   if (!awaiting || expires_at <= now) return orderExpired;
   return ok(null);
 }

@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import { payPalSubject } from '../payments/paypal/events.ts';
 import { GatewayUnavailable } from '../payments/providers/card/gateway.ts';
@@ -22,8 +23,8 @@ export interface Delivery {
   body: Uint8Array;
 }
 
-const forged = fail(codes.wrongCredentials, 'This message is not signed as it must be.');
-const unreadable = fail(codes.badRequest, 'This message cannot be read.');
+const forged = fail(codes.wrongCredentials, verbatim('This message is not signed as it must be.'));
+const unreadable = fail(codes.badRequest, verbatim('This message cannot be read.'));
 const askAgainAfterSeconds = 5;
 
 /** Verifies a webhook of the card gateway (`docs/card-gateway.md`). */
@@ -51,7 +52,7 @@ export async function readPayPalDelivery(
     if (!(await payPal.verifyWebhook({ headers, body: text }))) return forged;
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    return fail(codes.upstreamAway, 'This message cannot be checked now.', {
+    return fail(codes.upstreamAway, verbatim('This message cannot be checked now.'), {
       data: { retryAfter: askAgainAfterSeconds },
     });
   }

@@ -37,6 +37,8 @@ export const service = {
     postcode: 'Postleitzahl',
     postalCode: 'Postleitzahl',
     eircode: 'Eircode',
+    cep: 'CEP',
+    block: 'Block',
     pinCode: 'PIN-Code',
   },
   orderStatus,

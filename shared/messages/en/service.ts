@@ -38,6 +38,8 @@ export const service = {
     postcode: 'Postcode',
     postalCode: 'Postal code',
     eircode: 'Eircode',
+    cep: 'CEP',
+    block: 'Block',
     pinCode: 'PIN code',
   },
   orderStatus,

@@ -5,10 +5,7 @@ import { offersPayPal } from '../../checkout/payment-types.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { isPayPalAmount } from '../providers/paypal/amounts.ts';
 
-const notOffered = fail(
-  codes.invalidInput,
-  'PayPal cannot be used for this payment. Please choose another way to pay.',
-);
+const notOffered = fail(codes.invalidInput, 'payPalUnavailable');
 
 /**
  * Checks that the amount that the shopper saw is charged and that PayPal accepts it. The failure has the actual total.
@@ -19,7 +16,7 @@ export function checkAmount(
   total: Money,
 ): Result<null> {
   if (centsOf(amount) !== total.cent || currencyCode !== total.currencyCode)
-    return fail(codes.priceChanged, 'The price has changed. Please check the new total.', { data: { total } });
+    return fail(codes.priceChanged, 'priceChanged', { data: { total } });
   const taken = offersPayPal(deps, currencyCode) && total.cent > 0 && isPayPalAmount(total.cent, currencyCode);
   return taken ? ok(null) : notOffered;
 }

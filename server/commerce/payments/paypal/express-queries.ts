@@ -8,8 +8,8 @@ import { lockRows } from '../../database/retry.ts';
 export type Express = Selectable<ExpressPaymentTable>;
 type Who = Pick<Viewer, 'owner'>;
 
-const noSuchPayment = fail(codes.notFound, 'There is no such payment.');
-const usedAlready = fail(codes.conflict, 'This PayPal payment was used already. Please pay with PayPal once more.');
+const noSuchPayment = fail(codes.notFound, 'noSuchPayment');
+const usedAlready = fail(codes.conflict, 'payPalUsed');
 
 /** Returns a payment that the viewer began from the cart; undefined for another owner's. */
 export function findExpress(db: Database, { owner }: Who, id: string): Promise<Express | undefined> {

@@ -77,7 +77,7 @@ function insertExpress(
 /** Returns the cost of the selected goods after the coupon, as the cart shows it. */
 async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCreate): Promise<Result<Money>> {
   const { selected, total } = await viewCart(deps, viewer);
-  if (!selected) return fail(codes.cartNotReady, 'There is nothing selected in your cart.');
+  if (!selected) return fail(codes.cartNotReady, 'nothingSelected');
   const asked = checkAmount(deps, request, total);
   return asked.ok ? ok(total) : asked;
 }

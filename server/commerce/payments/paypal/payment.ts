@@ -10,7 +10,7 @@ import { isUnanswered } from '../state.ts';
 import { addressFieldsOf } from './address.ts';
 import { type Express, findExpress } from './express-queries.ts';
 
-const noSuchPayment = fail(codes.notFound, 'There is no such payment.');
+const noSuchPayment = fail(codes.notFound, 'noSuchPayment');
 
 /**
  * Returns the state of a PayPal payment of the viewer: of an attempt, captured once it is approved, or of one from the
@@ -58,7 +58,7 @@ async function readExpress(deps: CommerceDeps, express: Express): Promise<Result
     return ok(order?.customId === express.id ? viewExpress(order) : { state: 'cancelled' });
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    return fail(codes.upstreamAway, 'PayPal cannot be reached. Please try again in a moment.');
+    return fail(codes.upstreamAway, 'payPalAway');
   }
 }
 

@@ -1,0 +1,65 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { codes, type Failure, fail } from '../errors.ts';
+import { inLanguage } from '../request-language.ts';
+import { filled, type Message, messageOfRule, type PlainKey, rule, verbatim } from './message.ts';
+import { englishWording, wordedFailure, wording } from './wording.ts';
+
+test('a message is worded in the language of the request, its parameters as they are', () => {
+  expect(wording('couponInvalid')).toBe('This code is not valid.');
+  expect(wording(filled('cartHoldsAtMost', { most: 50 }))).toBe('Your cart holds at most 50 different items.');
+  inLanguage('xx', () => {
+    expect(wording('couponInvalid')).toBe('⟦Ţĥîš çöđé îš ñöţ våļîđ.⟧');
+    expect(wording(filled('postalCodeWrong', { country: 'France' }))).toMatch(/^⟦.* France\.⟧$/);
+    expect(wording(verbatim('Alice wrote this.'))).toBe('Alice wrote this.');
+    expect(englishWording('couponInvalid')).toBe('This code is not valid.');
+  });
+});
+
+test.each([
+  [1, 'a minute'],
+  [90, '90 minutes'],
+  [91, '2 hours'],
+])('a wait of %i minutes is %s', (minutes, wait) => {
+  expect(wording(filled('tooManyCodes', { minutes }))).toContain(`try again in ${wait}, or`);
+});
+
+test('a failure is plain JSON, worded only when it is shown', () => {
+  const failure: Failure = {
+    code: codes.invalidInput,
+    message: 'checkMarkedFields',
+    fields: { quantity: filled('quantityRange', { most: 99 }) },
+    data: { left: 3 },
+  };
+  const stored: Failure = JSON.parse(JSON.stringify(failure));
+  expect(wordedFailure(stored)).toEqual({
+    code: codes.invalidInput,
+    message: 'Please check the marked fields.',
+    fields: { quantity: 'Choose a quantity from 1 to 99.' },
+    data: { left: 3 },
+  });
+});
+
+test("a rule's message is read back from what zod reports; any other text stands as it is", () => {
+  const Fields = z.object({
+    name: z.string().min(1, rule('enterFirstName')),
+    email: z.string().max(3, rule('emailLength', { least: 6, most: 256 })),
+    code: z.string().min(1, '"enterCity"'),
+  });
+  const issues = Fields.safeParse({ name: '', email: 'abcd', code: '' }).error?.issues ?? [];
+  expect(issues.map(({ message }) => messageOfRule(message))).toEqual([
+    'enterFirstName',
+    { key: 'emailLength', params: { least: 6, most: 256 } },
+    { text: '"enterCity"' },
+  ]);
+});
+
+test('a wrong key, a sentence and a missing parameter do not compile', () => {
+  expectTypeOf<'There is no such product.'>().not.toExtend<Message>();
+  expectTypeOf<'cartHoldsAtMost'>().not.toExtend<PlainKey>();
+  expectTypeOf<{ key: 'cartHoldsAtMost'; params: { most: number } }>().toExtend<Message>();
+  expectTypeOf<{ key: 'cartHoldsAtMost'; params: { count: number } }>().not.toExtend<Message>();
+  expectTypeOf(rule<'couponInvalid'>).parameters.toEqualTypeOf<['couponInvalid']>();
+  expectTypeOf(filled<'cartHoldsAtMost'>).parameters.toEqualTypeOf<['cartHoldsAtMost', { most: number }]>();
+  expectTypeOf(fail).parameter(1).toEqualTypeOf<Message>();
+});
