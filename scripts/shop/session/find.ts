@@ -50,7 +50,7 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
     if (fresh.length === 0) return { ok: true, story: storyOf({ key, meaning, looked }, entries, files) };
     wanted = fresh;
   }
-  throw new Error('A look through the log was for nothing.');
+  throw new Error('The log was searched without a search term.');
 }
 
 /** Of so many that failed is asked what else was told of them: each is one more text to look for in all of the log. */
