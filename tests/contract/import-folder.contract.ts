@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importFolder, refusedIn } from '../../server/commerce/import/folder.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
+import { type Catalog, noon, openCatalog } from './catalog-shop.ts';
+import { databaseKinds } from './database.ts';
+
+const products = `Title,URL handle,Type,Option1 name,Option1 value,Price,Number (product.metafields.custom.number),Variant number (product.metafields.custom.variant_number)
+Felt Hat,felt-hat,Hats,Title,Default Title,40.00,5001,90001
+Straw Hat,straw-hat,Hats,Title,Default Title,dear,5002,90002
+Rain Hat,rain-hat,Hats,Title,Default Title,30.00,,
+`;
+
+describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) => {
+  let shop: Catalog;
+  let folder: string;
+  beforeEach(async () => {
+    shop = await openCatalog(kind);
+    folder = join(shop.folder, 'moving-in');
+    const files = {
+      'catalogue/hats.csv': products,
+      'catalogue/categories.json': '[{ "handle": "hats", "name": "Hats", "area": "heads", "areaName": "Heads" }]',
+      'catalogue/collections.json': '[{ "handle": "picked", "title": "Picked", "products": ["felt-hat"] }]',
+      'coupons.json': '[{ "code": "HATS", "percent": 500 }]',
+      'content/website.json': '{ "title": 7 }',
+    };
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), text);
+    }
+  });
+  afterEach(() => shop.close());
+
+  const take = () =>
+    shop.db
+      .transaction()
+      .execute((trx) =>
+        importFolder(
+          trx,
+          folder,
+          { id: 'moving', now: noon },
+          { imagesDir: null, uploads: folderUploads(shop.folder) },
+        ),
+      );
+  const hats = () =>
+    shop.db
+      .selectFrom('product')
+      .innerJoin('variant', 'variant.product_id', 'product.id')
+      .select(['product.id', 'product.handle', 'category', 'variant.id as variant'])
+      .where('category', '=', 'hats')
+      .orderBy('product.id')
+      .execute();
+
+  it('keeps the numbers that it names, and names what it refuses by file and place', async () => {
+    const report = await take();
+    const refused = refusedIn(report);
+    expect(refused.map((line) => line.split(':')[0])).toEqual([
+      'catalogue/hats.csv, line 3 (straw-hat)',
+      'coupons.json, entry 1 (HATS)',
+      'content/website.json',
+    ]);
+    const stored = await hats();
+    expect(stored).toEqual([
+      { id: 5001, handle: 'felt-hat', category: 'hats', variant: 90001 },
+      { id: 5002, handle: 'rain-hat', category: 'hats', variant: 90002 },
+    ]);
+    expect((await shop.get('/apis/products?q=heads')).data.content).toHaveLength(2);
+    await take();
+    expect(await hats()).toEqual(stored);
+  });
+});
