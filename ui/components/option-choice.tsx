@@ -3,7 +3,7 @@ import { optionValuesShown } from '../../shared/constants.ts';
 import type { ProductOption } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { ColorDot } from './color-dot.tsx';
-import { bestVariant, type Choosable, choiceUrl, isColor, type Selection } from './product-options.ts';
+import { bestVariant, type Choosable, choiceUrl, isColor, nameOfOption, type Selection } from './product-options.ts';
 import { preventDefaultAnd } from './quantity-stepper.tsx';
 
 interface OptionProps {
@@ -12,9 +12,6 @@ interface OptionProps {
   selection: Selection;
   onChoose?: ((option: string, value: string) => void) | undefined;
 }
-
-/** Returns the option's name; that of colours is the shop's own, however the product data spells it. */
-const nameOf = (option: ProductOption) => (isColor(option) ? messages.product.colour : option.name);
 
 /** Returns a value's name in the visitor's size system. */
 const labelOf = (option: ProductOption, value: string) =>
@@ -31,7 +28,7 @@ function chosenLabel(option: ProductOption, value: string | undefined): string {
 /** Renders the option's name and its chosen value. */
 const Legend = ({ option, selection }: OptionProps) => (
   <>
-    {nameOf(option)} <span className="muted">{chosenLabel(option, selection[option.name])}</span>
+    {nameOfOption(option)} <span className="muted">{chosenLabel(option, selection[option.name])}</span>
   </>
 );
 
@@ -41,7 +38,7 @@ export function LinkOption(props: OptionProps) {
   const link = (value: string) => <ValueLink key={value} {...props} value={value} />;
   const names = option.optionValueDetaliList.map(({ name }) => name);
   return (
-    <nav className="option" aria-label={nameOf(option)}>
+    <nav className="option" aria-label={nameOfOption(option)}>
       <p className="option-name" aria-hidden="true">
         <Legend {...props} />
       </p>

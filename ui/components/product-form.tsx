@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { SelectField } from './field.tsx';
 import { Price } from './money.tsx';
 import { FormOption, LinkOption } from './option-choice.tsx';
-import { type Choosable, chosenVariant, formOption, type Selection } from './product-options.ts';
+import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection } from './product-options.ts';
 import { preventDefaultAnd } from './quantity-stepper.tsx';
 
 /** Up to this stock the page shows how many are left. */
@@ -104,6 +104,9 @@ function buttonText(unavailable: boolean, pending: boolean): string {
 
 function stockText(product: Buyable, variant: Variant | undefined): string {
   if (product.soldOut || variant?.stock === 0) return messages.product.soldOut;
-  if (!variant) return messages.product.choose(formOption(product)?.name ?? '');
+  if (!variant) {
+    const option = formOption(product);
+    return messages.product.choose(option ? nameOfOption(option) : '');
+  }
   return variant.stock <= lowStock ? messages.product.onlyLeft(variant.stock) : messages.product.inStock;
 }

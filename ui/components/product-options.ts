@@ -1,4 +1,5 @@
 import type { Product, ProductOption, Variant } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
 /** Chosen values by option name. */
@@ -6,6 +7,12 @@ export type Selection = Readonly<Record<string, string>>;
 export type Choosable = Pick<Product, 'handle' | 'options' | 'variants'>;
 
 export const isColor = (option: ProductOption) => /^colou?r$/i.test(option.name);
+
+/** Returns the option's name; colours and sizes have words of the shop, whatever the product data calls them. */
+export function nameOfOption(option: ProductOption): string {
+  if (isColor(option)) return messages.product.colour;
+  return /^size$/i.test(option.name) ? messages.sizes.size : option.name;
+}
 
 /**
  * Returns the option that the form itself chooses, by radio buttons with the variants' ids: the last one that is no
