@@ -3,29 +3,29 @@ import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
 import accountForm from '../../ui/islands/account-form.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 
-/** What a form of the account shows again after it came back. */
+/** The state of a rejected account form. */
 export interface AccountFormState {
-  /** What was typed, by field name; never a password. */
+  /** Entered values by field name; never a password. */
   values: Readonly<Record<string, string>>;
-  /** Message by field name; `''` is the form as a whole. */
+  /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;
 }
 
 interface AccountFormProps {
-  /** Starts the ids of its fields: `<id>-<name>`. */
+  /** Prefix of its fields' ids: `<id>-<name>`. */
   id: string;
   action: string;
   errors: AccountFormState['errors'];
-  /** Where to go afterwards, as the form carries it. */
+  /** Path to continue at afterwards, as the form carries it. */
   returnTo?: string | undefined;
-  /** It is answered by a file: the page stays. */
+  /** The response is a download: the page stays. */
   stays?: boolean;
-  /** What comes of it shows in the dialog that the form stands in. */
+  /** The next page shows in the dialog that the form is in. */
   showsNext?: boolean;
   children: ReactNode;
 }
 
-/** A form with the server's message above it, which goes as soon as somebody sets about it again. */
+/** Renders a form with the server's message above it, which the island removes once a field has the focus. */
 export function AccountForm({ id, action, errors, returnTo, stays, showsNext, children }: AccountFormProps) {
   const { '': general, ...fields } = errors;
   const problems = Object.entries(fields).map(([name, message]) => ({ id: `${id}-${name}`, message }));

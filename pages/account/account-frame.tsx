@@ -17,12 +17,12 @@ const order: readonly AccountPart[] = ['overview', 'orders', 'reviews', 'address
 
 interface AccountFrameProps {
   current: AccountPart;
-  /** The page is the part's own, not one below it. */
+  /** Whether the page is the section's own, not one below it. */
   exact?: boolean;
   children: ReactNode;
 }
 
-/** A page of the account with the menu of all its parts: beside it on wide windows, above it on phones. */
+/** Renders a page of the account with the menu of its sections: beside it on wide windows, above it on phones. */
 export function AccountFrame({ current, exact = true, children }: AccountFrameProps) {
   return (
     <div className="page account">

@@ -6,7 +6,7 @@ import { AccountFrame } from './account-frame.tsx';
 
 const words = messages.accountOrders;
 
-/** One of a customer's orders. What waits for its buyer is to be finished before it is ordered once more. */
+/** Renders one of a customer's orders. One that waits for its buyer is to be finished before it is ordered again. */
 export function AccountOrderPage(props: OwnOrderProps) {
   const settled = props.waiting === 'nothing' || props.waiting === 'end';
   return (

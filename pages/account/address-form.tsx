@@ -5,7 +5,7 @@ import addressForm from '../../ui/islands/address-form.island.tsx';
 import { Island } from '../../ui/render/island.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** A new address, or one of the book. */
+/** Renders the form of a new or a saved address. */
 export function AddressFormPage({ title, view }: { title: string; view: AddressFormView }) {
   return (
     <AccountFrame current="addresses" exact={false}>

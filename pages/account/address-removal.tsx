@@ -6,7 +6,7 @@ import { AddressBlock } from '../orders/address-block.tsx';
 
 const words = messages.addresses;
 
-/** Asks once more, on a page of its own or over the book. */
+/** Asks for confirmation, on its own page or in a dialog. */
 export function AddressRemovalPage({ address, countryName }: { address: Address; countryName: string }) {
   return (
     <div className="page">

@@ -17,7 +17,7 @@ interface AddressesProps {
   countryName: (code: string) => string;
 }
 
-/** The address book as cards. */
+/** Renders the saved addresses as cards. */
 export function AddressesPage({ addresses, countryName }: AddressesProps) {
   if (addresses.length === 0) return <NoAddresses />;
   const full = addresses.length >= maxAddresses;

@@ -1,6 +1,6 @@
 import type { User } from '../../shared/contract/account.ts';
 
-/** A customer's initials in a circle; decoration, as the name stands beside it. */
+/** Renders a customer's initials in a circle, hidden from screen readers: the name is beside it. */
 export function Avatar({ user }: { user: User }) {
   return <span className="avatar" aria-hidden="true" data-initials={initialsOf(user)} />;
 }

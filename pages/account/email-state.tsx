@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
-/** Has the mail that proves the address sent once more. */
+/** Renders the button that sends the verification e-mail again. */
 export function SendVerification() {
   return (
     <form action={href(routes.profile)} method="post">

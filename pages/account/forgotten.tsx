@@ -8,7 +8,7 @@ import type { EntryProps } from './sign-in.tsx';
 
 const words = messages.account;
 
-/** Asking for a link to choose a new password: a page, and what opens over others. */
+/** Renders the request for a link to choose a new password, as a page or in a dialog. */
 export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
   return (
     <div className="page">
@@ -36,7 +36,7 @@ export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
   );
 }
 
-/** The same words, whether there is such an account or not. */
+/** Confirms the request in the same words whether the account exists or not. */
 export function ForgottenSent({ returnTo }: Pick<EntryProps, 'returnTo'>) {
   const back = { auth: returnTo };
   return (
@@ -56,7 +56,7 @@ export function ForgottenSent({ returnTo }: Pick<EntryProps, 'returnTo'>) {
   );
 }
 
-/** Choosing a new password by the link of a mail. */
+/** Renders the form for a new password, reached by an e-mailed link. */
 export function NewPasswordPage({ token, errors }: { token: string; errors: AccountFormState['errors'] }) {
   return (
     <div className="page">
@@ -76,11 +76,14 @@ export function NewPasswordPage({ token, errors }: { token: string; errors: Acco
 interface VerifyEmailProps {
   token: string;
   errors: AccountFormState['errors'];
-  /** Whoever is not signed in says by the password that the account is theirs. */
+  /** Whether the account's password is required, because the visitor is not signed in. */
   asksPassword: boolean;
 }
 
-/** Proving by the link of a mail that an address is one's own. By a press: mail programs open links by themselves. */
+/**
+ * Renders the confirmation of an e-mail address, reached by an e-mailed link. It takes a button, because mail programs
+ * open links by themselves.
+ */
 export function VerifyEmailPage({ token, errors, asksPassword }: VerifyEmailProps) {
   return (
     <div className="page">
@@ -100,7 +103,7 @@ export function VerifyEmailPage({ token, errors, asksPassword }: VerifyEmailProp
   );
 }
 
-/** A link that was used, ran out, gave way to a newer one, or never was. */
+/** Shown for a link that is used, expired, replaced or unknown. */
 export function DeadLinkPage({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div className="page">

@@ -6,7 +6,7 @@ import { AccountForm, type AccountFormState } from './account-form.tsx';
 
 const words = messages.account;
 
-/** Linking an Instagram name: a page, and what opens over the profile. */
+/** Renders the form for an Instagram name, as a page or in a dialog. */
 export function InstagramPage({ values, errors }: AccountFormState) {
   return (
     <div className="page">

@@ -4,7 +4,7 @@ import type { AccountFormState } from './account-form.tsx';
 
 const words = messages.account;
 
-/** First and last name and nickname, all of which may stay empty. */
+/** Renders the fields of first name, last name and nickname, all optional. */
 export function NameFields({ id, values, errors }: AccountFormState & { id: string }) {
   return (
     <>

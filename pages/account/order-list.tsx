@@ -16,7 +16,7 @@ interface OrderListProps {
   tab: OrderTab;
 }
 
-/** A customer's orders, a tab a status. */
+/** Renders a customer's orders with a tab for each status. */
 export function OrderListPage({ orders, tab }: OrderListProps) {
   const { content, counts, pageInfo } = orders;
   return (

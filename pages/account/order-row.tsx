@@ -8,7 +8,7 @@ import { Moment } from '../orders/moment.tsx';
 const words = messages.accountOrders;
 const picturesShown = 4;
 
-/** An order among others: where it stands, what it holds, what to do next. */
+/** Renders an order in a list: status, contents and next action. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, orderNo, label, createdAt, lines, total } = order;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -32,7 +32,7 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** What an order waits for from its buyer; nothing where it waits for nothing. */
+/** Renders the action that an order needs from its buyer; nothing if it needs none. */
 export function OrderAction({ order }: { order: Order }) {
   const { id, orderNo, payment, paymentTypes } = order;
   if (paymentTypes.length === 0 || payment.state === 'processing') return null;
@@ -50,7 +50,7 @@ export function OrderAction({ order }: { order: Order }) {
 
 const actionOf = ({ payment }: Order) => (payment.state === 'verify' ? messages.orders.toVerify : words.payNow);
 
-/** The first pictures; how many more things there are stands after them. */
+/** Renders the first pictures, and the number of items not shown. */
 export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
   const hidden = lines.length - picturesShown;
   return (

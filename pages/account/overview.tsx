@@ -17,11 +17,11 @@ const words = messages.account;
 
 interface OverviewProps {
   user: User;
-  /** 'away': the orders could not be had. */
+  /** 'away': the orders could not be loaded. */
   latest: Order | 'none' | 'away';
 }
 
-/** The account at a glance: the latest order and the ways to everything else. */
+/** Renders the latest order and links to the other sections of the account. */
 export function OverviewPage({ user, latest }: OverviewProps) {
   const name = user.firstName ?? user.nickname ?? '';
   return (

@@ -8,7 +8,7 @@ import { CurrentPassword } from './password-field.tsx';
 const words = messages.account;
 type Errors = Pick<AccountFormState, 'errors'>;
 
-/** Everything the shop keeps of a customer, for whoever knows the password. */
+/** Renders the download of all data about a customer; requires the password. */
 export function DownloadPage({ errors }: Errors) {
   return (
     <AccountFrame current="profile" exact={false}>
@@ -28,7 +28,7 @@ export function DownloadPage({ errors }: Errors) {
   );
 }
 
-/** The end of an account: what goes, what stays, and the password. */
+/** Renders the deletion of an account: what is deleted, what remains, and the password. */
 export function DeletionPage({ errors }: Errors) {
   return (
     <AccountFrame current="profile" exact={false}>

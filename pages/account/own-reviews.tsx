@@ -11,10 +11,10 @@ import { AccountFrame } from './account-frame.tsx';
 import { Pager } from './pager.tsx';
 
 const words = messages.reviews.own;
-/** Of what waits for a review; the rest is folded, so that what was written stays in reach. */
+/** Number of products to review that are shown; the others are collapsed, so that the written reviews stay near. */
 const openShown = 3;
 
-/** What a customer may write about, and what they wrote, whatever became of it. */
+/** Renders the products that a customer may review and their reviews in every state. */
 export function OwnReviewsPage({ reviews, reviewable }: OwnReviews) {
   const { content, pageInfo } = reviews;
   if (pageInfo.totalElements === 0 && reviewable.length === 0) return <NothingYet />;
@@ -138,7 +138,7 @@ function Written({ review }: { review: OwnReview }) {
   );
 }
 
-/** What becomes of a review, or why it was refused. */
+/** Renders a review's state, or why it was rejected. */
 function Outcome({ review: { id, state, reason, product } }: { review: OwnReview }) {
   if (state === 'pending') return <p className="small">{words.pendingText}</p>;
   if (state === 'rejected') return <p className="small">{reason ? words.reason(reason) : words.rejectedText}</p>;

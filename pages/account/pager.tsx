@@ -1,12 +1,12 @@
 interface PagerProps {
   number: number;
   totalPages: number;
-  /** Address of a page. */
+  /** Returns the URL of a page. */
   to: (page: number) => string;
   words: { pages: string; newer: string; older: string; page: (number: number, of: number) => string };
 }
 
-/** The way to the pages beside this one of a list whose newest comes first; nothing where there is one page. */
+/** Renders links to the neighbouring pages of a list with the newest first; nothing if there is one page. */
 export function Pager({ number, totalPages, to, words }: PagerProps) {
   if (totalPages < 2) return null;
   return (

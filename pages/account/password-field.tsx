@@ -8,13 +8,13 @@ interface PasswordProps {
   error?: string | undefined;
 }
 
-/** The password that somebody has. What was typed never comes back. */
+/** Renders the field of the current password. The server never returns its value. */
 export function CurrentPassword(props: PasswordProps) {
   return <TextField {...props} type="password" autoComplete="current-password" required />;
 }
 
 interface NewPasswordsProps {
-  /** Starts the ids of both fields. */
+  /** Prefix of both fields' ids. */
   id: string;
   errors: Readonly<Record<string, string>>;
   label?: string;
@@ -22,8 +22,8 @@ interface NewPasswordsProps {
 }
 
 /**
- * A password to be chosen, twice. No field cuts off what is too long: whoever pastes it would not know which part of it
- * became their password.
+ * Renders the fields of a new password and its repetition. Neither has a `maxlength`: a pasted password would be cut
+ * off unnoticed.
  */
 export function NewPasswords({ id, errors, label, confirmLabel }: NewPasswordsProps) {
   const { account } = messages;

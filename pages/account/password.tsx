@@ -7,7 +7,7 @@ import { CurrentPassword, NewPasswords } from './password-field.tsx';
 
 const words = messages.account;
 
-/** Another password for whoever knows the one there is. */
+/** Renders the change of a password; requires the current one. */
 export function PasswordPage({ errors, email }: Pick<AccountFormState, 'errors'> & { email: string }) {
   return (
     <AccountFrame current="profile" exact={false}>
@@ -17,7 +17,7 @@ export function PasswordPage({ errors, email }: Pick<AccountFormState, 'errors'>
       </header>
       <div className="account-form">
         <AccountForm id="change" action={href(routes.password)} errors={errors}>
-          {/* For the browser, so that it knows whose password it keeps. */}
+          {/* Tells the browser's password manager which account this is. */}
           <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
           <CurrentPassword
             id="change-currentPassword"

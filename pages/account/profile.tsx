@@ -13,7 +13,7 @@ import { NameFields } from './name-fields.tsx';
 
 const words = messages.account;
 
-/** Who somebody is to the shop, and the ways to change it. */
+/** Renders a customer's profile and the forms to change it. */
 export function ProfilePage({ user, values, errors }: AccountFormState & { user: User }) {
   return (
     <AccountFrame current="profile">
@@ -104,7 +104,7 @@ function InstagramPart({ user }: { user: User }) {
   );
 }
 
-/** On or off, by one press. */
+/** Renders the newsletter subscription with a button to change it. */
 function NewsletterPart({ user }: { user: User }) {
   const { newsletterTitle, newsletterText, newsletterOn, subscribe, unsubscribe } = words;
   return (

@@ -11,7 +11,7 @@ import type { EntryProps } from './sign-in.tsx';
 
 const words = messages.account;
 
-/** Opening an account: a page, and what opens over others. */
+/** Renders the registration form, as a page or in a dialog. */
 export function RegisterPage({ values, errors, returnTo }: EntryProps) {
   return (
     <div className="page">

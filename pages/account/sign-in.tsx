@@ -8,13 +8,13 @@ import { CurrentPassword } from './password-field.tsx';
 const words = messages.account;
 
 export interface EntryProps extends AccountFormState {
-  /** Path to come back to; absent where there is none but the account. */
+  /** Path to return to; without it the account. */
   returnTo?: string | undefined;
-  /** How somebody gets on who does not sign in: as a guest, or by the number of the order that the path shows. */
+  /** How to continue without signing in: as a guest, or by the number of the order that the path shows. */
   guests?: 'goOn' | 'findOrder' | 'none';
 }
 
-/** Signing in: a page, and what opens over others. */
+/** Renders the sign-in form, as a page or in a dialog. */
 export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryProps) {
   const back = { auth: returnTo };
   return (

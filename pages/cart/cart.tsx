@@ -5,13 +5,13 @@ import { CartView } from '../../ui/components/cart-view.tsx';
 interface CartPageProps {
   cart: Cart;
   notice?: string;
-  /** Messages by field name, from a form that came back. */
+  /** Messages by field name from a rejected form. */
   errors?: Readonly<Record<string, string>>;
   /** The island that wraps the same view. */
   view?: ReactNode;
 }
 
-/** The cart: its lines, and the summary that stays in view. */
+/** Renders the cart page: cart lines, and the summary that stays in view. */
 export function CartPage({ cart, notice, errors, view }: CartPageProps) {
   return <div className="page">{view ?? <CartView cart={cart} notice={notice} {...(errors && { errors })} />}</div>;
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/components/button.tsx';
 import { CollectionGrid } from '../../ui/components/collection-grid.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 
-/** All collections of the shop. */
+/** Renders all collections of the shop. */
 export function CollectionsPage({ collections }: { collections: readonly Collection[] }) {
   return (
     <div className="page">

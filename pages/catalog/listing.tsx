@@ -6,7 +6,7 @@ type ListingPageProps = Pick<ListingViewProps, 'listing' | 'query' | 'basePath' 
   view?: ReactNode;
 };
 
-/** A collection, all products, or what a search found. */
+/** Renders a collection, all products or search results. */
 export function ListingPage({ view, ...listing }: ListingPageProps) {
   return view ?? <ListingView {...listing} />;
 }

@@ -21,18 +21,18 @@ import { SizeGuide } from './size-guide.tsx';
 
 interface ProductDetailProps {
   product: Product;
-  /** From `openingSelection`, or what the shopper sent. */
+  /** From `openingSelection`, or from the submitted form. */
   selection: Selection;
   quantity?: number;
-  /** Whose numbers its sizes have. */
+  /** The country whose numbering its sizes are shown in. */
   sizeConversion: SizeConversion;
-  /** From a form that came back. */
+  /** Errors by field name from a rejected form. */
   errors?: { variantId?: string; quantity?: string };
   /** The island that wraps `ProductForm`. */
   form?: ReactNode;
 }
 
-/** Gallery, and beside it everything needed to decide. */
+/** Renders the gallery and, beside it, everything needed to buy. */
 export function ProductDetail({ product, selection, quantity, sizeConversion, errors, form }: ProductDetailProps) {
   return (
     <div className="product">
@@ -108,7 +108,7 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
   );
 }
 
-/** Products that go with this one; nothing where there are none. */
+/** Renders related products; nothing if there are none. */
 export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (

@@ -17,11 +17,11 @@ interface ReviewsProps {
   productId: string;
   reviews: ReviewPage;
   view?: ReviewView;
-  /** `h1` heads the page of the reviews alone. */
+  /** Heading in place of the default. */
   heading?: string;
 }
 
-/** A product's reviews: what they say together, then one after another. */
+/** Renders a product's reviews: their summary, then the list. */
 export function Reviews({ productId, reviews, view = defaultView, heading = messages.reviews.title }: ReviewsProps) {
   const written = reviews.distribution.reduce((sum, count) => sum + count, 0);
   return (
@@ -34,7 +34,7 @@ export function Reviews({ productId, reviews, view = defaultView, heading = mess
         <div className="reviews-body">
           <ReviewSummary {...{ productId, reviews, view }} />
           <div className="reviews-list">
-            {/* One review has no order. */}
+            {/* A single review needs no sorting. */}
             {written > 1 && <Tools {...{ productId, view }} />}
             <List {...{ productId, reviews, view }} />
           </div>
@@ -49,7 +49,7 @@ export function Reviews({ productId, reviews, view = defaultView, heading = mess
   );
 }
 
-/** Stands where the reviews cannot be had. */
+/** Shown in place of reviews that could not be loaded. */
 export function ReviewsAway() {
   return (
     <section className="reviews" id={reviewsId} aria-labelledby="reviews-title">
@@ -61,7 +61,7 @@ export function ReviewsAway() {
   );
 }
 
-/** Above the reviews on their own page: which product they are about. */
+/** Renders the reviewed product above the page of its reviews. */
 export function ReviewedProduct({ product }: { product: Product }) {
   return (
     <header className="reviewed-product">
@@ -89,7 +89,7 @@ function WriteLink({ productId }: { productId: string }) {
 
 type ToolsProps = Required<Pick<ReviewsProps, 'productId' | 'view'>>;
 
-/** Which reviews are shown, and in which order: every choice is a link. */
+/** Renders the choice of filters and sort order as links. */
 function Tools({ productId, view }: ToolsProps) {
   return (
     <div className="review-tools">

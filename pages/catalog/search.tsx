@@ -7,14 +7,14 @@ import { SearchForm } from '../../ui/components/search-form.tsx';
 
 interface SearchPageProps {
   words?: string;
-  /** Words that many search for. */
+  /** Popular search words. */
   popular?: readonly string[];
   collections?: readonly Collection[];
   /** The island that wraps the form. */
   form?: ReactNode;
 }
 
-/** Where a search begins: the form, words others use, the collections. */
+/** Renders the start of a search: form, popular words, collections. */
 export function SearchPage({ words = '', popular = [], collections = [], form }: SearchPageProps) {
   return (
     <div className="page">

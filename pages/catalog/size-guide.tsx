@@ -8,11 +8,11 @@ import { Hole } from '../../ui/render/hole.tsx';
 
 interface SizeGuideProps {
   product: Product;
-  /** How the visitor's country numbers sizes. */
+  /** The visitor's numbering of sizes. */
   conversion: SizeConversion;
 }
 
-/** The chart that the product's sizes stand in, and the choice of whose numbers its page shows; nothing without one. */
+/** Renders the product's size chart and the choice of numbering; nothing without a chart. */
 export function SizeGuide({ product, conversion }: SizeGuideProps) {
   const guide = guideOf(product);
   if (!guide) return null;
@@ -46,7 +46,7 @@ function ConversionForm({ conversion }: { conversion: SizeConversion }) {
 
 interface Guide {
   name: SizeChart | SameSizes;
-  /** The page calls sizes by the visitor's own numbers. */
+  /** Whether the page shows sizes in the visitor's numbering. */
   relabels: boolean;
   rows: readonly (readonly string[])[];
 }

@@ -4,7 +4,9 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { Hole } from '../../ui/render/hole.tsx';
 import { mainId } from '../shell/top-bar.tsx';
 
-/** The head of the buying pages: the wordmark, a note that they are safe, the way back; no menu leads away. */
+/**
+ * Renders the header of checkout pages: wordmark, note about security and the link back, without menus that lead away.
+ */
 export function CheckoutHeader({ siteName }: { siteName: string }) {
   return (
     <>

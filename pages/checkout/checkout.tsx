@@ -9,9 +9,9 @@ interface CheckoutPageProps extends CheckoutView {
   form?: ReactNode;
 }
 
-/** E-mail, address, shipping, payment and summary on one page. */
+/** Renders e-mail, address, shipping, payment and summary on one page. */
 export function CheckoutPage({ form, ...view }: CheckoutPageProps) {
   const shown = form ?? <CheckoutForm {...view} />;
-  // A guest may sign in over what they have filled in so far.
+  // A guest can sign in by a dialog without losing the form's input.
   return view.saved ? shown : <Enhanced by={pageDialog}>{shown}</Enhanced>;
 }

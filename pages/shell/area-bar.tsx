@@ -4,7 +4,7 @@ import { menuAddress } from './menu-address.ts';
 import { shown } from './menu-items.ts';
 import { isAt } from './menu-place.ts';
 
-/** The second level of one area in a bar above its pages; what does not fit is reached by scrolling sideways. */
+/** Renders the second menu level of an area in a bar above its pages, which scrolls sideways if needed. */
 export function AreaBar({ area, address }: { area: MenuItem; address: string }) {
   return (
     <nav className="area-bar" aria-label={messages.shell.areaMenu(area.name)}>

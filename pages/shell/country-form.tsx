@@ -9,15 +9,17 @@ import { Enhanced } from '../../ui/render/island.tsx';
 import type { Drawings } from './marks.tsx';
 
 interface CountryFormProps {
-  /** The shop's own; '' stands for the usual one. */
+  /** The configured title; `''` for the default. */
   title: string;
   countries: readonly Country[];
-  /** The one that is chosen; it may be one that the shop does not deliver to. */
+  /** The chosen country, which the shop may not deliver to. */
   countryCode: string;
   drawings: Drawings;
 }
 
-/** Where the shop delivers to now, and the other countries; the address's country is DB-IP's finding. */
+/**
+ * Renders the choice of the delivery country. The initial country is looked up by the client's IP in DB-IP's database.
+ */
 export function CountryForm({ title, countries, countryCode, drawings }: CountryFormProps) {
   const chosen = countries.find(({ code }) => code === countryCode);
   return (
@@ -47,11 +49,11 @@ export function CountryForm({ title, countries, countryCode, drawings }: Country
 interface CountrySelectProps {
   countries: readonly Country[];
   chosen: Country | undefined;
-  /** Address of the sprite. */
+  /** URL of the sprite. */
   flags: string;
 }
 
-/** A plain list of countries; browsers that let a page draw its options show each with its flag. */
+/** Renders a list of countries, with flags in browsers with customizable `<select>`. */
 function CountrySelect({ countries, chosen, flags }: CountrySelectProps) {
   return (
     <select className="input" id="country" name="countryCode" required defaultValue={chosen?.code ?? ''}>
@@ -78,12 +80,12 @@ function Flag({ address }: { address: string }) {
   return <img className="flag" src={address} width="24" height="16" alt="" loading="lazy" />;
 }
 
-/** Says that a choice is on its way, once there is a script that keeps the page. */
+/** Renders the status of a choice being saved, which a script fills. */
 export function PlaceStatus() {
   return <output className="place-status" data-chosen={messages.places.chosen} />;
 }
 
-/** Names whose database tells where a visitor is. */
+/** Credits the database that locates visitors. */
 export function GeoCredit() {
   return (
     <p className="geo-credit">
@@ -97,7 +99,7 @@ export function GeoCredit() {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Shows what of a drawn list is chosen. */
+      /** Shows the chosen option of a customizable `<select>`. */
       selectedcontent: object;
     }
   }

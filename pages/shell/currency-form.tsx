@@ -7,7 +7,7 @@ import { Hole } from '../../ui/render/hole.tsx';
 import { Enhanced } from '../../ui/render/island.tsx';
 import { PlaceStatus } from './country-form.tsx';
 
-/** One button a currency; pressing it comes back to the same page in that currency. */
+/** Renders a button for each currency, which returns to the same page in that currency. */
 function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
   return (
     <form className="currency-list" action={href(routes.currency)} method="post">
@@ -22,7 +22,7 @@ function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
   );
 }
 
-/** The chosen currency, and the others behind it; `labelled` shows the word 'Currency' to the eye too. */
+/** Renders the chosen currency with a menu of the others; `labelled` shows the word 'Currency' visibly. */
 export function CurrencyMenu({ currencies, labelled }: { currencies: readonly Currency[]; labelled?: boolean }) {
   return (
     <details className="dropdown">

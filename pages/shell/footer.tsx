@@ -12,20 +12,20 @@ import { NewsletterForm } from './newsletter-form.tsx';
 interface FooterProps {
   footer: Content;
   countries: readonly Country[];
-  /** Where the visitor is. */
+  /** The visitor's country. */
   countryCode: string;
   drawings: Drawings;
   siteName: string;
-  /** Of the copyright line. */
+  /** Year of the copyright notice. */
   year: number;
   languages: readonly string[];
-  /** Of this page. */
+  /** URL of this page. */
   address: string;
 }
 
 /**
- * Under every page. It shows once the reader scrolls, or after a moment where there is nothing to scroll; it has its
- * place from the beginning, for the keyboard, for finding words and for those who read by ear (`footer.css`).
+ * Renders the footer of every page. It appears once the reader scrolls, or after a moment where nothing scrolls; its
+ * space is reserved from the start, for keyboard, find-in-page and screen readers (`footer.css`).
  */
 export function Footer({ footer, countries, countryCode, drawings, siteName, year, ...place }: FooterProps) {
   const { country, subscribe } = footer;
@@ -74,7 +74,7 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
   );
 }
 
-/** Opens the search dialog of the page's head. */
+/** Renders the button that opens the header's search dialog. */
 function SearchOpener() {
   return (
     <button className="footer-search" type="button" popoverTarget="search">

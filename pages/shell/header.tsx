@@ -21,17 +21,17 @@ interface HeaderProps {
   navigation: Navigation;
   siteName: string;
   currencies: readonly Currency[];
-  /** The page's own, for the places of the menu that it belongs to. */
+  /** URL of the page, which decides the current items of the menu. */
   address: string;
-  /** The bag and its preview; without it a plain link to the cart. */
+  /** The cart link with its preview; by default a plain link to the cart. */
   bag?: ReactNode;
-  /** The search box of the search sheet; without it the plain form. */
+  /** The form of the search sheet; by default the plain form. */
   search?: ReactNode;
-  /** False on the payment page: currency, account and bag are out of reach there. */
+  /** False on the payment page, which has no links to currency, account and cart. */
   controls?: boolean;
 }
 
-/** Menu, search, wordmark, currency, account and bag; below them the wide menu. */
+/** Renders menu, search, wordmark, currency, account and cart, with the wide menu below. */
 export function Header({ navigation, siteName, currencies, address, bag, search, controls = true }: HeaderProps) {
   const items = firstLevel(navigation.content);
   const choices = controls && navigation.currency ? currencies : [];

@@ -5,11 +5,11 @@ import { routes } from '../../shared/routes.ts';
 
 interface LanguagesProps {
   languages: readonly string[];
-  /** Of this page. */
+  /** URL of this page. */
   address: string;
 }
 
-/** This page in each language of the shop, where there is more than one; every language is called by its own name. */
+/** Renders links to this page in each language, by the language's own name; nothing if there is one language. */
 export function Languages({ languages, address }: LanguagesProps) {
   if (languages.length < 2) return null;
   const path = safeReturnPath(unlocalized(address), routes.home);

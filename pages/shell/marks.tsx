@@ -2,17 +2,17 @@ import type { Footer } from '../../shared/contract/content.ts';
 import { markOf, paymentMarks, socialMarks } from '../../shared/marks.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
-/** Addresses of what the build drew (`scripts/build/sprites.ts`). */
+/** URLs of the sprites that the build creates (`scripts/build/sprites.ts`). */
 export interface Drawings {
-  /** Marks of networks and ways to pay, by their names. */
+  /** Logos of social networks and payment methods, by name. */
   marks: string;
-  /** All flags, by the codes of their countries. */
+  /** All flags, by country code. */
   flags: string;
-  /** The folder of the same flags, one file each: for a page that shows one. */
+  /** Folder with the same flags as single files, for a page that shows one. */
   flagFolder: string;
 }
 
-/** Where the shop is found elsewhere; each opens beside the shop. */
+/** Renders links to the shop's social networks, which open in a new tab. */
 export function Social({ items, marks }: { items: Footer['soicalMedia']['data']; marks: string }) {
   if (items.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Social({ items, marks }: { items: Footer['soicalMedia']['data'];
   );
 }
 
-/** What the shop takes: the mark where we have it, the name in its place where not. */
+/** Renders the accepted payment methods: the logo, or the name where there is none. */
 export function Payments({ items, marks }: { items: Footer['payment']['data']; marks: string }) {
   const shown = items.filter((item) => item.display);
   if (shown.length === 0) return null;

@@ -3,8 +3,8 @@ import { linkAddress } from '../../shared/link-target.ts';
 import { href, routes } from '../../shared/routes.ts';
 
 /**
- * Where a menu item leads (docs/specification.md, Navigation): a link to its address, a product to its page, a collection to
- * its handle's page or, for a numeric reference, to the collections page with the reference and the menu's name.
+ * Returns the URL of a menu item (docs/specification.md, Navigation): a link's own, a product's page, a collection's
+ * page by handle or, for a numeric reference, the collections page with the reference and the menu's name.
  */
 export function menuAddress({ name, link: { type, src } }: MenuItem): string {
   if (type === 'product') return href(routes.product, { id: src });

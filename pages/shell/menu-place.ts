@@ -3,8 +3,8 @@ import { menuAddress } from './menu-address.ts';
 import { firstLevel, shown } from './menu-items.ts';
 
 /**
- * Whether an item leads to a page. What filters and pages a listing is not looked at: only an item whose own address
- * has parameters, such as a numeric reference, is known by them.
+ * Whether an item links to a page. Parameters that filter or paginate a listing are ignored, unless the item's own URL
+ * has parameters, such as a numeric reference.
  */
 export function isAt(item: MenuItem, address: string): boolean {
   const [path, query] = parts(menuAddress(item));
@@ -13,12 +13,12 @@ export function isAt(item: MenuItem, address: string): boolean {
   return [...new URLSearchParams(query)].every(([name, value]) => new URLSearchParams(given).get(name) === value);
 }
 
-/** Whether a page belongs to an item: it leads there, or one below it does. */
+/** Whether a page belongs to an item: the item or one below it links there. */
 export function isUnder(item: MenuItem, address: string): boolean {
   return isAt(item, address) || shown(item.childComponents).some((child) => isUnder(child, address));
 }
 
-/** The first-level item with a second level that a page belongs to; where several do, the one that leads there itself. */
+/** Returns the first-level item with a second level that a page belongs to, preferring one that links there itself. */
 export function openAreaOf(items: readonly MenuItem[], address: string): MenuItem | undefined {
   const areas = firstLevel(items).filter((item) => shown(item.childComponents).length > 0);
   return areas.find((item) => isAt(item, address)) ?? areas.find((item) => isUnder(item, address));

@@ -6,15 +6,15 @@ import { shown } from './menu-items.ts';
 import { isAt, isUnder, openAreaOf } from './menu-place.ts';
 
 interface MenuProps {
-  /** As shoppers see them: active, not too many. */
+  /** The visible items. */
   items: readonly MenuItem[];
-  /** The page's own. */
+  /** URL of the page. */
   address: string;
 }
 
 interface MenuLinkProps {
   item: MenuItem;
-  /** Whether it leads to this page, or to the area that the page is in. */
+  /** Whether it links to this page, or to the area that the page is in. */
   current?: 'page' | 'true' | undefined;
   children?: string;
 }
@@ -27,7 +27,7 @@ const MenuLink = ({ item, current, children }: MenuLinkProps) => (
 
 const hereAt = (item: MenuItem, address: string) => (isAt(item, address) ? 'page' : undefined);
 
-/** First level in one row; a second level opens below on hover and on keyboard focus. */
+/** Renders the first level in one row; a second level opens below on hover and keyboard focus. */
 export function WideMenu({ items, address }: MenuProps) {
   const area = openAreaOf(items, address);
   return (
@@ -59,7 +59,7 @@ function Submenu({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** The same items for narrow windows and touch: nested groups that open by a press, one at a time. */
+/** Renders the same items for narrow windows and touch: nested groups that open by a press, one at a time. */
 export function NestedMenu({ items, address }: MenuProps) {
   return (
     <nav aria-label={messages.shell.menu}>
@@ -71,9 +71,9 @@ export function NestedMenu({ items, address }: MenuProps) {
 }
 
 interface EntriesProps extends MenuProps {
-  /** Of the groups of one level only one stands open. */
+  /** Name shared by the groups of one level, of which only one is open. */
   group: string;
-  /** The one that does when the menu opens. */
+  /** The group that is open at first. */
   open: MenuItem | undefined;
 }
 
@@ -92,14 +92,14 @@ function Entries({ items, address, group, open }: EntriesProps) {
   ));
 }
 
-/** Whether one of the items leads where the item above them does: it needs no link of its own then. */
+/** Whether an item links to the same URL as its parent, which then needs no link of its own. */
 const leadsTo = (items: readonly MenuItem[], parent: MenuItem) =>
   items.some((item) => menuAddress(item) === menuAddress(parent));
 
 interface GroupProps extends MenuProps {
   item: MenuItem;
   group: string;
-  /** The name of the level below. */
+  /** Name of the level below. */
   below: string;
   open: boolean;
 }
@@ -126,7 +126,7 @@ function Group({ item, address, items, group, below, open }: GroupProps) {
   );
 }
 
-/** Where to go for those who search for nothing yet. */
+/** Renders menu items as suggestions in the empty search. */
 export function Ideas({ items }: { items: readonly MenuItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -7,13 +7,13 @@ import { Hole } from '../../ui/render/hole.tsx';
 import { Enhanced } from '../../ui/render/island.tsx';
 
 interface NewsletterFormProps {
-  /** Of the e-mail field; unique on the page. */
+  /** Id of the e-mail field, unique on the page. */
   id: string;
-  /** Where the shopper signed up, for the list's owner. */
+  /** Where the shopper signed up, recorded for the list's owner. */
   source: string;
 }
 
-/** Joining the list in one line, and the way to the code for it. What comes of either opens over the page. */
+/** Renders the newsletter subscription, and the link to its coupon code. Both results open in a dialog. */
 export function NewsletterForm({ id, source }: NewsletterFormProps) {
   return (
     <Enhanced by={pageDialog}>

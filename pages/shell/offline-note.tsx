@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 
-/** Shows itself while there is no line: the runtime marks the document. */
+/** Renders a note that is visible while the browser is offline: the runtime marks the document. */
 export function OfflineNote() {
   return (
     <p className="offline-note" role="status">

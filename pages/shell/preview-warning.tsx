@@ -3,7 +3,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Hole } from '../../ui/render/hole.tsx';
 
-/** Says over a page that it is a preview; what closes it is the group's own summary, so no script is needed. */
+/** Renders the warning that a page is a preview. It closes by its `<summary>`, without script. */
 export function PreviewWarning({ drafts }: { drafts: boolean }) {
   return (
     <aside className="preview-warning" aria-label={messages.shell.preview}>
@@ -25,7 +25,7 @@ export function PreviewWarning({ drafts }: { drafts: boolean }) {
   );
 }
 
-/** Back to what shoppers see, on the same page. */
+/** Renders the button that ends the preview on the same page. */
 function EndPreview() {
   return (
     <form action={href(routes.previewEnd)} method="post">

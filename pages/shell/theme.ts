@@ -8,11 +8,14 @@ const asLength = (value: string) => {
   return /\d$/.test(text) ? `${text}px` : text;
 };
 
-/** Ink and paper as the light scheme has them: a configured colour is the same in the dark. */
+/** Text and background of the light scheme: configured colours are the same in the dark scheme. */
 const ink = '#1c1917';
 const paper = '#faf8f5';
 
-/** What can be read on a configured ground, where no colour is configured for it; '' where that cannot be told. */
+/**
+ * Returns a readable text colour for a configured background, used where no text colour is configured; `''` if the
+ * background cannot be parsed.
+ */
 function readableOn(ground: string): string {
   const digits = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i.exec(ground);
   const hex = digits?.[2] ?? digits?.[1]?.replace(/./g, '$&$&');
@@ -24,8 +27,8 @@ function readableOn(ground: string): string {
 }
 
 /**
- * The stylesheet that puts the shop's configured colours and sizes over the tokens' own. A value that is empty or is
- * neither a colour nor a length is left out, so that content can never write CSS. '' when nothing is configured.
+ * Returns the stylesheet that overrides the tokens with the shop's configured colours and sizes; `''` if nothing is
+ * configured. A value that is neither a colour nor a length is left out, so that content cannot inject CSS.
  */
 export function themeCss({ navigationbar: nav, messageBarConfig: bar }: Navigation): string {
   const text = asColor(nav.FirstMenuColor) || readableOn(asColor(nav.barColor));

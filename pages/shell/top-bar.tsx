@@ -1,10 +1,10 @@
 import type { Navigation } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
-/** The id of the page's `main`, where the skip link leads. */
+/** Id of the page's `main`, the target of the skip link. */
 export const mainId = 'main';
 
-/** The skip link and the shop's configured message; its colours and sizes come from the theme stylesheet. */
+/** Renders the skip link and the configured message; its colours and sizes come from the theme stylesheet. */
 export function TopBar({ navigation }: { navigation: Navigation }) {
   return (
     <>
