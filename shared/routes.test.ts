@@ -12,3 +12,19 @@ test('a route without places takes its query first', () => {
   expect(href(routes.products, { q: 'lace bra' })).toBe('/products?q=lace+bra');
   expect(href(routes.cart)).toBe('/cart');
 });
+
+test('a place that is missing, misspelt or too many does not compile', () => {
+  const refused = () => [
+    // @ts-expect-error: the product's id is missing
+    href(routes.product),
+    // @ts-expect-error: the place is called `id`
+    href(routes.product, { name: 'slip' }),
+    // @ts-expect-error: one of two places is missing
+    href(routes.productInStyle, { style: 'slip' }),
+    // @ts-expect-error: a route without places takes a query and nothing else
+    href(routes.cart, { q: 'lace' }, { page: 2 }),
+    // @ts-expect-error: no route of the shop
+    href('/basket'),
+  ];
+  expect(refused).toBeTypeOf('function');
+});

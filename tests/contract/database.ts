@@ -21,7 +21,7 @@ export interface TestDatabase {
 
 /**
  * Opens a fresh database: a SQLite file in a temporary folder, or a database of its own on the run's PostgreSQL server.
- * Use it in every suite as `describe.each(databaseKinds)('… on %s', (kind) => { … })`.
+ * Tests of a whole shop use the fixtures of `shop-test.ts` instead.
  */
 export async function freshDatabase(kind: DatabaseKind, filling: Filling = 'empty'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(quickFolder, 'hemline-test-'));
