@@ -7,12 +7,12 @@ import { Blocks, Links } from './blocks.tsx';
 import { contentsOf, type Place, placeBlocks } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 
-/** A page of the shop: delivery, sizes, who we are. */
+/** Renders a content page, e.g. about delivery, sizes or the company. */
 export function StaticPageView({ document, updatedAt }: { document: StaticPage; updatedAt: number }) {
   return <Article {...document} kicker={document.group} updatedAt={updatedAt} />;
 }
 
-/** A legal text, its sections numbered, with what matters in it said first. */
+/** Renders a legal text with a summary and numbered sections. */
 export function ProtocolView({ document, updatedAt }: { document: Protocol; updatedAt: number }) {
   return (
     <Article {...document} kicker={messages.articles.legal} updatedAt={updatedAt} numbered>
@@ -36,12 +36,12 @@ interface ArticleProps {
   title: string;
   description: string;
   blocks: readonly Block[];
-  /** What the page is one of. */
+  /** Name of the group that the page belongs to. */
   kicker: string;
   /** Milliseconds since 1970. */
   updatedAt: number;
   numbered?: boolean;
-  /** Stands before the blocks. */
+  /** Rendered before the blocks. */
   children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function Article({ title, description, blocks, kicker, updatedAt, numbered, chil
   );
 }
 
-/** On phones it opens by its title; where there is room beside the text, it stands open and stays in view. */
+/** Renders the table of contents: collapsed on phones; open and always in view where there is room beside the text. */
 function Contents({ places }: { places: readonly Place[] }) {
   return (
     <nav className="article-contents" aria-label={messages.articles.onThisPage}>
@@ -87,7 +87,7 @@ function Contents({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** The other pages of the same kind, and the way to all of them. */
+/** Renders links to the other pages of the same kind and to the index. */
 export function MorePages({ title, pages }: { title: string; pages: readonly PageEntry[] }) {
   if (pages.length === 0) return null;
   return (

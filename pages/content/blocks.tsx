@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The parts of a page, one after another. */
+/** Renders the blocks of a page. */
 export function Blocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
   return blocks.map((block, i) => <BlockView key={i.toString()} block={block} />);
 }
@@ -56,7 +56,10 @@ function List({ ordered, items }: Of<'list'>) {
   );
 }
 
-/** Wider than its column it scrolls by itself, by touch and by keyboard; the names of its rows stay in view. */
+/**
+ * Renders a table that scrolls sideways if it is wider than its column, by touch and keyboard; the row headers stay in
+ * view.
+ */
 function Table({ caption, head, rows }: Of<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -113,7 +116,7 @@ function Quote({ text, by }: Of<'quote'>) {
   );
 }
 
-/** Ways on: each a name and, where there is one, a line about what is behind it. */
+/** Renders links, each with a name and an optional description. */
 export function Links({ items }: Pick<Of<'links'>, 'items'>) {
   return (
     <ul className="article-links">

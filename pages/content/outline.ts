@@ -1,23 +1,23 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
 
-/** A heading with the id it is reached by. */
+/** A heading and its id. */
 export interface Place {
   id: string;
   text: string;
 }
-/** A block as it is shown: a heading knows its id. */
+/** A block to be rendered; a heading has an id. */
 export type PlacedBlock = Block & { id?: string };
 
-/** From this many main headings on, a page shows what is on it. */
+/** Number of main headings from which a page shows a table of contents. */
 const longPage = 4;
 
-/** The blocks with ids for their headings, no two alike, and apart from the ids of the page around them. */
+/** Returns the blocks with unique ids for their headings, distinct from other ids of the page. */
 export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
   const taken = new Set<string>();
   return blocks.map((block) => (block.kind === 'heading' ? { ...block, id: freshId(block.text, taken) } : block));
 }
 
-/** The main headings of a long page; nothing of a short one. */
+/** Returns the main headings of a long page; none for a short one. */
 export function contentsOf(blocks: readonly PlacedBlock[]): Place[] {
   const places = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 && block.id ? [{ id: block.id, text: block.text }] : [],
@@ -33,7 +33,7 @@ function freshId(text: string, taken: Set<string>): string {
   return id;
 }
 
-/** 'How long it takes' → 'section-how-long-it-takes': what a link to it ends with. */
+/** Returns the id of a heading: 'How long it takes' → 'section-how-long-it-takes'. */
 export function placeName(text: string): string {
   const words = text
     .normalize('NFKD')

@@ -9,7 +9,7 @@ interface Group {
   pages: PageEntry[];
 }
 
-/** Everything the shop has written, by groups; the legal texts are the last of them. */
+/** Renders links to all content pages by group, with the legal texts last. */
 export function PageIndex({ pages }: { pages: readonly PageEntry[] }) {
   const words = messages.articles;
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Run, Text } from '../../shared/contract/content-pages.ts';
 import { linkAddress } from '../../shared/link-target.ts';
 
-/** A line of content: its plain, strong and linked pieces, and nothing else that could stand in it. */
+/** Renders a text of plain, strong and linked pieces; no other markup is possible. */
 export function RichText({ text }: { text: Text }) {
   if (typeof text === 'string') return text;
   return text.map((run, i) => (
@@ -18,7 +18,7 @@ function Piece({ run }: { run: Run }) {
   return <a href={linkAddress(run.href)}>{run.text}</a>;
 }
 
-/** The same without its mark-up. */
+/** Returns the text without markup. */
 export function wordsOf(text: Text): string {
   if (typeof text === 'string') return text;
   return text.map((run) => (typeof run === 'string' ? run : 'strong' in run ? run.strong : run.text)).join('');

@@ -13,7 +13,7 @@ interface CookiesPageProps {
   error?: string | undefined;
 }
 
-/** What the shop keeps in a browser, and the choice about it. */
+/** Renders what the shop stores in a browser, and the choice about it. */
 export function CookiesPage({ consent, gpc, https, error }: CookiesPageProps) {
   const words = messages.cookies;
   return (

@@ -2,13 +2,13 @@ import type { messages } from '../../shared/messages/messages.ts';
 
 type Purpose = keyof typeof messages.cookies.purposes;
 
-/** How the shop keeps something in a browser, and for how long. */
+/** One thing that the shop stores in a browser, and for how long. */
 export interface Kept {
-  /** As it is called in the browser; `*` stands for what follows. */
+  /** Its name in the browser; `*` stands for any ending. */
   name: string;
   kind: 'cookie' | 'local' | 'session' | 'cache';
   life: 'year' | 'session' | 'browser' | 'halfHour' | 'stays' | 'renewal';
-  /** What it is for, by its words. */
+  /** Its purpose, a key of the messages. */
   purpose: Purpose;
 }
 
@@ -20,7 +20,10 @@ const cookie = (name: string, purpose: Purpose, life: Kept['life'] = 'year'): Ke
 });
 const yearly = (name: string & Purpose) => cookie(name, name);
 
-/** What the shop does not work without; `https`: the cookies of session and guest are bound to their host there. */
+/**
+ * Returns what the shop needs to work. With `https` the cookies of session and guest have the `__Host-` prefix, which
+ * binds them to their host.
+ */
 export const needed = (https: boolean): readonly Kept[] => [
   cookie(https ? '__Host-session' : 'session', 'session', 'session'),
   cookie(https ? '__Host-guest' : 'guest', 'guest'),
@@ -41,7 +44,7 @@ export const needed = (https: boolean): readonly Kept[] => [
   { name: 'popup:*', kind: 'local', life: 'stays', purpose: 'popup' },
 ];
 
-/** What is kept only while visits may be counted. */
+/** What is stored only with consent to analytics. */
 export const agreed: readonly Kept[] = [
   yearly('cab'),
   yearly('affiliate_event'),

@@ -2,7 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 
-/** For a fault of ours; the id finds the log lines. */
+/** Shown for a server error; the id finds its log entries. */
 export function ErrorPage({ requestId, message }: { requestId: string; message?: string }) {
   return (
     <div className="error-page">

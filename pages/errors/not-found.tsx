@@ -3,7 +3,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { SearchForm } from '../../ui/components/search-form.tsx';
 
-/** For an address that leads nowhere. */
+/** Shown for an unknown URL. */
 export function NotFoundPage() {
   return (
     <div className="error-page">

@@ -4,7 +4,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { ProductRail } from '../../ui/components/product-grid.tsx';
 
-/** For a product that left the shop, with those most like it. */
+/** Shown for a product that is no longer sold, with similar products. */
 export function OffShelfPage({ products }: { products: readonly ProductCard[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/components/button.tsx';
 import offline from '../../ui/islands/offline.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 
-/** What stands in for a page that cannot be had without a line; the browser keeps it (`ui/worker`). */
+/** Shown in place of a page that cannot be loaded offline; the browser caches it (`ui/worker`). */
 export function OfflinePage() {
   return (
     <Enhanced by={offline}>

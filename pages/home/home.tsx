@@ -13,11 +13,11 @@ import { NewsletterForm } from '../shell/newsletter-form.tsx';
 type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'> & Placed;
 
 interface Placed {
-  /** What pop-ups and links call this place of the page. */
+  /** Id of the section for pop-ups and links. */
   id?: string;
 }
 
-/** Full width: one picture, one sentence, one action. The page's h1. */
+/** Renders a full-width section with picture, sentence and action, and the page's `h1`. */
 export function Hero({ id, title, text, action, image, tallImage }: Section<'hero'>) {
   return (
     <section className="hero" id={id}>
@@ -34,7 +34,7 @@ export function Hero({ id, title, text, action, image, tallImage }: Section<'her
   );
 }
 
-/** The shop's areas as pictures. */
+/** Renders the shop's areas as pictures. */
 export function Tiles({ id, title, tiles }: Section<'tiles'>) {
   return (
     <section className="home-section" id={id}>
@@ -65,7 +65,7 @@ interface RailProps extends Placed {
   action?: { label: string; href: string } | undefined;
 }
 
-/** One row of products; nothing where there are none. */
+/** Renders one row of products; nothing if there are none. */
 export function Rail({ id, title, products, action }: RailProps) {
   if (products.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ export function Rail({ id, title, products, action }: RailProps) {
   );
 }
 
-/** A look: a large picture, a few words, and the pieces it is made of. */
+/** Renders a look: a large picture, a short text and its products. */
 export function Story({ id, title, text, action, image, products }: Omit<Section<'story'>, 'products'> & RailProps) {
   return (
     <section className="story" id={id}>
@@ -106,7 +106,7 @@ export function Story({ id, title, text, action, image, products }: Omit<Section
   );
 }
 
-/** Why to buy here. */
+/** Renders the reasons to buy here. */
 export function Reasons({ id, title, items }: Section<'reasons'>) {
   return (
     <section className="home-section" id={id}>
@@ -125,7 +125,7 @@ export function Reasons({ id, title, items }: Section<'reasons'>) {
   );
 }
 
-/** A few words by themselves: large, short, with much air around them. */
+/** Renders a short, large text by itself. */
 export function TextSection({ id, title, text, action }: Section<'text'>) {
   return (
     <section className="home-section home-text" id={id}>
@@ -142,7 +142,7 @@ export function TextSection({ id, title, text, action }: Section<'text'>) {
   );
 }
 
-/** The page's one dark band: letters by e-mail. */
+/** Renders the newsletter subscription, the page's only dark band. */
 export function Newsletter({ id, title, text }: Section<'newsletter'>) {
   return (
     <section className="newsletter" id={id}>

@@ -8,7 +8,7 @@ import pageDialog from '../../ui/islands/page-dialog.island.ts';
 import { Enhanced } from '../../ui/render/island.tsx';
 
 const words = messages.looks;
-/** Tiles that stand in the first view of any window. */
+/** Number of tiles in the first view of any window. */
 const earlyTiles = 4;
 
 interface GalleryProps {
@@ -16,7 +16,7 @@ interface GalleryProps {
   pageInfo: { number: number; totalPages: number };
 }
 
-/** All looks, each leading to what is in it. */
+/** Renders all looks, each a link to its products. */
 export function LooksPage({ looks, pageInfo }: GalleryProps) {
   if (looks.length === 0) return <NoLooks />;
   return (

@@ -10,7 +10,7 @@ import { Enhanced } from '../../ui/render/island.tsx';
 
 const words = messages.looks;
 
-/** One look: the picture, and beside it every piece in it. Opens over the gallery too. */
+/** Renders one look: the picture and beside it its products; also opens in a dialog over the gallery. */
 export function LookPage({ look: { author, caption, image, products } }: { look: LookDetail }) {
   return (
     <article className="look" data-dialog-part={messages.dialogs.close}>
@@ -43,7 +43,7 @@ interface LooksSectionProps {
   action?: { label: string; href: string } | undefined;
 }
 
-/** One row of looks with its own heading: home, product, below a look. Nothing where there are none. */
+/** Renders one row of looks with a heading, for home, product and look pages; nothing if there are none. */
 export function LooksSection({ title, text, looks, action }: LooksSectionProps) {
   if (looks.length === 0) return null;
   return (

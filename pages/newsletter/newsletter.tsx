@@ -7,12 +7,12 @@ import { SignUp, type SignUpState } from './sign-up.tsx';
 
 const words = messages.newsletter;
 
-/** Joining the mailing list. */
+/** Renders the newsletter subscription. */
 export function NewsletterPage(state: SignUpState) {
   return <SignUp id="newsletter-email" action={href(routes.newsletter)} source="newsletter" words={words} {...state} />;
 }
 
-/** On the list now; leads back to what they were looking at, and to the code. */
+/** Confirms the subscription, with links back and to the coupon code. */
 export function NewsletterThanks({ back }: { back: string }) {
   return (
     <div className="page">

@@ -8,12 +8,12 @@ import { SignUp, type SignUpState } from './sign-up.tsx';
 
 const words = messages.offer;
 
-/** Ten per cent off for an address. */
+/** Renders the offer of ten per cent off for an e-mail address. */
 export function OfferPage(state: SignUpState) {
   return <SignUp id="offer-email" action={href(routes.offer)} words={words} {...state} />;
 }
 
-/** The code, to be copied. */
+/** Renders the coupon code to copy. */
 export function OfferCodePage() {
   return (
     <div className="page">

@@ -4,24 +4,24 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmailField } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
 
-/** What a form that came back shows again. */
+/** The state of a rejected form. */
 export interface SignUpState {
   email?: string;
   error?: string | undefined;
-  /** Where the shopper signed up, for the list's owner. */
+  /** Where the shopper signed up, recorded for the list's owner. */
   source?: string | undefined;
-  /** Path to come back to. */
+  /** Path to return to. */
   back?: string | undefined;
 }
 
 interface SignUpProps extends SignUpState {
-  /** Of the e-mail field; unique on the page. */
+  /** Id of the e-mail field, unique on the page. */
   id: string;
   action: string;
   words: { title: string; lead: string; email: string; submit: string; decline: string };
 }
 
-/** Asks for an address, for the list or for a code: a page, and what opens over others. */
+/** Renders the form for an e-mail address, for the newsletter or a coupon code, as a page or in a dialog. */
 export function SignUp({ id, action, words, source, back, email, error }: SignUpProps) {
   return (
     <div className="page">

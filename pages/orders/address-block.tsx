@@ -3,7 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { AddressFields } from '../../shared/contract/checkout.ts';
 import { townLine } from '../../shared/town-line.ts';
 
-/** An address as it is written on a parcel. */
+/** Renders an address as on a parcel. */
 export function AddressBlock({ address, countryName }: { address: AddressFields; countryName: string }) {
   const { firstName, lastName, street, apt } = address;
   const town = townLine(address, stateName);
@@ -22,7 +22,7 @@ function stateName(country: string, state: string): string {
   return regions.find(([, code]) => code === state)?.[0] ?? state;
 }
 
-/** In groups, as people read it: '+1 201 555 0123'. What others see of it, of which parts are hidden, stays as it is. */
+/** Formats a phone number in groups: '+1 201 555 0123'. A partly masked number stays as it is. */
 function phoneText({ phone, country }: AddressFields): string {
   const number = parsePhoneNumberFromString(phone, isSupportedCountry(country) ? country : undefined);
   return number?.isPossible() ? number.formatInternational() : phone;

@@ -6,11 +6,11 @@ import { Button } from '../../ui/components/button.tsx';
 
 interface CancelOrderProps {
   order: Order;
-  /** Where it is sent; the customer's account has an address of its own, which comes back to the account. */
+  /** URL that the form is sent to; that of the customer's account returns to the account. */
   action?: string | undefined;
 }
 
-/** Cancels an order in two steps: the first opens what will happen with the money, the second does it. */
+/** Renders the cancellation in two steps: the first shows what happens to the payment, the second cancels. */
 export function CancelOrder({ order, action = href(routes.orderCancellation, { id: order.id }) }: CancelOrderProps) {
   const { orders } = messages;
   return (

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { Notice } from '../../ui/components/notice.tsx';
 
-/** By whom an order was cancelled, and what becomes of the money. */
+/** Renders who cancelled an order and what happens to the payment. */
 export function Cancelled({ order }: { order: Order }) {
   return (
     <Notice>

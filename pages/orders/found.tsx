@@ -7,11 +7,11 @@ import { OrderView } from './order-view.tsx';
 interface FoundProps {
   order: Order;
   countryName: (code: string) => string;
-  /** Where to search again. */
+  /** URL of a new search. */
   again: string;
 }
 
-/** The order that the search found, on a device that did not place it: to be read, not to be changed. */
+/** Renders an order found by search on a device that did not place it, read-only. */
 export function FoundPage({ order, countryName, again }: FoundProps) {
   return (
     <div className="page">
@@ -27,7 +27,7 @@ export function FoundPage({ order, countryName, again }: FoundProps) {
   );
 }
 
-/** Where the order can still be paid or cancelled. */
+/** Explains where the order can still be paid or cancelled. */
 function Elsewhere({ order: { status, fulfillments } }: { order: Order }) {
   const unpaid = isAwaitingPayment(status);
   if (!unpaid && (status !== 'PREPARING' || fulfillments.length > 0)) return null;

@@ -4,14 +4,16 @@ import { TextField } from '../../ui/components/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
 
 interface LookupProps {
-  /** Address of the page the form is on: two addresses show it. */
+  /** URL of the page that the form is on: two pages have it. */
   action: string;
   values: Readonly<Record<string, string>>;
-  /** Message by field name; `''` is the search as a whole. */
+  /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Finds an order by its number and e-mail address. The form posts: an e-mail address has no place in a link. */
+/**
+ * Renders the search for an order by number and e-mail address. It uses POST to keep the e-mail address out of URLs.
+ */
 export function LookupPage({ action, values, errors }: LookupProps) {
   const { '': general, ...fields } = errors;
   const problems = Object.entries(fields).map(([id, message]) => ({ id, message }));

@@ -4,18 +4,18 @@ import { zoneName, zoneOf } from '../../shared/time-zone.ts';
 const day = dateFormat({ dateStyle: 'long' });
 const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The day of a moment, for where no markup can stand. */
+/** Returns the day of a time as plain text, for places without markup. */
 export const dayText = (at: number): string => day(at);
 
 interface MomentProps {
   at: number;
-  /** To the minute, with the name of the time zone. */
+  /** Shows minutes and the name of the time zone. */
   exact?: boolean;
-  /** Whose time it is told in: the country that an order goes to. UTC without one. */
+  /** Country that an order goes to, whose time zone is used; UTC without one. */
   country?: string;
 }
 
-/** A moment as shoppers read it; without script nobody knows the reader's own clock, so it names the zone. */
+/** Renders a time for shoppers. The server does not know the reader's time zone, so an exact time names its own. */
 export function Moment({ at, exact = false, country }: MomentProps) {
   const date = new Date(at);
   const zone = zoneOf(country);

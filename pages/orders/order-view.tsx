@@ -14,18 +14,18 @@ import { timelineOf } from './timeline.ts';
 
 interface OrderViewProps {
   order: Order;
-  /** Names of countries by code. */
+  /** Returns a country's name by its code. */
   countryName: (code: string) => string;
   heading?: 'h1' | 'h2';
-  /** What is to be done next, before everything else. */
+  /** The next action, before everything else. */
   children?: ReactNode;
-  /** What else can be done, below the amounts. */
+  /** Other actions, below the amounts. */
   actions?: ReactNode;
-  /** What can be done with each thing that was bought. */
+  /** Returns the control of one order line. */
   lineAction?: (line: Order['lines'][number]) => ReactNode;
 }
 
-/** An order: where it stands, its course, what was bought, where it goes. */
+/** Renders an order: status, timeline, order lines, addresses. */
 export function OrderView({ order, countryName, heading: Heading = 'h1', ...parts }: OrderViewProps) {
   const { children, actions, lineAction } = parts;
   const lines = orderLines(order).map((line, i) => {
@@ -68,7 +68,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', ...part
   );
 }
 
-/** The steps of the order's course in one row, below one another on phones. */
+/** Renders the steps of the order's timeline in a row, in a column on phones. */
 export function Timeline({ order }: { order: Order }) {
   const words = { done: messages.orders.stepDone, now: messages.orders.stepNow, ahead: messages.orders.stepAhead };
   return (

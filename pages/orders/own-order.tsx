@@ -8,18 +8,18 @@ import { TimeLeft } from '../payment/time-left.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** What an order waits for from its buyer. */
+/** What an order needs from its buyer. */
 export type Waiting = 'payment' | 'bank' | 'verification' | 'end' | 'nothing';
 
 export interface OwnOrderProps {
   order: Order;
   countryName: (code: string) => string;
   waiting: Waiting;
-  /** Until the end of the time to pay. */
+  /** Milliseconds until the time to pay ends. */
   leftMs: number;
 }
 
-/** An order on the device that placed it: where it stands, and what its buyer can do. */
+/** Renders an order on the device that placed it: its status and the buyer's actions. */
 export function OwnOrderPage(props: OwnOrderProps) {
   return (
     <div className="page">
@@ -29,9 +29,9 @@ export function OwnOrderPage(props: OwnOrderProps) {
 }
 
 interface OwnOrderParts extends OwnOrderProps {
-  /** What else its buyer can do, before giving it up. */
+  /** Other actions of the buyer, before cancelling. */
   actions?: ReactNode;
-  /** Where giving it up is sent to; the guest's address unless given. */
+  /** URL that the cancellation is sent to; the guest's by default. */
   cancelAction?: string;
 }
 
@@ -54,7 +54,7 @@ export function OwnOrder({ order, countryName, waiting, leftMs, actions, cancelA
   );
 }
 
-/** What was sent to a customer can be reviewed, once. */
+/** Renders the link to review a delivered order line, or that it is reviewed. */
 function LineReview({ orderId, line }: { orderId: string; line: Order['lines'][number] }) {
   if (line.review === undefined) return null;
   const { writeReview, reviewOf, reviewed } = messages.accountOrders;

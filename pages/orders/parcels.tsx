@@ -5,7 +5,7 @@ import { Moment } from './moment.tsx';
 
 type Parcel = Order['fulfillments'][number];
 
-/** What was sent, with which carrier, and what each parcel holds. Nothing while nothing was. */
+/** Renders the shipped parcels, with carrier and contents; nothing before shipment. */
 export function Parcels({ order }: { order: Order }) {
   if (order.fulfillments.length === 0) return null;
   return (

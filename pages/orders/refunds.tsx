@@ -2,7 +2,7 @@ import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Moment } from './moment.tsx';
 
-/** Money of this order that went back to its buyer, or is about to. */
+/** Renders the order's refunds, completed and pending. */
 export function Refunds({ order: { refunds, payment, shippingAddress } }: { order: Order }) {
   if (refunds.length === 0) return null;
   const { orders } = messages;

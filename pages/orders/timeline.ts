@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 
 export interface TimelineStep {
   label: string;
-  /** Milliseconds since 1970; absent where it is not known or not yet so. */
+  /** Milliseconds since 1970; absent if unknown or in the future. */
   at?: number | undefined;
   state: 'done' | 'now' | 'ahead';
 }
@@ -12,7 +12,7 @@ const { steps } = messages.orders;
 const course: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'FULFILLED'];
 const labels = { PREPARING: 'preparing', SHIPPED: 'shipped', FULFILLED: 'complete' } as const;
 
-/** An order's course in a few steps: what is behind it, where it stands, what is ahead. */
+/** Returns an order's timeline: completed, current and future steps. */
 export function timelineOf(order: Order): TimelineStep[] {
   const { status, createdAt, tracks, fulfillments, payment } = order;
   const placed = { label: steps.placed, at: createdAt };

@@ -6,7 +6,7 @@ import { Moment } from '../orders/moment.tsx';
 
 const words = messages.outbox;
 
-/** One mail or text message: whom it is to, its words, and the way to how it looks. */
+/** Renders one e-mail or text message: recipient, text, and a link to its HTML. */
 export function OutboxItemPage({ item: { id, kind, subject, to, at, text, html } }: { item: OutboxItem }) {
   return (
     <div className="page stack">

@@ -7,7 +7,7 @@ import { Moment } from '../orders/moment.tsx';
 
 const words = messages.outbox;
 
-/** What the shop would have sent, the newest first. */
+/** Renders the messages that the shop would have sent, newest first. */
 export function OutboxPage({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <div className="page">

@@ -15,16 +15,16 @@ interface CardProps {
   sandbox: boolean;
   /** Whether mails can be read in this shop itself. */
   demonstration: boolean;
-  /** Names and e-mail; nothing of the card itself. */
+  /** Names and e-mail address; never card data. */
   values: Readonly<Record<string, string>>;
-  /** Message by field name; `''` is the payment as a whole. */
+  /** Messages by field name; `''` is the message for the whole payment. */
   errors: Readonly<Record<string, string>>;
   paymentKey: string;
 }
 
 const fieldOrder = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'];
 
-/** The card form of an order. */
+/** Renders the card form of an order. */
 export function CardPage({ order, leftMs, sandbox, demonstration, values, errors, paymentKey }: CardProps) {
   const problems = fieldOrder.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []));
   return (

@@ -4,7 +4,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 
-/** An order that takes no payment any more: its time ran out, or the shopper gave it up. */
+/** Shown for an order that can no longer be paid: it expired or was cancelled. */
 export function EndedPage({ order, expired }: { order: Order; expired: boolean }) {
   const { payment, results } = messages;
   return (

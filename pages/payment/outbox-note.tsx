@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
-/** Where the mails of a demonstration shop can be read. */
+/** Renders the link to a demonstration shop's messages. */
 export function OutboxNote() {
   const { demonstrationMails, toOutbox } = messages.payment;
   return (

@@ -15,13 +15,13 @@ interface PaymentProps {
   sandbox: boolean;
   /** Whether mails can be read in this shop itself. */
   demonstration: boolean;
-  /** What was chosen, on a form that came back, and why it did. */
+  /** The payment type of a rejected form, and its error. */
   chosen: string | undefined;
   error: string | undefined;
   paymentKey: string;
 }
 
-/** An order that waits for its money: how long it is kept, how to pay it, and the way out. */
+/** Renders an unpaid order: remaining time, payment types, cancellation. */
 export function PaymentPage({ order, leftMs, sandbox, demonstration, chosen, error, paymentKey }: PaymentProps) {
   const { payment } = messages;
   return (
@@ -62,7 +62,7 @@ const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
   COD: (total) => messages.payment.goOnDelivery(total),
 };
 
-/** One label for each way to pay; the style sheet shows that of the chosen one. */
+/** Renders one label per payment type; CSS shows that of the chosen one. */
 function GoOn({ order: { paymentTypes, total } }: Pick<PaymentProps, 'order'>) {
   return paymentTypes.map((type) => (
     <span key={type} data-pays={type}>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** While the bank makes up its mind: the page loads again by itself. */
+/** Shown while the bank decides; the page reloads by itself. */
 export function ProcessingPage({ orderId }: { orderId: string }) {
   const { results } = messages;
   return (
@@ -27,11 +27,11 @@ export function ProcessingPage({ orderId }: { orderId: string }) {
 interface ChallengeProps {
   order: Order;
   leftMs: number;
-  /** Of the page at the bank, or at PayPal; undefined: it is none that shoppers may be sent to. */
+  /** URL of the page at the bank or PayPal; undefined if shoppers must not be redirected to it. */
   redirectUrl: string | undefined;
 }
 
-/** The bank, or PayPal, waits for the shopper, who left its page or has not seen it. */
+/** Shown while the bank or PayPal waits for the shopper, who left its page or has not seen it. */
 export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
   const { results, payment, paypal } = messages;
   const atPayPal = order.payment.type === 'PAYPAL';

@@ -4,7 +4,7 @@ import { OutboxNote } from './outbox-note.tsx';
 
 const testCard = '4242 4242 4242 4242';
 
-/** Says that no real money moves, with which card to try it, and where a demonstration shop's mails are. */
+/** Explains that no real money is charged, which test card to use, and where a demonstration shop's messages are. */
 export function SandboxNote({ demonstration }: { demonstration: boolean }) {
   const { sandboxTitle, sandbox, sandboxRest } = messages.payment;
   return (

@@ -15,7 +15,7 @@ interface SuccessProps {
   demonstration: boolean;
 }
 
-/** The order is placed and paid: its number, what happens next, the way on. */
+/** Confirms a placed order: its number, what happens next, links to continue. */
 export function SuccessPage({ order, countryName, demonstration }: SuccessProps) {
   const { results, orders, checkout } = messages;
   const { shippingAddress, shippingMethod, payment } = order;

@@ -7,13 +7,16 @@ import { Enhanced } from '../../ui/render/island.tsx';
 
 interface TimeLeftProps {
   leftMs: number;
-  /** When it ends, milliseconds since 1970: the clock time for who has no script that counts. */
+  /** End of the time in milliseconds since 1970, shown as clock time without script. */
   until?: number | undefined;
-  /** In whose time it is told: the country that the order goes to. */
+  /** Country that the order goes to, whose time zone is used. */
   country: string;
 }
 
-/** The time left to pay: whole hours as long as there are many; then minutes, of which a script counts the seconds. */
+/**
+ * Renders the remaining time to pay: full hours while there are many, then minutes, of which a script counts down the
+ * seconds.
+ */
 export function TimeLeft({ leftMs, until, country }: TimeLeftProps) {
   if (leftMs > 2 * hourMs) return <p className="countdown figures">{hoursText(leftMs)}</p>;
   return (
@@ -28,7 +31,7 @@ export function TimeLeft({ leftMs, until, country }: TimeLeftProps) {
   );
 }
 
-/** The last hour may lack a few minutes: right after the order it is a day. */
+/** Rounds up an hour that lacks a few minutes: right after the order it is a day. */
 const hoursText = (leftMs: number) => messages.payment.hoursLeft(Math.floor((leftMs + 5 * minuteMs) / hourMs));
 
 const clock = dateFormat({ timeStyle: 'short' });

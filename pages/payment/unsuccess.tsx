@@ -13,7 +13,7 @@ interface UnsuccessProps {
   paymentKey: string;
 }
 
-/** The payment came to nothing: why, and the ways on. */
+/** Shown for a failed payment: the reason and how to continue. */
 export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
   const { results, payment } = messages;
   return (
@@ -41,7 +41,7 @@ export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
   );
 }
 
-/** The same way once more. */
+/** Renders the link or form that tries the same payment type again. */
 function TryAgain({ order: { id, payment, paymentTypes }, paymentKey }: Pick<UnsuccessProps, 'order' | 'paymentKey'>) {
   if (payment.type !== 'PAYPAL' || !paymentTypes.includes('PAYPAL'))
     return (

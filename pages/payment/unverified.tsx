@@ -4,7 +4,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 
-/** An order whose phone was not confirmed while it was kept. */
+/** Shown for an order whose phone number was not verified in time. */
 export function UnverifiedPage({ order }: { order: Order }) {
   const { verification, results } = messages;
   return (

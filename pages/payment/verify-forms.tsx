@@ -8,11 +8,11 @@ interface CodeProps {
   typed: string;
   error: string | undefined;
   triesLeft: number;
-  /** Only a new code helps. */
+  /** The code is no longer valid: only a new one helps. */
   isVoid: boolean;
 }
 
-/** The field for the code; nothing in it is checked before it is sent, where there is no script. */
+/** Renders the form for the code; without script nothing is checked before it is sent. */
 export function CodeForm({ orderId, typed, error, triesLeft, isVoid }: CodeProps) {
   const { verification } = messages;
   const someGone = triesLeft > 0 && error !== undefined;
@@ -45,7 +45,10 @@ interface ResendProps {
   isVoid: boolean;
 }
 
-/** Asks for another code. Whoever asks too early is told how long to wait; a script tells it beforehand. */
+/**
+ * Renders the button for a new code. A request that comes too early is answered with the waiting time; a script shows
+ * it beforehand.
+ */
 export function ResendForm({ orderId, waitMs, isVoid }: ResendProps) {
   const { resend } = messages.verification;
   const wait = waitMs > 0 ? { 'data-wait-ms': waitMs } : {};

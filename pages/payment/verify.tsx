@@ -15,7 +15,7 @@ interface VerifyProps {
   verification: Verification;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** What was typed, on a page that came back. */
+  /** The entered code of a rejected form. */
   typed: string;
   error: string | undefined;
   /** Why no new code was sent. */
@@ -24,7 +24,7 @@ interface VerifyProps {
   demonstration: boolean;
 }
 
-/** An order paid on delivery that waits for the code from its phone. */
+/** Renders the phone verification of an order paid on delivery. */
 export function VerifyPage({ order, verification: sent, now, typed, error, notice, demonstration }: VerifyProps) {
   const { verification, payment } = messages;
   const isVoid = sent.triesLeft === 0 || sent.expiresAt <= now;
@@ -89,7 +89,10 @@ function Demonstration() {
   );
 }
 
-/** Whole hours, of which the last may lack a few minutes: right after the order it is a day. */
+/**
+ * Returns the remaining time in full hours. Rounds up an hour that lacks a few minutes: right after the order it is a
+ * day.
+ */
 function keptText(leftMs: number): string {
   const { hours, minutes } = messages.verification;
   const whole = Math.floor((leftMs + 5 * minuteMs) / hourMs);

@@ -7,13 +7,13 @@ type Month = Points['months'][number];
 const month = dateFormat({ month: 'short' });
 const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
 
-/** Of the drawing, in its own units. */
+/** Size of the drawing in its own units. */
 const height = 100;
 const column = 60;
 const bar = 20;
 const labels = 22;
 
-/** The last months as pairs of bars, drawn by the server; the same figures as a table for who does not see them. */
+/** Renders the last months as pairs of bars (SVG), and the same figures as a table for screen readers. */
 export function PointsChart({ months }: { months: readonly Month[] }) {
   const most = Math.max(...months.flatMap(({ earned, spent }) => [earned, spent]));
   if (most === 0) return null;

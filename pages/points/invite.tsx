@@ -7,11 +7,11 @@ import { AccountFrame } from '../account/account-frame.tsx';
 
 interface InvitePageProps {
   invitations: Invitations;
-  /** With the shop's origin: it is sent to others. */
+  /** Absolute URL: it is sent to others. */
   link: string;
 }
 
-/** The customer's code and link, what they bring, and what they brought. */
+/** Renders the customer's invitation code and link, their rewards, and the points earned. */
 export function InvitePage({ invitations: { inviteCode, joined, earned }, link }: InvitePageProps) {
   const { points } = messages;
   return (

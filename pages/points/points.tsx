@@ -14,7 +14,7 @@ interface PointsPageProps {
   now: number;
 }
 
-/** What a customer has in points, what is on the way, the last months, and everything that made it so. */
+/** Renders a customer's points: balance, pending points, the last months and all entries. */
 export function PointsPage({ points, now }: PointsPageProps) {
   const { entries, months } = points;
   if (entries.pageInfo.totalElements === 0) return <NoPoints />;
@@ -87,7 +87,7 @@ function Pending({ points: { pending, coming } }: { points: Points }) {
   );
 }
 
-/** What comes on the same day, in one figure. */
+/** Returns the pending points summed by day. */
 function byDay(coming: Points['coming']): [day: number, points: number][] {
   const days = new Map<number, number>();
   for (const { points, availableAt } of coming) {

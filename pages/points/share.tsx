@@ -9,7 +9,7 @@ interface SharePageProps {
   shortUrl: string;
 }
 
-/** The customer's short address of a product, to be copied and sent. */
+/** Renders the customer's short URL of a product to copy. */
 export function SharePage({ product: { handle, title, image }, shortUrl }: SharePageProps) {
   return (
     <div className="page narrow">

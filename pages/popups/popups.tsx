@@ -15,11 +15,11 @@ type PopupPage =
 
 interface Shown {
   route: (typeof routes)[PopupPage];
-  /** Whom it has something to say to; everybody, unless told otherwise. */
+  /** Audience; everyone by default. */
   to?: 'guests' | 'customers';
 }
 
-/** The page that each of them is. */
+/** The page of each pop-up. */
 const pages: Readonly<Record<PopupName, Shown>> = {
   'sign-in': { route: routes.login, to: 'guests' },
   'sign-up': { route: routes.register, to: 'guests' },
@@ -33,13 +33,13 @@ const pages: Readonly<Record<PopupName, Shown>> = {
 
 interface PopupsProps {
   popups: readonly Popup[];
-  /** Of the page that they may open over, without its language. */
+  /** Path of the page that they may open over, without its language. */
   path: string;
 }
 
 /**
- * What opens over this page by itself, after a time or at a place. Nothing of it shows: without JavaScript each is a
- * page that links lead to.
+ * Renders the links of the pop-ups that open over this page by themselves, after a time or at a place. They are
+ * invisible; without script each is a page that other links lead to.
  */
 export function Popups({ popups, path }: PopupsProps) {
   return popups.filter((popup) => belongs(popup, path)).map((popup) => <Waiting key={popup.name} {...popup} />);
@@ -58,13 +58,13 @@ function Waiting({ name, opens, once }: Popup) {
   );
 }
 
-/** Not over itself, and over no page that one must come through. */
+/** Whether a pop-up may open over a page: not over its own, nor over one that a visitor must complete. */
 function belongs({ name, active, pages: places }: Popup, path: string): boolean {
   if (!active || path === pages[name].route || undisturbed.some((begin) => path.startsWith(begin))) return false;
   return places?.some((place) => path === place || (place !== '/' && path.startsWith(`${place}/`))) ?? true;
 }
 
-/** Entrances, which are pop-ups themselves, and the way to paying. */
+/** Account and newsletter pages, which are pop-ups themselves, and the checkout. */
 const undisturbed = [
   routes.login,
   routes.register,

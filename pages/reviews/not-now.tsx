@@ -11,7 +11,7 @@ interface NotNowProps {
   permission: ReviewPermission;
 }
 
-/** Instead of the form: the item has its review, or cannot have one. */
+/** Shown instead of the form if the item has a review already or cannot be reviewed. */
 export function ReviewNotNow({ line, orderId, permission: { state, message } }: NotNowProps) {
   const { title, text } = words(state, message);
   return (

@@ -11,17 +11,17 @@ import { type OrderLine, ReviewedLine } from './reviewed-line.tsx';
 
 interface ReviewFormProps {
   line: OrderLine;
-  /** Address of the page the form is on. */
+  /** URL of the page that the form is on. */
   action: string;
   values: Readonly<Record<string, string>>;
-  /** Message by field name; `''` is the form as a whole. */
+  /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Ids of the controls that messages link to. */
+/** Ids of the controls that error messages link to. */
 const ids: Readonly<Record<string, string>> = { rating: 'rating-1', title: 'title', text: 'text', photos: 'photos' };
 
-/** Rating, title, text and photographs for one thing that was bought. */
+/** Renders the form of a review: rating, title, text and photographs. */
 export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps) {
   const { '': general, ...fields } = errors;
   const problems = Object.entries(fields).flatMap(([name, message]) => {
@@ -68,7 +68,7 @@ export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps
   );
 }
 
-/** Radio buttons drawn as stars: arrow keys go through them, and no script takes part. */
+/** Renders radio buttons as stars, operated by arrow keys without script. */
 function Rating({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <fieldset className="field star-field" {...(error && { 'aria-describedby': errorId('rating') })}>

@@ -3,7 +3,7 @@ import { thumbnail } from '../../shared/images.ts';
 
 export type OrderLine = Order['lines'][number];
 
-/** What the review is about: a small picture, its name and the options that were bought. */
+/** Renders the reviewed item: thumbnail, title and purchased options. */
 export function ReviewedLine({ line: { title, variantTitle, image } }: { line: OrderLine }) {
   return (
     <div className="reviewed-line">
