@@ -1,16 +1,16 @@
-/** Where a visitor without a line is told so. */
+/** Path of the page that is shown offline. */
 export const offlinePage = '/offline';
 
-/** How many pages and pictures are kept, the last ones seen. */
+/** Maximum number of cache entries by kind; the most recently added ones stay. */
 const most = { pages: 30, pictures: 150, files: 120 } as const;
 type Kind = keyof typeof most;
-/** A copy is made anew after this many milliseconds. */
+/** Age in milliseconds from which a cached page is fetched again. */
 const copyFreshMs = 10 * 60_000;
 const madeAt = 'copied-at';
 
-/** Pages of the catalogue, of looks and of text: what may be read without a line. Nothing of anybody's own is. */
+/** Paths that are cached for offline use: catalogue, looks and content pages; no personal ones. */
 const browsing = /^(\/[a-z]{2})?\/((products|collections|looks|page|protocol)(\/[^/]+)*\/?)?$/;
-/** Forms and lists beneath them that are not for keeping. */
+/** Forms and lists below those paths that are not cached. */
 const notKept = /\/(review|share|helpful)$/;
 
 export function isBrowsing(address: string): boolean {
@@ -18,22 +18,22 @@ export function isBrowsing(address: string): boolean {
   return browsing.test(pathname) && !notKept.test(pathname);
 }
 
-/** A style sheet of other content than its address names says that it is not for keeping. */
+/** Whether a response may be cached. A style sheet whose content does not match its URL has `no-store`. */
 const mayBeKept = ({ status, type, headers }: Response) =>
   status === 200 && type === 'basic' && headers.get('Cache-Control') !== 'no-store';
 
-/** What a page is drawn with, each file once: many pictures are parts of one. */
+/** Returns the URLs of the files that a page uses, each once: several images can be parts of one file. */
 export function filesOf(html: string): string[] {
   const named = html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"#]+)/g);
   return [...new Set([...named].map(([, address]) => address as string))];
 }
 
-/** What one build keeps in the browser. */
+/** Returns access to the browser caches of one build. */
 export function kept(build: string) {
   const nameOf = (kind: Kind) => `${kind}-${build}`;
   const open = (kind: Kind) => caches.open(nameOf(kind));
 
-  /** The last ones put in stay. */
+  /** Adds an entry and deletes the oldest ones beyond the maximum. */
   const put = async (kind: Kind, address: string | Request, answer: Response) => {
     const cache = await open(kind);
     await cache.delete(address);
@@ -42,7 +42,10 @@ export function kept(build: string) {
     await Promise.all(all.slice(0, Math.max(0, all.length - most[kind])).map((old) => cache.delete(old)));
   };
 
-  /** A page as it is for nobody, in the visitor's currency and language: the shop opens no session for it. */
+  /**
+   * Fetches and caches a page without personal content, in the visitor's currency and language: the server opens no
+   * session for it. Returns its HTML.
+   */
   const copyOf = async (address: string): Promise<string | null> => {
     const answer = await fetch(address, { headers: { 'Offline-Copy': '1' } });
     if (!answer.ok || answer.redirected) return null;
@@ -71,7 +74,7 @@ export function kept(build: string) {
   };
 
   return {
-    /** With the files it is drawn with: it is needed when nothing else can be had. */
+    /** Caches the offline page with its files, since nothing else can be loaded when it is needed. */
     keepOfflinePage: async () => {
       const html = await copyOf(offlinePage);
       if (html === null) throw new Error('There is no page for a visitor without a line.');
@@ -89,7 +92,7 @@ export function kept(build: string) {
       if (before && Date.now() - Number(before.headers.get(madeAt)) < copyFreshMs) return;
       await copyOf(address).catch(() => null);
     },
-    /** Its name says what is in it. */
+    /** Serves a file from the cache first: its URL changes with its content. */
     file: async (request: Request) => {
       const cached = await (await open('files')).match(request, { ignoreVary: true });
       return cached ?? fromShopFirst('files', request);

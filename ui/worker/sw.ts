@@ -1,12 +1,12 @@
 import { isBrowsing, kept, offlinePage } from './keeping.ts';
 
-/** What of the service worker's world is used here; the project's types are those of pages. */
+/** The parts of the service worker API used here; the project's types are those of pages. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface FetchEvent extends Extendable {
   request: Request;
-  /** What the browser asked for by itself while the worker was being started. */
+  /** Response to the request that the browser sent while the worker was starting. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -19,10 +19,10 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker;
 
-/** Photographs beside reviews are persons' own, also before anybody else may see them. */
+/** Catalogue images. Photographs of reviews are personal and may be unpublished, so they are not cached. */
 const goodsPicture = /^\/images\/(catalog|import)\//;
 
-/** Names of the build's own files change with it, and so do the pages that name them: nothing outlives its build. */
+/** Cache names contain the build, since file names and the pages that use them change with it. */
 const build = process.env.BUILD ?? '';
 const caches = kept(build);
 
@@ -36,10 +36,11 @@ worker.addEventListener('activate', (event) => {
 
 async function takeOver(): Promise<void> {
   await caches.dropOthers();
-  // No page waits for the worker's start, and the shop sees who goes to a page, from where and why, as without one.
+  // With navigation preload no page waits for the worker's start, and the server sees the same request headers as
+  // without a worker.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-  // The pages that are open now came before there was anybody to keep them.
+  // Pages that are open now were loaded before the worker could cache them.
   const open = await worker.clients.matchAll();
   await Promise.all(open.filter(({ url }) => isBrowsing(url)).map(({ url }) => caches.keepPage(url)));
 }
@@ -53,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && pathname !== offlinePage) event.respondWith(navigate(event));
 });
 
-/** From the shop; without a line the copy of the page, or the page that says so. */
+/** Answers a navigation from the network; offline with the cached page, or else the offline page. */
 async function navigate(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
