@@ -60,6 +60,7 @@ describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) 
       'coupons.json, entry 1 (HATS)',
       'content/website.json',
     ]);
+    expect(refused[2]).toMatch(/^content\/website.json: This is not a document of type 'website'.* title: /);
     const stored = await hats();
     expect(stored).toEqual([
       { id: 5001, handle: 'felt-hat', category: 'hats', variant: 90001 },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
@@ -82,9 +83,10 @@ export async function importContent(
     const stored = await putDocument(trx, { ...name, json: await readJson(file), status: 'PUBLISH' }, now);
     if (stored.ok) documents += 1;
     else {
-      const places = Object.entries(stored.error.fields ?? {}).map(([path, message]) => `${path}: ${message}`);
+      const failure = wordedFailure(stored.error, englishWording);
+      const places = Object.entries(failure.fields ?? {}).map(([path, message]) => `${path}: ${message}`);
       const document = file.slice(folder.length + 1);
-      refusedDocuments.push({ document, message: [stored.error.message, ...places].join(' ') });
+      refusedDocuments.push({ document, message: [failure.message, ...places].join(' ') });
     }
   }
   return { documents, refusedDocuments };
