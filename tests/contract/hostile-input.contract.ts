@@ -17,7 +17,7 @@ import { openSpeaking, type Speaking } from './speaking-shop.ts';
 let shop: Speaking;
 let fetch: (request: Request) => Promise<Response>;
 beforeAll(async () => {
-  shop = await openSpeaking();
+  shop = await openSpeaking('xx');
   fetch = createCommerce(shop.catalog.deps).fetch;
 });
 afterAll(() => shop.close());

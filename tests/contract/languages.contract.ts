@@ -6,13 +6,13 @@ import { openSpeaking, type Speaking } from './speaking-shop.ts';
 import { ways } from './speaking-ways.ts';
 
 /**
- * The shop in the pseudo-language, in which every word of the catalogue is accented: what is read without accents and
+ * The shop in German, and in the pseudo-language, in which every word of the catalogue is accented: what is read without accents and
  * is no data (products, content, names, addresses, what was typed) was written somewhere else than in the catalogue.
  */
-describe('in a further language', () => {
+describe.each(['xx', 'de'])('in the language %s', (language) => {
   let shop: Speaking;
   beforeAll(async () => {
-    shop = await openSpeaking();
+    shop = await openSpeaking(language);
   });
   afterAll(() => shop.close());
 
@@ -23,8 +23,8 @@ describe('in a further language', () => {
     const jar = shop.jars[who];
     const found: string[] = [];
     for (const { path, status = 200 } of own) {
-      const seen = await jar.get(inLanguageOf('xx', path));
-      const leadsOn = /^30[23]$/.test(String(seen.status)) && !seen.location.startsWith('/xx/account/login');
+      const seen = await jar.get(inLanguageOf(language, path));
+      const leadsOn = /^30[23]$/.test(String(seen.status)) && !seen.location.startsWith(`/${language}/account/login`);
       if (seen.status !== status && !leadsOn) found.push(`${path} answered ${seen.status}`);
       found.push(...shop.strange(path, seen));
     }
@@ -42,9 +42,9 @@ describe('in a further language', () => {
       return follow(`${name} → ${seen.location}`, await jar.get(seen.location));
     };
     const walk = {
-      get: async (path: string) => follow(path, await jar.get(`/xx${path}`)),
+      get: async (path: string) => follow(path, await jar.get(`/${language}${path}`)),
       post: async (path: string, fields?: Readonly<Record<string, string>> | FormData) =>
-        follow(`POST ${path}`, await jar.post(`/xx${path}`, fields)),
+        follow(`POST ${path}`, await jar.post(`/${language}${path}`, fields)),
     };
     await steps(walk, shop);
     expect(found).toEqual([]);

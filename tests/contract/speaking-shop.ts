@@ -8,15 +8,19 @@ import { openStorefront } from '../http/storefront.ts';
 import { address, buy } from './buying.ts';
 import { openCatalog } from './catalog-shop.ts';
 import { password, type SignedUp, signedUp } from './customers.ts';
-import { type Data, dataSeen, saidBy } from './visible-words.ts';
+import { isEnglish } from './english-words.ts';
+import { type Data, dataSeen, isUnaccented, saidBy } from './visible-words.ts';
+
+/** What tells text of another language, by the language of the shop. */
+const foreignTo: Readonly<Record<string, (text: string) => boolean>> = { xx: isUnaccented, de: isEnglish };
 
 export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
 
 /** A shop with a catalogue, content, and four visitors with what the addresses of its pages are about. */
-export async function openSpeaking() {
+export async function openSpeaking(language: string) {
   const catalog = await openCatalog('sqlite');
   const { fetch } = createCommerce({ ...catalog.deps, cardGateway });
-  const data: Data = dataSeen([
+  const data: Data = dataSeen(foreignTo[language] ?? isUnaccented, [
     'Hemline',
     'English',
     'WELCOME10',
@@ -36,7 +40,7 @@ export async function openSpeaking() {
     if (answer.headers.get('content-type')?.includes('json')) data.note(await answer.clone().json(), isContent);
     return answer;
   };
-  const store = openStorefront({ commerce, languages: ['en', 'xx'] });
+  const store = openStorefront({ commerce, languages: ['en', language] });
   const variants = await variantsOf(catalog);
   const image_json = JSON.stringify({ url: '/images/catalog/look.webp', width: 1200, height: 1600, alt: 'A look' });
   const look = { id: 'plus-one', position: 1, author: 'ann', caption: 'Worn twice.', image_json, created_at: 1 };
@@ -49,10 +53,11 @@ export async function openSpeaking() {
   const places = await placesOf({ owner, buyer, writer }, orders, catalog);
   const jars = {
     guest: browserJar(store),
-    owner: await entered(store, owner),
-    buyer: await entered(store, buyer),
-    writer: await entered(store, writer),
+    owner: await entered(store, language, owner),
+    buyer: await entered(store, language, buyer),
+    writer: await entered(store, language, writer),
   };
+  const isInIt = (path: string) => new RegExp(`^/${language}(?=[/?#]|$)`).test(path);
   /** What a page says in another language than this one, and where it leads out of it. */
   const strange = (name: string, { status, body, location }: Seen) => {
     if (status >= 500) return [`${name} broke: ${JSON.stringify(store.logs.findLast(({ error }) => error))}`];
@@ -63,10 +68,8 @@ export async function openSpeaking() {
       ...links.filter((link) => hasLanguage(link) && !isInIt(link)).map((link) => `${name} leads to ${link}`),
     ];
   };
-  return { store, jars, places, variants, catalog, strange, close: () => catalog.close() };
+  return { language, store, jars, places, variants, catalog, strange, close: () => catalog.close() };
 }
-
-const isInIt = (path: string) => /^\/xx(?=[/?#]|$)/.test(path);
 
 const cardGateway: CardGateway = {
   pay: async ({ card, amountCents, currency }) => {
@@ -129,8 +132,8 @@ async function placesOf(
   };
 }
 
-async function entered(store: ReturnType<typeof openStorefront>, { email }: SignedUp): Promise<Jar> {
+async function entered(store: ReturnType<typeof openStorefront>, language: string, { email }: SignedUp): Promise<Jar> {
   const jar = browserJar(store);
-  await jar.post('/xx/account/login', { email, password });
+  await jar.post(`/${language}/account/login`, { email, password });
   return jar;
 }

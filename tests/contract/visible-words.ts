@@ -71,6 +71,8 @@ const dressed = new RegExp(
   `[${[...'abcdefghijklmnopqrstuvwxyz'].filter((one) => !accent(one).includes(one)).join('')}]`,
   'i',
 );
+/** Whether a text has letters that the pseudo-language has not. */
+export const isUnaccented = (text: string) => dressed.test(text);
 /** Of requests, and the like. */
 const ids = /\b[0-9a-f]{16,}\b/g;
 /** Written by the system's own tables of dates. */
@@ -86,23 +88,23 @@ export type Data = ReturnType<typeof dataSeen>;
 const ofCatalogue = new Set([...stringsIn(answers), ...stringsIn(service)]);
 
 /** What a shop holds beside its words; what it says of its own is not among it, and must be in the language. */
-export function dataSeen(known: readonly string[]) {
+export function dataSeen(isStrange: (text: string) => boolean, known: readonly string[]) {
   const data = new Set([...known, ...calendar]);
   /** Texts that were found to be of the language, or data: most of them come again on the next page. */
   const fine = new Set<string>();
   const note = (value: unknown, isContent = false) => {
     for (const text of stringsIn(value)) if (isContent || !ofCatalogue.has(text)) data.add(text.trim());
   };
-  /** Whether something is left of a text in letters that the language has not, data taken out. */
+  /** Whether something is left of a text that is not of the language, data taken out. */
   const isForeign = (text: string): boolean => {
-    if (fine.has(text) || !dressed.test(text) || data.has(text)) return false;
+    if (fine.has(text) || !isStrange(text) || data.has(text)) return false;
     const inside = [...data].filter((one) => one !== '' && text.includes(one)).sort((a, b) => b.length - a.length);
     const left = inside.reduce(
       (rest, one) =>
         rest.replace(new RegExp(`(?<!\\p{L})${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\p{L})`, 'gu'), ''),
       text.replace(ids, ''),
     );
-    const isFine = !dressed.test(left);
+    const isFine = !isStrange(left);
     if (isFine) fine.add(text);
     return !isFine;
   };
