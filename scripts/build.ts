@@ -4,6 +4,7 @@ import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
 import { layOutImage } from './build/image.ts';
+import { importCycles, importsOfSources } from './build/import-cycles.ts';
 import { dropLeftovers } from './build/leftovers.ts';
 import { assetsDir, serverDir } from './build/paths.ts';
 import { buildServer } from './build/server.ts';
@@ -20,9 +21,14 @@ async function main(): Promise<void> {
   markUnbuilt();
   const [browser, server] = await Promise.all([buildBrowser(true), buildServer(true)]);
   const { metafile, made } = browser;
-  const broken = [...brokenBoundaries(server), ...brokenBoundaries(metafile), ...strayInBrowser(metafile)];
+  const broken = [
+    ...brokenBoundaries(server),
+    ...brokenBoundaries(metafile),
+    ...strayInBrowser(metafile),
+    ...importCycles(importsOfSources()),
+  ];
   if (broken.length > 0) {
-    console.error(`Imports that cross a boundary:\n  ${broken.join('\n  ')}`);
+    console.error(`Imports that cross a boundary or form a cycle:\n  ${broken.join('\n  ')}`);
     process.exit(1);
   }
   await compressAssets();

@@ -9,11 +9,11 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 const relativeImport = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'(\.{1,2}\/[^']+)'/gm;
 
 /**
- * Reads the imports of all sources, those of types included: esbuild drops these, so its metafile does not show a cycle
+ * Reads the imports of the sources, those of types included: esbuild drops these, so its metafile does not show a cycle
  * of types.
  */
 export function importsOfSources(): ImportGraph {
-  const files = globSync('{demo,server,ui,pages,shared,scripts,load-tests}/**/*.{ts,tsx}', { cwd: root }).sort();
+  const files = globSync('{server,ui,pages,shared,scripts,load-tests}/**/*.{ts,tsx}', { cwd: root }).sort();
   return new Map(files.map((file) => [file, importsIn(file, readFileSync(resolve(root, file), 'utf8'))]));
 }
 

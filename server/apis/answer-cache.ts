@@ -158,3 +158,6 @@ async function inTime(answer: Promise<Answer>, signal: AbortSignal, ms: number |
     signal.removeEventListener('abort', leave);
   }
 }
+
+/** Where an answer that is kept came from; `static`: from a file. */
+export type AnswerState = CacheState | 'static';

@@ -7,7 +7,7 @@ import { requestOf } from '../../shared/contract/path.ts';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRecord } from '../logging/line.ts';
-import type { CacheState } from './answer-cache.ts';
+import type { AnswerState } from './answer-cache.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
 
@@ -31,9 +31,6 @@ export interface ApiClient {
   /** The call's data or its failure, for a form that shows it. */
   attempt<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Result<Out<C>>>;
 }
-
-/** Where an answer that is kept came from; `static`: from a file. */
-export type AnswerState = CacheState | 'static';
 
 /** One call's way to the commerce service, or to what is kept of its answers. */
 export type Ask = (call: Call, request: Request) => Promise<Asked>;

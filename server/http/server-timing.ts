@@ -1,4 +1,4 @@
-import type { AnswerState } from '../apis/client.ts';
+import type { AnswerState } from '../apis/answer-cache.ts';
 import type { LogLine, Wait } from '../logging/request-line.ts';
 
 /** Records how long a promise of the commerce service is waited for. */

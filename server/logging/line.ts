@@ -1,5 +1,5 @@
 import type { MovedRecord } from '../../shared/moved.ts';
-import type { AnswerState } from '../apis/client.ts';
+import type { AnswerState } from '../apis/answer-cache.ts';
 import type { RequestUnderWay } from '../cluster/under-way.ts';
 
 export type { MovedRecord };
