@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.contract.ts'],
-          globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts'],
+          globalSetup: ['tests/contract/support/postgres.ts', 'tests/contract/support/templates.ts'],
           // The service keeps its state in what it is given, so files can share the modules; no module may be mocked.
           isolate: false,
           expect: expectation,
@@ -39,7 +39,11 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
-          globalSetup: ['tests/contract/postgres.ts', 'tests/contract/templates.ts', 'tests/faults/bundle.ts'],
+          globalSetup: [
+            'tests/contract/support/postgres.ts',
+            'tests/contract/support/templates.ts',
+            'tests/faults/bundle.ts',
+          ],
           expect: expectation,
           testTimeout: limit(60_000),
           hookTimeout: limit(60_000),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '../server/free-port.ts';
+import { freePort } from '../server/operations/process/free-port.ts';
 import { buyOnce } from './bench/flow.ts';
 import { root } from './build/paths.ts';
 import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './image/dockerfile.ts';

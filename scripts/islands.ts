@@ -40,7 +40,7 @@ const runtime = outputOf('ui/runtime/store-island.ts');
 const react = outputsWith('ui/runtime/hydrate.tsx');
 
 console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli`);
-const reports = outputOf('ui/reports/browser-reports.ts');
+const reports = outputOf('ui/analytics/reports/browser-reports.ts');
 console.log(`reports, after the page: ${kilobytes(sum(closure(reports)))} KB brotli\n`);
 console.log('island              strategy       own KB   with React KB');
 for (const { name, file } of islandFiles()) {

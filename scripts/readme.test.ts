@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { Environment } from '../server/environment.ts';
+import { readConfig } from '../server/config/config.ts';
+import { Environment } from '../server/config/environment.ts';
 import { helpFor } from './shop/commands.ts';
 
 const readme = readFileSync('README.md', 'utf8');

@@ -4,7 +4,7 @@ import type { Database } from '../server/commerce/database/connection.ts';
 import { databaseAwaySentence, isConnectionLost } from '../server/commerce/database/outage.ts';
 import { UnreadableFile } from '../server/commerce/import/unreadable.ts';
 import { StorageAway } from '../server/commerce/uploads/uploads.ts';
-import { readSecretFiles } from '../server/secret-files.ts';
+import { readSecretFiles } from '../server/config/secret-files.ts';
 import { CannotOpen } from '../shared/cannot-open.ts';
 import { type Shop, UsageError } from './shop/command.ts';
 import { commands, helpFor } from './shop/commands.ts';

@@ -1,6 +1,6 @@
-import { runInProcesses } from './cluster/run.ts';
+import { runInProcesses } from './operations/cluster/run.ts';
 
 await runInProcesses(async (config, crew) => {
-  const { openService } = await import('./commerce-process.ts');
+  const { openService } = await import('./operations/process/commerce-process.ts');
   await openService(config, crew);
 });

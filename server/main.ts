@@ -1,6 +1,6 @@
-import { runInProcesses } from './cluster/run.ts';
+import { runInProcesses } from './operations/cluster/run.ts';
 
 await runInProcesses(async (config, crew) => {
-  const { openShop } = await import('./storefront-process.ts');
+  const { openShop } = await import('./operations/process/storefront-process.ts');
   await openShop(config, crew);
 });

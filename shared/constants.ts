@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from './duration.ts';
+import { dayMs, hourMs } from './time/duration.ts';
 /** Constants of the business, with their unit in the name. docs/specification.md has their rules. */
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';

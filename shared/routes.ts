@@ -1,4 +1,4 @@
-import { localized } from './language.ts';
+import { localized } from './language/language.ts';
 
 /** Every address of the storefront. `:name` is a place, filled by `href`. */
 export const routes = {

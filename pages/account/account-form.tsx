@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import accountForm from '../../ui/account/account-form.island.ts';
 import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
-import accountForm from '../../ui/islands/account-form.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
 
 /** The state of a rejected account form. */
 export interface AccountFormState {

@@ -1,8 +1,8 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import type { AddressFormView } from '../../ui/components/address-form.tsx';
-import addressForm from '../../ui/islands/address-form.island.tsx';
-import { Island } from '../../ui/render/island.tsx';
+import addressForm from '../../ui/addresses/address-form.island.tsx';
+import type { AddressFormView } from '../../ui/addresses/address-form.tsx';
+import { Island } from '../../ui/rendering/island.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Renders the form of a new or a saved address. */

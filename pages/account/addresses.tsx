@@ -5,8 +5,8 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { AddressBlock } from '../orders/address-block.tsx';
 import { AccountFrame } from './account-frame.tsx';
 

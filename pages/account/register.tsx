@@ -3,7 +3,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choice.tsx';
 import { EmailField, TextField } from '../../ui/components/field.tsx';
-import { LegalLinks } from '../../ui/components/legal-links.tsx';
+import { LegalLinks } from '../../ui/shell/legal-links.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
 import { NameFields } from './name-fields.tsx';
 import { NewPasswords } from './password-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../shared/contract/cart.ts';
-import { CartView } from '../../ui/components/cart-view.tsx';
+import { CartView } from '../../ui/cart/cart-view.tsx';
 
 interface CartPageProps {
   cart: Cart;

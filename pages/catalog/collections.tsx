@@ -1,8 +1,8 @@
 import type { Collection } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { CollectionGrid } from '../../ui/catalog/collection-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
-import { CollectionGrid } from '../../ui/components/collection-grid.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 
 /** Renders all collections of the shop. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListingView, type ListingViewProps } from '../../ui/components/listing-view.tsx';
+import { ListingView, type ListingViewProps } from '../../ui/catalog/listing-view.tsx';
 
 type ListingPageProps = Pick<ListingViewProps, 'listing' | 'query' | 'basePath' | 'title' | 'description'> & {
   /** The island that wraps the same view. */

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
-import { sanitizeDescription } from '../../shared/description-html.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { sanitizeDescription } from '../../shared/text/description-html.ts';
+import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
+import { Gallery } from '../../ui/catalog/gallery.tsx';
+import { optionFieldId, ProductForm, quantityFieldId } from '../../ui/catalog/product-form.tsx';
+import { ProductRail } from '../../ui/catalog/product-grid.tsx';
+import type { Selection } from '../../ui/catalog/product-options.ts';
+import { ShareButton } from '../../ui/catalog/share-button.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
-import { Gallery } from '../../ui/components/gallery.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
-import { PointsTeaser } from '../../ui/components/points-teaser.tsx';
-import { optionFieldId, ProductForm, quantityFieldId } from '../../ui/components/product-form.tsx';
-import { ProductRail } from '../../ui/components/product-grid.tsx';
-import type { Selection } from '../../ui/components/product-options.ts';
-import { reviewsId } from '../../ui/components/review-address.ts';
-import { ShareButton } from '../../ui/components/share-button.tsx';
-import { Stars } from '../../ui/components/stars.tsx';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { PointsTeaser } from '../../ui/points/points-teaser.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import { reviewsId } from '../../ui/reviews/review-list-url.ts';
+import { Stars } from '../../ui/reviews/stars.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { SizeGuide } from './size-guide.tsx';
 
 interface ProductDetailProps {

@@ -1,10 +1,17 @@
+import {
+  chartOf,
+  type SameSizes,
+  type SizeChart,
+  sameSizeChart,
+  sameSizes,
+  sizeCharts,
+} from '../../shared/catalog/sizes.ts';
 import { type SizeConversion, sizeConversions } from '../../shared/constants.ts';
 import type { Product } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { chartOf, type SameSizes, type SizeChart, sameSizeChart, sameSizes, sizeCharts } from '../../shared/sizes.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
-import { Hole } from '../../ui/render/hole.tsx';
+import { Hole } from '../../ui/rendering/hole.tsx';
 
 interface SizeGuideProps {
   product: Product;

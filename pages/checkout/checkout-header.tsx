@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
-import { Hole } from '../../ui/render/hole.tsx';
+import { Hole } from '../../ui/rendering/hole.tsx';
 import { mainId } from '../shell/top-bar.tsx';
 
 /**

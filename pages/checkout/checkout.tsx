@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CheckoutForm } from '../../ui/components/checkout/checkout-form.tsx';
-import type { CheckoutView } from '../../ui/components/checkout/checkout-view.ts';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { CheckoutForm } from '../../ui/checkout/checkout-form.tsx';
+import type { CheckoutView } from '../../ui/checkout/checkout-view.ts';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 
 interface CheckoutPageProps extends CheckoutView {
   /** The island that wraps the same form. */

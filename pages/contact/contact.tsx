@@ -1,12 +1,12 @@
 import type { Order } from '../../shared/contract/checkout.ts';
-import { feedbackFileLimits, feedbackLength, feedbackTopics } from '../../shared/contract/feedback.ts';
+import { feedbackFileLimits, feedbackLength, feedbackTopics } from '../../shared/contract/contact.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { description, EmailField, Field, SelectField, TextArea } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { dayText } from '../orders/moment.tsx';
 
 const words = messages.contact;

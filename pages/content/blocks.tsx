@@ -1,5 +1,5 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
-import { linkAddress } from '../../shared/link-target.ts';
+import { linkAddress } from '../../shared/text/link-target.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
 import type { PlacedBlock } from './outline.ts';

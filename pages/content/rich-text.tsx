@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Run, Text } from '../../shared/contract/content-pages.ts';
-import { linkAddress } from '../../shared/link-target.ts';
+import { linkAddress } from '../../shared/text/link-target.ts';
 
 /** Renders a text of plain, strong and linked pieces; no other markup is possible. */
 export function RichText({ text }: { text: Text }) {

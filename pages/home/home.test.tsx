@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { HomeSection } from '../../shared/contract/content.ts';
-import { inLanguage } from '../../shared/request-language.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { TextSection } from './home.tsx';
 
 const section = HomeSection.parse({

@@ -1,12 +1,12 @@
 import type { ProductCard } from '../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../shared/contract/content.ts';
 import { srcSet } from '../../shared/images.ts';
-import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { linkAddress } from '../../shared/text/link-target.ts';
+import { ProductCard as Card } from '../../ui/catalog/product-card.tsx';
+import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
-import { ProductCard as Card } from '../../ui/components/product-card.tsx';
-import { ProductRail } from '../../ui/components/product-grid.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
 

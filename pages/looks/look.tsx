@@ -1,12 +1,12 @@
 import type { Look, LookDetail } from '../../shared/contract/looks.ts';
-import { linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { LookRail } from '../../ui/components/look-tile.tsx';
+import { linkAddress } from '../../shared/text/link-target.ts';
+import { ProductCard } from '../../ui/catalog/product-card.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
-import { ProductCard } from '../../ui/components/product-card.tsx';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { LookRail } from '../../ui/looks/look-tile.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 
 const words = messages.looks;
 

@@ -1,8 +1,8 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { SignUp, type SignUpState } from './sign-up.tsx';
 
 const words = messages.newsletter;

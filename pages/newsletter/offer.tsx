@@ -2,8 +2,8 @@ import { welcomeCode } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
-import copy from '../../ui/islands/copy.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import copy from '../../ui/shell/copy.island.ts';
 import { SignUp, type SignUpState } from './sign-up.tsx';
 
 const words = messages.offer;

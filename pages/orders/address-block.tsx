@@ -1,7 +1,7 @@
 import { allCountries } from 'country-region-data';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { townLine } from '../../shared/addresses/town-line.ts';
 import type { AddressFields } from '../../shared/contract/checkout.ts';
-import { townLine } from '../../shared/town-line.ts';
 
 /** Renders an address as on a parcel. */
 export function AddressBlock({ address, countryName }: { address: AddressFields; countryName: string }) {

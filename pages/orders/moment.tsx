@@ -1,5 +1,5 @@
-import { dateFormat } from '../../shared/dates.ts';
-import { zoneName, zoneOf } from '../../shared/time-zone.ts';
+import { dateFormat } from '../../shared/time/dates.ts';
+import { zoneName, zoneOf } from '../../shared/time/time-zone.ts';
 
 const day = dateFormat({ dateStyle: 'long' });
 const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { orderLines } from '../../ui/components/checkout/order-summary.tsx';
-import { amountRows, SummaryLines } from '../../ui/components/checkout/summary.tsx';
+import { orderLines } from '../../ui/checkout/order-summary.tsx';
+import { amountRows, SummaryLines } from '../../ui/checkout/summary.tsx';
 import { EmailText } from '../../ui/components/email-text.tsx';
 import { Totals } from '../../ui/components/totals.tsx';
 import { AddressBlock } from './address-block.tsx';

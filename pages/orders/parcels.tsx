@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/contract/checkout.ts';
-import { isWebAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isWebAddress } from '../../shared/text/link-target.ts';
 import { Moment } from './moment.tsx';
 
 type Parcel = Order['fulfillments'][number];

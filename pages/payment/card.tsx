@@ -1,11 +1,11 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { CardFieldset } from '../../ui/components/checkout/card-fields.tsx';
-import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
+import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
-import cardForm from '../../ui/islands/card-form.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { CardFieldset } from '../../ui/payment/card-fields.tsx';
+import cardForm from '../../ui/payment/card-form.island.ts';
+import { Enhanced } from '../../ui/rendering/island.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 import { TimeLeft } from './time-left.tsx';
 

@@ -1,10 +1,10 @@
 import type { Order, PaymentType } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
-import { PaymentTypes } from '../../ui/components/checkout/payment-types.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
+import { PaymentTypes } from '../../ui/payment/payment-types.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 import { TimeLeft } from './time-left.tsx';

@@ -1,8 +1,8 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
-import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';

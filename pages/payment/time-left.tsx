@@ -1,9 +1,9 @@
-import { dateFormat } from '../../shared/dates.ts';
-import { hourMs, minuteMs } from '../../shared/duration.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { zoneName, zoneOf } from '../../shared/time-zone.ts';
-import countdown from '../../ui/islands/countdown.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { dateFormat } from '../../shared/time/dates.ts';
+import { hourMs, minuteMs } from '../../shared/time/duration.ts';
+import { zoneName, zoneOf } from '../../shared/time/time-zone.ts';
+import countdown from '../../ui/payment/countdown.island.ts';
+import { Enhanced } from '../../ui/rendering/island.tsx';
 
 interface TimeLeftProps {
   leftMs: number;

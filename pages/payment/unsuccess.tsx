@@ -1,8 +1,8 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
-import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
 import { TimeLeft } from './time-left.tsx';

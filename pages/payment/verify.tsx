@@ -1,12 +1,12 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import type { Verification } from '../../shared/contract/payment.ts';
-import { hourMs, minuteMs } from '../../shared/duration.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { OrderSummary } from '../../ui/components/checkout/order-summary.tsx';
+import { hourMs, minuteMs } from '../../shared/time/duration.ts';
+import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
-import verifyCode from '../../ui/islands/verify-code.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import verifyCode from '../../ui/payment/verify-code.island.ts';
+import { Enhanced } from '../../ui/rendering/island.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
 import { CodeForm, ResendForm } from './verify-forms.tsx';
 

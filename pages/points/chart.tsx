@@ -1,6 +1,6 @@
 import type { Points } from '../../shared/contract/points.ts';
-import { dateFormat } from '../../shared/dates.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { dateFormat } from '../../shared/time/dates.ts';
 
 type Month = Points['months'][number];
 

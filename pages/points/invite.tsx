@@ -2,7 +2,7 @@ import type { Invitations } from '../../shared/contract/points.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { CopyField } from '../../ui/components/copy-field.tsx';
-import { LegalLinks } from '../../ui/components/legal-links.tsx';
+import { LegalLinks } from '../../ui/shell/legal-links.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 
 interface InvitePageProps {

@@ -1,7 +1,7 @@
 import type { Points, PointsEntry } from '../../shared/contract/points.ts';
-import { dayMs } from '../../shared/duration.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { dayMs } from '../../shared/time/duration.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';

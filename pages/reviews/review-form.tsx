@@ -2,11 +2,11 @@ import { reviewPhotoLimits, reviewTextLength } from '../../shared/contract/revie
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { description, errorId, Field, FieldError, TextField } from '../../ui/components/field.tsx';
-import { LegalLinks } from '../../ui/components/legal-links.tsx';
 import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
-import { Star } from '../../ui/components/stars.tsx';
-import reviewForm from '../../ui/islands/review-form.island.ts';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import reviewForm from '../../ui/reviews/review-form.island.ts';
+import { Star } from '../../ui/reviews/stars.tsx';
+import { LegalLinks } from '../../ui/shell/legal-links.tsx';
 import { type OrderLine, ReviewedLine } from './reviewed-line.tsx';
 
 interface ReviewFormProps {

@@ -3,9 +3,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Field } from '../../ui/components/field.tsx';
-import placeSwitch from '../../ui/islands/place-switch.island.ts';
-import { Hole } from '../../ui/render/hole.tsx';
-import { Enhanced } from '../../ui/render/island.tsx';
+import placeSwitch from '../../ui/places/place-switch.island.ts';
+import { Hole } from '../../ui/rendering/hole.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
 import type { Drawings } from './marks.tsx';
 
 interface CountryFormProps {

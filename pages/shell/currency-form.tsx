@@ -2,9 +2,9 @@ import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
-import placeSwitch from '../../ui/islands/place-switch.island.ts';
-import { Hole } from '../../ui/render/hole.tsx';
-import { Enhanced } from '../../ui/render/island.tsx';
+import placeSwitch from '../../ui/places/place-switch.island.ts';
+import { Hole } from '../../ui/rendering/hole.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
 import { PlaceStatus } from './country-form.tsx';
 
 /** Renders a button for each currency, which returns to the same page in that currency. */

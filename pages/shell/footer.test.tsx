@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Footer as Content } from '../../shared/contract/content.ts';
-import { inLanguage } from '../../shared/request-language.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { plainFooter as content } from '../../tests/plain-content.ts';
 import { Footer } from './footer.tsx';
 

@@ -1,8 +1,8 @@
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
-import { isPictureAddress, linkAddress } from '../../shared/link-target.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isPictureAddress, linkAddress } from '../../shared/text/link-target.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
 import { Languages } from './languages.tsx';

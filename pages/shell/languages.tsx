@@ -1,4 +1,4 @@
-import { currentLanguage, inLanguageOf, unlocalized } from '../../shared/language.ts';
+import { currentLanguage, inLanguageOf, unlocalized } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';

@@ -1,6 +1,6 @@
 import type { Footer } from '../../shared/contract/content.ts';
-import { markOf, paymentMarks, socialMarks } from '../../shared/marks.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { markOf, paymentMarks, socialMarks } from '../../shared/payment/marks.ts';
 
 /** URLs of the sprites that the build creates (`scripts/build/sprites.ts`). */
 export interface Drawings {

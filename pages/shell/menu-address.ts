@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
-import { linkAddress } from '../../shared/link-target.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { linkAddress } from '../../shared/text/link-target.ts';
 
 /**
  * Returns the URL of a menu item (docs/specification.md, Navigation): a link's own, a product's page, a collection's

@@ -2,9 +2,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { EmailField } from '../../ui/components/field.tsx';
-import pageDialog from '../../ui/islands/page-dialog.island.ts';
-import { Hole } from '../../ui/render/hole.tsx';
-import { Enhanced } from '../../ui/render/island.tsx';
+import { Hole } from '../../ui/rendering/hole.tsx';
+import { Enhanced } from '../../ui/rendering/island.tsx';
+import pageDialog from '../../ui/shell/page-dialog.island.ts';
 
 interface NewsletterFormProps {
   /** Id of the e-mail field, unique on the page. */

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../../ui/components/icon.tsx';
-import { Hole } from '../../ui/render/hole.tsx';
+import { Hole } from '../../ui/rendering/hole.tsx';
 
 /** Renders the warning that a page is a preview. It closes by its `<summary>`, without script. */
 export function PreviewWarning({ drafts }: { drafts: boolean }) {

@@ -1,5 +1,5 @@
 import type { Navigation } from '../../shared/contract/content.ts';
-import { isColor, isLength } from '../../shared/css-values.ts';
+import { isColor, isLength } from '../../shared/text/css-values.ts';
 
 const asColor = (value: string) => (isColor(value.trim()) ? value.trim() : '');
 const asLength = (value: string) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 
 /** A server under measurement: on the first core, while the load comes from the second. */
 export interface Measured {

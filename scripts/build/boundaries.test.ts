@@ -18,18 +18,20 @@ function build(imports: Readonly<Record<string, readonly string[]>>): Metafile {
 
 test.each([
   ['shared/money.ts', 'ui/components/money.tsx', 'shared/ imports nothing'],
-  ['shared/money.ts', 'server/config.ts', 'shared/ imports nothing'],
+  ['shared/money.ts', 'server/config/config.ts', 'shared/ imports nothing'],
   ['ui/islands/cart.island.tsx', 'pages/cart.tsx', 'ui/ imports nothing'],
-  ['ui/islands/cart.island.tsx', 'server/config.ts', 'ui/ imports nothing'],
+  ['ui/islands/cart.island.tsx', 'server/config/config.ts', 'ui/ imports nothing'],
   ['pages/cart.tsx', 'server/http/context.ts', 'pages/ imports nothing'],
   ['server/commerce/cart/cart.ts', 'server/http/context.ts', 'commerce service imports only'],
   ['server/commerce/cart/cart.ts', 'ui/stores/cart.ts', 'commerce service imports only'],
-  ['server/storefront/cart.tsx', 'server/commerce/cart/cart.ts', 'storefront knows nothing'],
+  ['server/storefront/cart/cart.tsx', 'server/commerce/cart/cart.ts', 'storefront knows nothing'],
   ['server/commerce/open.ts', 'server/sandboxes/open.ts', 'commerce service imports only'],
-  ['server/storefront/cart.tsx', 'server/sandboxes/open.ts', 'only the programs start sandboxes'],
+  ['server/storefront/cart/cart.tsx', 'server/sandboxes/open.ts', 'only the programs start sandboxes'],
   ['server/sandboxes/card/server.ts', 'server/commerce/cart/cart.ts', 'the sandboxes import only'],
 ])('%s may not import %s', (from, to, rule) => {
-  const entry = from.startsWith('server/sandboxes/') ? 'server/cluster/run.ts' : 'server/embedded-commerce.ts';
+  const entry = from.startsWith('server/sandboxes/')
+    ? 'server/operations/cluster/run.ts'
+    : 'server/apis/embedded-commerce.ts';
   const [problem, ...others] = brokenBoundaries(build({ [entry]: [from], [from]: [to], [to]: [] }));
   expect(problem).toContain(rule);
   expect(others).toEqual([]);
@@ -37,16 +39,20 @@ test.each([
 
 test('what the layers allow is allowed', () => {
   const sound = build({
-    'server/embedded-commerce.ts': ['server/app.ts', 'server/commerce/open.ts', 'server/cluster/run.ts'],
-    'server/cluster/run.ts': ['server/sandboxes/open.ts'],
-    'server/sandboxes/open.ts': ['server/commerce/payments/providers/card/wire.ts', 'shared/money.ts'],
-    'server/commerce/payments/providers/card/wire.ts': [],
-    'server/app.ts': ['server/storefront/cart.tsx'],
-    'server/storefront/cart.tsx': ['pages/cart.tsx', 'ui/render/island.tsx', 'shared/money.ts'],
+    'server/apis/embedded-commerce.ts': [
+      'server/app.ts',
+      'server/commerce/open.ts',
+      'server/operations/cluster/run.ts',
+    ],
+    'server/operations/cluster/run.ts': ['server/sandboxes/open.ts'],
+    'server/sandboxes/open.ts': ['server/commerce/payment/providers/card/wire.ts', 'shared/money.ts'],
+    'server/commerce/payment/providers/card/wire.ts': [],
+    'server/app.ts': ['server/storefront/cart/cart.tsx'],
+    'server/storefront/cart/cart.tsx': ['pages/cart.tsx', 'ui/rendering/island.tsx', 'shared/money.ts'],
     'pages/cart.tsx': ['ui/components/money.tsx'],
     'ui/components/money.tsx': ['shared/money.ts'],
     'server/commerce/open.ts': ['shared/money.ts'],
-    'ui/render/island.tsx': [],
+    'ui/rendering/island.tsx': [],
     'shared/money.ts': [],
   });
   expect(brokenBoundaries(sound)).toEqual([]);
@@ -58,24 +64,26 @@ test('the message shows the shortest chain that leads to the import', () => {
       'server/main.ts': ['server/app.ts'],
       'server/app.ts': ['pages/home.tsx', 'pages/cart.tsx'],
       'pages/home.tsx': ['pages/cart.tsx'],
-      'pages/cart.tsx': ['server/config.ts'],
-      'server/config.ts': [],
+      'pages/cart.tsx': ['server/config/config.ts'],
+      'server/config/config.ts': [],
     }),
   );
   expect(problem).toBe(
     'pages/ imports nothing of server/:\n    ' +
-      ['server/main.ts', 'server/app.ts', 'pages/cart.tsx', 'server/config.ts'].join('\n    → '),
+      ['server/main.ts', 'server/app.ts', 'pages/cart.tsx', 'server/config/config.ts'].join('\n    → '),
   );
 });
 
-test.each(['server/config.ts', 'pages/cart.tsx', 'node_modules/zod/v4/index.js', 'node_modules/kysely/index.js'])(
-  'a browser never gets %s',
-  (stray) => {
-    const entry = 'ui/runtime/store-island.ts';
-    const [problem] = strayInBrowser(build({ [entry]: [stray], [stray]: [] }));
-    expect(problem).toBe(`a browser chunk holds ${stray}:\n    ${entry}\n    → ${stray}`);
-  },
-);
+test.each([
+  'server/config/config.ts',
+  'pages/cart.tsx',
+  'node_modules/zod/v4/index.js',
+  'node_modules/kysely/index.js',
+])('a browser never gets %s', (stray) => {
+  const entry = 'ui/runtime/store-island.ts';
+  const [problem] = strayInBrowser(build({ [entry]: [stray], [stray]: [] }));
+  expect(problem).toBe(`a browser chunk holds ${stray}:\n    ${entry}\n    → ${stray}`);
+});
 
 test('a browser may get the interface and what both sides share', () => {
   const sound = build({

@@ -14,11 +14,11 @@ const server = inside('server');
 const commerce = inside('server/commerce');
 const sandboxes = inside('server/sandboxes');
 /** The clients of payment gateways, with the formats in which the sandboxes answer. */
-const providers = inside('server/commerce/payments/providers');
+const providers = inside('server/commerce/payment/providers');
 /** Puts the two halves of the server together. */
-const joint = 'server/embedded-commerce.ts';
+const joint = 'server/apis/embedded-commerce.ts';
 /** The files in which a program starts and names the sandboxes. */
-const programs = new Set(['server/cluster/run.ts', 'server/cluster/primary.ts']);
+const programs = new Set(['server/operations/cluster/run.ts', 'server/operations/cluster/primary.ts']);
 
 const rules: readonly Rule[] = [
   {

@@ -55,7 +55,7 @@ export function reportsBuild(minify: boolean): BuildOptions {
   const { define, ...options } = common(minify);
   return {
     ...options,
-    entryPoints: ['ui/reports/browser-reports.ts'],
+    entryPoints: ['ui/analytics/reports/browser-reports.ts'],
     define: { ...define, 'process.env.RELEASE': JSON.stringify(releaseOfSources()) },
   };
 }
@@ -106,7 +106,7 @@ async function buildWorker(minify: boolean, outputs: readonly string[]): Promise
   const id = createHash('sha256').update(outputs.toSorted().join()).digest('hex').slice(0, 12);
   await build({
     ...common(minify),
-    entryPoints: ['ui/worker/sw.ts'],
+    entryPoints: ['ui/offline/sw.ts'],
     entryNames: '[name]',
     format: 'iife',
     sourcemap: false,

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { aboutFile } from '../../server/cluster/releases.ts';
 import { compatibleFrom, knownMigrations } from '../../server/commerce/database/migrate.ts';
+import { aboutFile } from '../../server/operations/cluster/releases.ts';
 import { root } from './paths.ts';
 import { releaseOfSources, serverBuild } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { paymentMarks } from '../../shared/marks.ts';
+import { paymentMarks } from '../../shared/payment/marks.ts';
 import { root } from './paths.ts';
 import { sprite } from './sprites.ts';
 

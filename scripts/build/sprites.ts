@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { paymentMarks, socialMarks } from '../../shared/marks.ts';
+import { paymentMarks, socialMarks } from '../../shared/payment/marks.ts';
 import { assetsDir, root } from './paths.ts';
 
 /** A drawing of a sprite: where it comes from, and the size it is shown in. */

@@ -6,7 +6,7 @@ import * as catalog from '../../shared/contract/catalog.ts';
 import { cancelOrder, confirmOrder, fee, order, searchOrder } from '../../shared/contract/checkout.ts';
 import * as content from '../../shared/contract/content.ts';
 import { contentPages } from '../../shared/contract/content-pages.ts';
-import { shippingRates, sitemap } from '../../shared/contract/finding.ts';
+import { shippingRates, sitemap } from '../../shared/contract/discovery.ts';
 import { look, looks } from '../../shared/contract/looks.ts';
 import { ordersList } from '../../shared/contract/orders.ts';
 import { paymentState } from '../../shared/contract/payment.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { Environment } from '../../server/environment.ts';
+import { Environment } from '../../server/config/environment.ts';
 import { readingBesideThemselves } from '../build/image.ts';
 import { root } from '../build/paths.ts';
 import { commands } from '../shop/commands.ts';
@@ -34,7 +34,7 @@ test('all that the image is built from is there, and goes to the build', () => {
 
 test('what reads files that lie beside it cannot be bundled into an image, and is told', () => {
   const reads = 'node_modules/postal-codes-js/formats-node.js';
-  const own = 'server/storefront-process.ts';
+  const own = 'server/operations/process/storefront-process.ts';
   const unused = 'node_modules/pino/lib/transport.js';
   expect(readingBesideThemselves(['node_modules/hono/dist/index.js', reads, own, unused])).toEqual([reads]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../books/promises.ts';
+import type { Told } from '../integrity/promises.ts';
 import { countComplaints, type KeptOrder } from './counted.ts';
 
 const told = (...lines: string[]): Told[] =>

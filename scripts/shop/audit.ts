@@ -1,6 +1,6 @@
+import { findByEmail } from '../../server/commerce/account/customer-queries.ts';
 import { customerName } from '../../server/commerce/audit/actor.ts';
 import { type Known, verifyTrail } from '../../server/commerce/audit/verify.ts';
-import { findByEmail } from '../../server/commerce/customers/customer-queries.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';

@@ -5,7 +5,7 @@ import { hasShop, migrate } from '../../server/commerce/database/migrate.ts';
 import { reportLimits, unlimited } from '../../server/commerce/database/postgres-pool.ts';
 import { refuseWhileRestoring } from '../../server/commerce/database/restoring.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
-import { requireWritable } from '../../server/data-folder.ts';
+import { requireWritable } from '../../server/config/data-folder.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { databaseFile } from './backup/contents.ts';
 

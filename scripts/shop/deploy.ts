@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { folderName, linkedRelease, releaseOf } from '../../server/cluster/releases.ts';
+import { folderName, linkedRelease, releaseOf } from '../../server/operations/cluster/releases.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { type About, aboutRelease, canServeTogether, link, unlink } from './deploy/links.ts';

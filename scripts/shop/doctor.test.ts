@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { startSandboxGateway } from '../../server/sandboxes/card/server.ts';
 import { startPayPalSandbox } from '../../server/sandboxes/paypal/server.ts';
-import { hourMs } from '../../shared/duration.ts';
+import { hourMs } from '../../shared/time/duration.ts';
 import { openShopDatabase } from './database.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding, Patient } from './doctor/finding.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseFlag } from '../../server/commerce/orders/flags.ts';
-import { numbers } from '../../tests/contract/cards.ts';
+import { numbers } from '../../tests/contract/support/cards.ts';
 import { openOrdersShop } from './orders-shop.ts';
 
 // Each call is a process of its own, which on a busy machine takes its time.

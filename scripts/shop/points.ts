@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findByEmail } from '../../server/commerce/customers/customer-queries.ts';
+import { findByEmail } from '../../server/commerce/account/customer-queries.ts';
 import { grantPoints, noSuchCustomer } from '../../server/commerce/points/grant.ts';
 import { purchaseRate, setPurchaseRate } from '../../server/commerce/points/purchase-rate.ts';
 import { viewPoints } from '../../server/commerce/points/view.ts';

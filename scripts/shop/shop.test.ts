@@ -119,6 +119,8 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
 
   it('counts stock and gives products back', async () => {
     expect(await shop('stock', 'set', 'P-1', '4')).toMatchObject({ status: 0, out: 'P-1: 0 → 4\n' });
+    const unknown = await shop('stock', 'set', 'NONE', '4');
+    expect(unknown).toMatchObject({ status: 1, out: expect.stringMatching(/^[A-Z].*NONE.*\.\n$/) });
     const shown = JSON.parse((await shop('stock', 'show', 'pin', '--json')).out);
     expect(shown).toEqual([{ sku: 'P-1', product: 'pin', variant: '', stock: 4, tracked: false }]);
     const out = join(folder, 'out.csv');

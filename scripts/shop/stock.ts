@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type StockLine, setStock, stockLines } from '../../server/commerce/catalog/stock-count.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
 
 const help = `npm run shop -- stock show [SKU or HANDLE] [--low N] [--json]
@@ -41,10 +42,7 @@ async function set(shop: Shop, sku: string, quantity: string, { note, json }: { 
   const wanted = wholeNumber(quantity, 'The quantity');
   const reference = `${note ?? 'count'} ${randomUUID()}`;
   const counted = await setStock(await shop.open(), { sku, quantity: wanted, reference, now: Date.now() });
-  if (!counted.ok) {
-    shop.out(json ? `${JSON.stringify(counted.error)}\n` : `${counted.error.message}\n`);
-    return 1;
-  }
+  if (!counted.ok) return sayFailure(shop, counted.error, json);
   shop.out(json ? `${JSON.stringify(counted.value)}\n` : `${sku}: ${counted.value.before} → ${counted.value.after}\n`);
   return 0;
 }

@@ -1,7 +1,7 @@
-import { readBucket, UnusableBucket } from '../../server/bucket-config.ts';
 import type { BucketSettings } from '../../server/commerce/uploads/bucket-settings.ts';
 import { openUploads } from '../../server/commerce/uploads/open-uploads.ts';
 import type { UploadsOf } from '../../server/commerce/uploads/uploads.ts';
+import { readBucket, UnusableBucket } from '../../server/config/bucket-config.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 
 /** Opens the shop's uploads where its environment says they are. @throws CannotOpen */

@@ -3,7 +3,7 @@ import { cart, changeItem, removeItem } from '../../shared/contract/cart.ts';
 import { product, products } from '../../shared/contract/catalog.ts';
 import { order } from '../../shared/contract/checkout.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/errors/refusal.ts';
 import { apiClient } from './client.ts';
 
 /** A client of a commerce service that gives one answer, with the requests and records it leaves. */

@@ -5,9 +5,9 @@ import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { resultOf } from '../../shared/contract/envelope.ts';
 import { requestOf } from '../../shared/contract/path.ts';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { CallRecord } from '../logging/line.ts';
-import type { AnswerState } from './answer-cache.ts';
+import type { AnswerState } from '../cache/answer-cache.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import type { CallRecord } from '../logging/log-entry.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { StoreEnv } from '../http/context.ts';
-import { release } from '../release.ts';
+import { release } from '../operations/process/release.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** `/apis/openapi.json`: made at the first request, the same for all clients. */

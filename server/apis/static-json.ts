@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
+import { answerKey, type Choices } from '../cache/answer-key.ts';
 import { type Answer, responseOf } from './answer.ts';
-import { answerKey, type Choices } from './answer-key.ts';
 import { staticPath } from './static-path.ts';
 
 /** Answers of cacheable calls that lie in files (docs/specification.md, Cached answers), given before the service is asked. */

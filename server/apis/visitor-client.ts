@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { composeAuthorization } from '../../shared/authorization.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { clientLeft } from '../http/client-left.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { deviceKey } from '../http/guest-key.ts';
-import { noteCart } from '../http/known-cart.ts';
-import { noteMoved, noteStanding, sayFailure } from '../http/line-notes.ts';
-import { waitedFor } from '../http/server-timing.ts';
-import { callerOf } from '../http/visitor.ts';
+import { clientLeft } from '../http/errors/client-left.ts';
+import { clientAddress } from '../http/security/client-ip.ts';
+import { deviceKey } from '../http/session/guest-key.ts';
+import { noteCart } from '../http/session/known-cart.ts';
+import { callerOf } from '../http/session/visitor.ts';
+import { noteMoved, noteStanding, sayFailure } from '../logging/entry-notes.ts';
+import { waitedFor } from '../logging/server-timing.ts';
 import { type ApiClient, type Ask, apiClient } from './client.ts';
 import { retriedHeader } from './remote.ts';
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../shared/authorization.ts';
-import type { Passwords } from './customers/password.ts';
+import type { Passwords } from './account/password.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
-import type { CardGateway } from './payments/providers/card/gateway.ts';
-import type { PayPal } from './payments/providers/paypal/paypal.ts';
+import type { CardGateway } from './payment/providers/card/gateway.ts';
+import type { PayPal } from './payment/providers/paypal/paypal.ts';
 
 import type { UploadsOf } from './uploads/uploads.ts';
 

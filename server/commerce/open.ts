@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
+import { passwordsAt, recommendedCost } from './account/password.ts';
 import { countDemonstrationOnSale } from './catalog/demonstration.ts';
 import type { CommerceDeps, Log } from './context.ts';
-import { passwordsAt, recommendedCost } from './customers/password.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database/connection.ts';
 import { isBehind, migrate } from './database/migrate.ts';
 import { databaseAwaySentence, isConnectionLost } from './database/outage.ts';
@@ -15,15 +15,15 @@ import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
 import { type Observers, unobserved } from './observers.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
-import { type CardAccount, openCardGateway } from './payments/providers/card/open.ts';
-import { observed } from './payments/providers/observed.ts';
-import { openPayPal, type PayPalAccount } from './payments/providers/paypal/open.ts';
-import { withTrustedApprovals, withTrustedChallenges } from './payments/providers/trusted-pages.ts';
+import { type CardAccount, openCardGateway } from './payment/providers/card/open.ts';
+import { observed } from './payment/providers/observed.ts';
+import { openPayPal, type PayPalAccount } from './payment/providers/paypal/open.ts';
+import { withTrustedApprovals, withTrustedChallenges } from './payment/providers/trusted-pages.ts';
 import { openGeo } from './places/geo.ts';
-import { type Commerce, createCommerce } from './service.ts';
-import { sweepRegularly } from './sweep-regularly.ts';
+import { type Commerce, createCommerce } from './service/service.ts';
 import type { BucketSettings } from './uploads/bucket-settings.ts';
 import { openUploads } from './uploads/open-uploads.ts';
+import { sweepRegularly } from './work/sweep-regularly.ts';
 
 /** Options of the embedded service. */
 export interface CommerceOptions {

@@ -1,21 +1,21 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Happening } from '../../shared/event-facts.ts';
-import type { Payments } from '../../shared/payments-header.ts';
+import type { Happening } from '../../shared/analytics/event-facts.ts';
+import type { Payments } from '../../shared/payment/payments-header.ts';
 import type { Tracing } from '../../shared/tracing.ts';
-import type { AnswerCache } from '../apis/answer-cache.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
-import type { Crew } from '../cluster/crew.ts';
-import type { UnderWay } from '../cluster/under-way.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { ShownTo } from '../cache/cached-response.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import type { Fields, LogLevel, LogLine } from '../logging/request-line.ts';
-import type { Assets } from '../render/assets.ts';
-import type { ShownTo } from '../render/kept-answer.ts';
-import type { PageCache } from '../render/page-cache.ts';
-import type { Shell } from '../render/shell.ts';
-import type { Guest, Visitor } from './identity.ts';
-import type { Metrics } from './metrics.ts';
-import type { Session } from './session.ts';
+import type { UnderWay } from '../operations/cluster/under-way.ts';
+import type { Crew } from '../operations/cluster/worker-group.ts';
+import type { Metrics } from '../operations/metrics/shop.ts';
+import type { Assets } from '../rendering/assets.ts';
+import type { Shell } from '../rendering/shell.ts';
+import type { Guest, Visitor } from './session/identity.ts';
+import type { Session } from './session/session.ts';
 
 /** Dependencies of the storefront. */
 export interface StorefrontDeps {

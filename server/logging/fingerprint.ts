@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorRecord } from './line.ts';
+import type { ErrorRecord } from './log-entry.ts';
 import { oneLine, withoutSecrets } from './text.ts';
 
 const framesCounted = 3;

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { Begin } from '../cluster/messages.ts';
+import type { Begin } from '../operations/cluster/messages.ts';
 import { type DroppedLines, droppedLines } from './dropped-lines.ts';
 import { logFile } from './log-file.ts';
 import { isPiped, type LineSink, logPipe } from './log-lines.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { PersonRecord } from './line.ts';
+import type { PersonRecord } from './log-entry.ts';
 
 /** Hashes a personal value, so that the entries of one person can be found without revealing who it is. */
 export type KeyedHash = (kind: 'email' | 'phone' | 'account', value: string) => string;

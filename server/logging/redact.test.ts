@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonRecord } from './line.ts';
+import type { PersonRecord } from './log-entry.ts';
 import { keyedHash } from './persons.ts';
 import { redactAll, type Typed } from './redact.ts';
 

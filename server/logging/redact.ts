@@ -1,7 +1,7 @@
-import { testCardOf } from '../../shared/test-cards.ts';
-import { brandOf, digitsOf, formatExpiry } from '../../ui/components/checkout/card.ts';
+import { testCardOf } from '../../shared/payment/test-cards.ts';
+import { brandOf, digitsOf, formatExpiry } from '../../ui/payment/card.ts';
 import { type FieldKind, isListed, kindOf } from './fields.ts';
-import type { PersonRecord } from './line.ts';
+import type { PersonRecord } from './log-entry.ts';
 import { emailRecord, type KeyedHash, phoneRecord } from './persons.ts';
 import { oneLine, withoutPersons } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonRecord, RequestLine } from './line.ts';
+import type { PersonRecord, RequestLine } from './log-entry.ts';
 import { type Redaction, redactAll, type Typed } from './redact.ts';
 import { oneLine, withoutPersons } from './text.ts';
 

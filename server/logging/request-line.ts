@@ -1,6 +1,6 @@
-import type { CacheState } from '../apis/answer-cache.ts';
+import type { CacheState } from '../cache/answer-cache.ts';
 import type { Fault } from './fingerprint.ts';
-import type { BrowserRecord, CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from './line.ts';
+import type { BrowserRecord, CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from './log-entry.ts';
 import type { Typed } from './redact.ts';
 
 /** Start and end, in milliseconds, of a wait for the commerce service. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payPalRequest } from '../../tests/doubles/paypal-stub.ts';
-import { payPalOverHttp } from '../commerce/payments/providers/paypal/http.ts';
+import { payPalOverHttp } from '../commerce/payment/providers/paypal/http.ts';
 import { openSandboxes } from './open.ts';
 
 const cardGateway = { url: 'https://pay.example', key: 'key-of-tests', webhookSecret: null, redirectHosts: [] };

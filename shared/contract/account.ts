@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
-import { plainLine, seenLength } from '../plain-text.ts';
+import { plainLine, seenLength } from '../text/plain-text.ts';
 import { call } from './call.ts';
 import { Email, ForgottenEmail, Nothing } from './shapes.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { unitedStates } from '../../tests/http/order-on-wire.ts';
-import { checkoutProblems } from '../../ui/components/checkout/form-reading.ts';
+import { checkoutProblems } from '../../ui/checkout/form-reading.ts';
 import { messageOfRule } from '../messages/message.ts';
 import { wording } from '../messages/wording.ts';
 import { Credentials, Registration, startForgetPassword } from './account.ts';
 import { AddressFields, ConfirmRequest, OrderSearch } from './checkout.ts';
-import { FeedbackFields } from './feedback.ts';
+import { FeedbackFields } from './contact.ts';
 import { Email } from './shapes.ts';
 
 /** What is said of the e-mail address. */

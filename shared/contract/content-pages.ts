@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLinkTarget, isPictureAddress } from '../link-target.ts';
+import { isLinkTarget, isPictureAddress } from '../text/link-target.ts';
 import { call } from './call.ts';
 import { Image } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMenuItems } from '../constants.ts';
-import { isColor, isLength } from '../css-values.ts';
+import { isColor, isLength } from '../text/css-values.ts';
 import { call } from './call.ts';
 import { ContentImage, LinkTarget, Text } from './content-pages.ts';
 import { Image } from './shapes.ts';

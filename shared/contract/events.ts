@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventName, eventNames, longestFacts } from '../event-facts.ts';
+import { type EventName, eventNames, longestFacts } from '../analytics/event-facts.ts';
 import { CountryCode, CurrencyCode, Reference } from './shapes.ts';
 
 const text = z.string().max(longestFacts.text);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
-import { paymentOrigin } from '../payment-origins.ts';
+import { paymentOrigin } from '../payment/payment-origins.ts';
 import { call } from './call.ts';
 import { AddressFields, Order, PaymentStanding } from './checkout.ts';
 import { CurrencyCode, Reference } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
-import { plainLine, plainText, seenLength, textLength } from '../plain-text.ts';
+import { plainLine, plainText, seenLength, textLength } from '../text/plain-text.ts';
 import { call } from './call.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EmailProblem, emailProblem, longestAddress, shortestAddress } from '../email-address.ts';
+import { type EmailProblem, emailProblem, longestAddress, shortestAddress } from '../account/email.ts';
 import { rule } from '../messages/message.ts';
 
 /** Integer hundredths with their currency; `formatText` is what a shopper reads. */

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../language/language.ts';
 import { catalogueOf, type Messages } from './catalogues.ts';
 import * as en from './en.ts';
 

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { codes, type Failure, fail } from '../errors.ts';
-import { inLanguage } from '../request-language.ts';
+import { inLanguage } from '../language/request-language.ts';
 import { filled, type Message, messageOfRule, type PlainKey, rule, verbatim } from './message.ts';
 import { englishWording, wordedFailure, wording } from './wording.ts';
 

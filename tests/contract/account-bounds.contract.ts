@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { findCustomer } from '../../server/commerce/customers/customer-queries.ts';
-import { devicesAtMost, isKnownDevice, noteDevice } from '../../server/commerce/customers/known-device.ts';
-import { findSession, sessionsAtMost, startSession } from '../../server/commerce/customers/sessions.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { signedUp, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { member } from './member.ts';
-import { shopTest } from './shop-test.ts';
+import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
+import { devicesAtMost, isKnownDevice, noteDevice } from '../../server/commerce/account/known-device.ts';
+import { findSession, sessionsAtMost, startSession } from '../../server/commerce/account/sessions.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { signedUp, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { member } from './support/member.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('what one account holds on %s', (kind) => {
   const it = shopTest[kind];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepHouse } from '../../server/commerce/housekeeping.ts';
-import { dayMs } from '../../shared/duration.ts';
-import { address, buy, confirm } from './buying.ts';
-import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { dayMs } from '../../shared/time/duration.ts';
+import { address, buy, confirm } from './support/buying.ts';
+import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
 
 describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
   let shop: Shop;

@@ -7,13 +7,13 @@ import type {
   UnknownRow,
 } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { Passwords } from '../../server/commerce/customers/password.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { minuteMs } from '../../shared/duration.ts';
-import { freshEmail, login, mailedToken, password, signedUp, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import type { Answer, Shop } from './fixture.ts';
-import { freshShopTest } from './shop-test.ts';
+import type { Passwords } from '../../server/commerce/account/password.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { minuteMs } from '../../shared/time/duration.ts';
+import { freshEmail, login, mailedToken, password, signedUp, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Answer, Shop } from './support/fixture.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 /** What is asked of passwords, with the cost of each; what it costs is what an answer's time tells. */
 function counted(passwords: Passwords) {

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepHouse } from '../../server/commerce/housekeeping.ts';
-import { hourMs } from '../../shared/duration.ts';
-import { buy } from './buying.ts';
-import { freshEmail, login, mailedToken, password, type SignedUp, signedUp, verified, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { hourMs } from '../../shared/time/duration.ts';
+import { buy } from './support/buying.ts';
+import {
+  freshEmail,
+  login,
+  mailedToken,
+  password,
+  type SignedUp,
+  signedUp,
+  verified,
+  visitor,
+} from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
 
 describe.each(databaseKinds)('links in mails on %s', (kind) => {
   let shop: Shop;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { User } from '../../shared/contract/account.ts';
-import { freshEmail, login, password, signedIn, signedUp, type Visitor, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { rows, shopTest } from './shop-test.ts';
+import { freshEmail, login, password, signedIn, signedUp, type Visitor, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { rows, shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('an account on %s', (kind) => {
   const it = shopTest[kind];

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
-import { address } from './buying.ts';
-import { password, signedUp } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { address } from './support/buying.ts';
+import { password, signedUp } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 const mistaken = { ...address, firstName: '', postalCode: 'SW1A 1AA', phone: '12' };
 const told = {

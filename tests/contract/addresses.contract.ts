@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { Address } from '../../shared/contract/checkout.ts';
-import { address, buy, dubai, japan } from './buying.ts';
-import { type SignedUp, signedUp, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { address, buy, dubai, japan } from './support/buying.ts';
+import { type SignedUp, signedUp, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 const path = '/apis/addresses';
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
-import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
-import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './after-sale.ts';
-import { booksOf } from './books.ts';
-import { makeTill, type Till } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
+import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './support/after-sale.ts';
+import { makeTill, type Till } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { booksOf } from './support/integrity.ts';
 
 interface World {
   shop: Shop;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractOf, type Outcome } from '../../scripts/contract/run.ts';
-import { openWeatherBed, type WeatherBed } from './weather-bed.ts';
+import { openWeatherBed, type WeatherBed } from './support/fault-injection.ts';
 
 let bed: WeatherBed;
 beforeAll(async () => {

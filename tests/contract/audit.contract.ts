@@ -6,12 +6,12 @@ import { verifyTrail } from '../../server/commerce/audit/verify.ts';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
-import { buy } from './buying.ts';
-import { password, signedUp } from './customers.ts';
-import { type DatabaseKind, databaseKinds } from './database.ts';
-import { noon, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { freshShopTest } from './shop-test.ts';
+import { buy } from './support/buying.ts';
+import { password, signedUp } from './support/customers.ts';
+import { type DatabaseKind, databaseKinds } from './support/database.ts';
+import { noon, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the audit trail on %s', (kind) => {
   const it = freshShopTest[kind];

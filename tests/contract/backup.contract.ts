@@ -6,21 +6,21 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { takeBackup } from '../../scripts/shop/backup/take.ts';
 import { restoreCommand } from '../../scripts/shop/restore.ts';
-import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { booksOf } from './books.ts';
-import { gatewayKey, makeTill, type Till } from './cards.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { bundleProcess } from './process-bundle.ts';
+import { gatewayKey, makeTill, type Till } from './support/cards.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { booksOf } from './support/integrity.ts';
+import { bundleProcess } from './support/process-bundle.ts';
 
 let doomedShop: string;
 let shop: Shop;
 let till: Till;
 
 beforeAll(async () => {
-  doomedShop = await bundleProcess('tests/contract/doomed-shop.ts');
+  doomedShop = await bundleProcess('tests/contract/support/killed-shop.ts');
 });
 beforeEach(async () => {
   till = makeTill();

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
-import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
+import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { Order } from '../../shared/contract/checkout.ts';
-import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardShopTest } from './shop-test.ts';
+import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
   const it = cardShopTest[kind];

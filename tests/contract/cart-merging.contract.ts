@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { confirm } from './buying.ts';
-import { freshEmail, login, signedUp, type Visitor, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { confirm } from './support/buying.ts';
+import { freshEmail, login, signedUp, type Visitor, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) => {
   const it = shopTest[kind];

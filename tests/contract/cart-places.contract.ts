@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop, Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind) => {
   const it = shopTest[kind];

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { databaseKinds } from './database.ts';
-import type { Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a cart on %s', (kind) => {
   const it = shopTest[kind];

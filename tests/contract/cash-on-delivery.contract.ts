@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { address, buy, confirm, dubai, orderRequest } from './buying.ts';
-import { numbers, pay } from './cards.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { type Counter, counterOf } from './cash-on-delivery.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardShopTest, rows } from './shop-test.ts';
+import { address, buy, confirm, dubai, orderRequest } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

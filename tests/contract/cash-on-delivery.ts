@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { buy, dubai } from './buying.ts';
-import type { Answer, Shop, Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
+import { buy, dubai } from './support/buying.ts';
+import type { Answer, Shop, Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
 
 export type Counter = ReturnType<typeof counterOf>;
 

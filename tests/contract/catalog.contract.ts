@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Collection } from '../../shared/contract/catalog.ts';
-import { type Catalog, listings, openCatalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
+import { type Catalog, listings, openCatalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
 
 describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   let shop: Catalog;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { Quote } from '../../shared/contract/checkout.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop, Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { rows, shopTest } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { rows, shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a quote on %s', (kind) => {
   const it = shopTest[kind];

@@ -8,8 +8,8 @@ import { migrate } from '../../server/commerce/database/migrate.ts';
 import * as shop from '../../server/commerce/database/migrations/001-shop.ts';
 import * as payments from '../../server/commerce/database/migrations/003-payments.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
-import { noon } from './catalog-shop.ts';
-import { databaseKinds, emptyPlace, freshDatabase } from './database.ts';
+import { noon } from './support/catalog-shop.ts';
+import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
 
 const before = ['001-shop', '002-search', '003-payments', '004-customers', '005-review-reasons'];
 const name = (type: string) => ({ type, code: '0', market: '' });

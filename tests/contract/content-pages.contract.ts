@@ -8,9 +8,9 @@ import {
   type Text,
 } from '../../shared/contract/content-pages.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { Catalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
-import { catalogTest } from './shop-test.ts';
+import type { Catalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+import { catalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('pages of content on %s', (kind) => {
   const it = catalogTest[kind];

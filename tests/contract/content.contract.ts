@@ -13,9 +13,9 @@ import {
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { composeAuthorization, previewKeyHeader } from '../../shared/authorization.ts';
 import { CmsDocument, type Website } from '../../shared/contract/content.ts';
-import { type Catalog, noon } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
-import { catalogTest } from './shop-test.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+import { catalogTest } from './support/shop-test.ts';
 
 const all = { type: 'website', code: '0', market: '' };
 const british = { ...all, market: 'GB' };

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import phones from 'libphonenumber-js/mobile/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashOnDeliveryCountries } from '../../server/commerce/database/seed/places.ts';
+import { cashOnDeliveryCountries } from '../../server/commerce/places/initial-places.ts';
 import { Cart } from '../../shared/contract/cart.ts';
 import { Product } from '../../shared/contract/catalog.ts';
 import { Order, Quote } from '../../shared/contract/checkout.ts';
 import { Country, CountryDetail } from '../../shared/contract/places.ts';
 import { Money } from '../../shared/contract/shapes.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { type Catalog, openCatalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
-import { type Shopper, shopper } from './fixture.ts';
+import { type Catalog, openCatalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+import { type Shopper, shopper } from './support/fixture.ts';
 
 /** Every amount in an answer, wherever it stands. */
 function amountsIn(answer: unknown): Money[] {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveDemonstration, countDemonstrationOnSale } from '../../server/commerce/catalog/demonstration.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { ok } from '../../shared/errors.ts';
-import { databaseKinds, freshDatabase, type TestDatabase } from './database.ts';
-import { noon } from './fixture.ts';
+import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts';
+import { noon } from './support/fixture.ts';
 
 describe.each(databaseKinds)('the demonstration catalogue on %s', (kind) => {
   let shop: TestDatabase;

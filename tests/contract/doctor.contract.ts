@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { examineDatabase } from '../../scripts/shop/doctor/database.ts';
 import type { Patient } from '../../scripts/shop/doctor/finding.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { noon } from './fixture.ts';
-import { urlOf } from './maintenance.ts';
+import { freshDatabase, type TestDatabase } from './support/database.ts';
+import { noon } from './support/fixture.ts';
+import { urlOf } from './support/maintenance.ts';
 
 describe('the doctor and PostgreSQL', () => {
   let bed: TestDatabase;

@@ -2,13 +2,13 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import { describe, expect } from 'vitest';
 import { record } from '../../server/commerce/audit/record.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { schedule } from '../../server/commerce/due-work.ts';
 import { shopFigures } from '../../server/commerce/figures.ts';
-import { buy } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { schedule } from '../../server/commerce/work/due-work.ts';
+import { buy } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
   const it = shopTest[kind];

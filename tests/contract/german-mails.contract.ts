@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
-import { cancel, ship } from './after-sale.ts';
-import { buy, dubai } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { type SignedUp, signedUp } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { type MailShop, openMailShop } from './mail-shop.ts';
+import { cancel, ship } from './support/after-sale.ts';
+import { buy, dubai } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { type SignedUp, signedUp } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { type MailShop, openMailShop } from './support/mail-shop.ts';
 
 /** Words that stand in almost every English sentence and in no German one. */
 const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { sealSession } from '../../server/http/session.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { sealSession } from '../../server/http/session/session.ts';
 import { listen } from '../http/serve.ts';
 import { noon, openStorefront, secret } from '../http/storefront.ts';
-import { buy } from './buying.ts';
-import { password, signedUp } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { type GuestBrowser, guestBrowser } from './guest-browser.ts';
-import { freshShopTest } from './shop-test.ts';
+import { buy } from './support/buying.ts';
+import { password, signedUp } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { type GuestBrowser, guestBrowser } from './support/guest-browser.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 const day = 86_400_000;
 const did = '0123456789abcdef'.repeat(2);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCommerce } from '../../server/commerce/service.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
-import { FeedbackFields } from '../../shared/contract/feedback.ts';
+import { FeedbackFields } from '../../shared/contract/contact.ts';
 import { ReviewFields } from '../../shared/contract/reviews.ts';
-import { addressParts } from '../../ui/components/checkout/field-names.ts';
-import { type SignedUp, signedUp } from './customers.ts';
-import { openSpeaking, type Speaking } from './speaking-shop.ts';
+import { addressParts } from '../../ui/checkout/field-names.ts';
+import { type SignedUp, signedUp } from './support/customers.ts';
+import { openSpeaking, type Speaking } from './support/language-shop.ts';
 
 /**
  * Hostile input to every call and form, in the pseudo-language: all that is said of it are sentences of the catalogue,

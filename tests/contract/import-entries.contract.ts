@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EntryKindName, importEntries } from '../../server/commerce/import/entries/import-entries.ts';
-import { type Catalog, noon, openCatalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
+import { type Catalog, noon, openCatalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
 
 describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) => {
   let shop: Catalog;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { databaseKinds } from './database.ts';
-import { importTest, rows } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { importTest, rows } from './support/shop-test.ts';
 
 const header = 'Handle,Title,Type,Tags,Variant Price';
 /** A file with one product, in an encoding of one byte a letter. */

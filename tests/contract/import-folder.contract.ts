@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importFolder, refusedIn } from '../../server/commerce/import/folder.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { type Catalog, noon, openCatalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
+import { type Catalog, noon, openCatalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
 
 const products = `Title,URL handle,Type,Option1 name,Option1 value,Price,Number (product.metafields.custom.number),Variant number (product.metafields.custom.variant_number)
 Felt Hat,felt-hat,Hats,Title,Default Title,40.00,5001,90001

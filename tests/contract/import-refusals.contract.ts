@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { databaseKinds } from './database.ts';
-import { type ImportShop, newHeader } from './import-shop.ts';
-import { importTest, rows } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { type ImportShop, newHeader } from './support/import-shop.ts';
+import { importTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('importing what a shop should not take on %s', (kind) => {
   const it = importTest[kind];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { exportFile } from '../../server/commerce/import/export.ts';
-import type { Catalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
-import { newHeader } from './import-shop.ts';
-import { importTest } from './shop-test.ts';
+import type { Catalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+import { newHeader } from './support/import-shop.ts';
+import { importTest } from './support/shop-test.ts';
 
 /** Every column that the shop reads, filled. */
 const header =

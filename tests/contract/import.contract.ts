@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveStock } from '../../server/commerce/catalog/stock.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
-import { noon, openCatalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
-import { type ImportShop, newHeader, oldHeader, openImportShop } from './import-shop.ts';
+import { noon, openCatalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+import { type ImportShop, newHeader, oldHeader, openImportShop } from './support/import-shop.ts';
 
 describe.each(databaseKinds)('importing on %s', (kind) => {
   let shop: ImportShop['shop'];

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createCommerce } from '../../server/commerce/service.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
-import { address, buy, dubai } from './buying.ts';
-import { freshEmail, login, password, type SignedUp, signedIn, signedUp, type Visitor, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { type Answer, openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { rowsOf } from './owned-rows.ts';
-import { makePayPalTill } from './paypal-till.ts';
+import { address, buy, dubai } from './support/buying.ts';
+import {
+  freshEmail,
+  login,
+  password,
+  type SignedUp,
+  signedIn,
+  signedUp,
+  type Visitor,
+  visitor,
+} from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { type Answer, openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { rowsOf } from './support/owned-rows.ts';
+import { makePayPalTill } from './support/paypal-gateway.ts';
 
 /** Ids of somebody's things. */
 interface Ids {

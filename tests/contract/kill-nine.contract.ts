@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect } from 'vitest';
-import { booksOf } from './books.ts';
-import { gatewayKey, type Till } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { bundleProcess } from './process-bundle.ts';
-import { cardShopTest } from './shop-test.ts';
+import { gatewayKey, type Till } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { booksOf } from './support/integrity.ts';
+import { bundleProcess } from './support/process-bundle.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 const kills = Number(process.env.KILLS ?? 5);
 
 let doomedShop: string;
 beforeAll(async () => {
-  doomedShop = await bundleProcess('tests/contract/doomed-shop.ts');
+  doomedShop = await bundleProcess('tests/contract/support/killed-shop.ts');
 });
 
 describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind) => {

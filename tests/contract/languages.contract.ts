@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inLanguageOf } from '../../shared/language.ts';
+import { inLanguageOf } from '../../shared/language/language.ts';
 import { walksOf } from '../e2e/walks.ts';
 import { browserJar, type Seen } from '../http/browser-jar.ts';
-import { openSpeaking, type Speaking } from './speaking-shop.ts';
-import { ways } from './speaking-ways.ts';
+import { openSpeaking, type Speaking } from './support/language-shop.ts';
+import { ways } from './support/language-walk.ts';
 
 /**
  * The shop in German, and in the pseudo-language, in which every word of the catalogue is accented: what is read without accents and

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { databaseKinds } from './database.ts';
-import type { Shop, Shopper } from './fixture.ts';
-import { freshShopTest } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('limits that new cookies do not shake off, on %s', (kind) => {
   const it = freshShopTest[kind];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { type Look, LookDetail, looks } from '../../shared/contract/looks.ts';
-import { databaseKinds, freshDatabase } from './database.ts';
-import type { Shopper } from './fixture.ts';
-import { shopTest } from './shop-test.ts';
+import { databaseKinds, freshDatabase } from './support/database.ts';
+import type { Shopper } from './support/fixture.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
   const it = shopTest[kind];

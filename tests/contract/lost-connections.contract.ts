@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, type Trx } from '../../server/commerce/database/connection.ts';
 import { isConnectionLost, isDatabaseAway } from '../../server/commerce/database/outage.ts';
-import { transact } from '../../server/commerce/database/retry.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
 import { ok } from '../../shared/errors.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { startPgRelay } from './pg-relay.ts';
+import { freshDatabase, type TestDatabase } from './support/database.ts';
+import { startPgRelay } from './support/pg-relay.ts';
 
 const limits = { connectMs: 2_000, statementMs: 400 };
 

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { schedule } from '../../server/commerce/due-work.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { sendText } from '../../server/commerce/outbox/send-text.ts';
-import { bought, cancel, freeOrder, paidOrder, refund, ship } from './after-sale.ts';
-import { databaseKinds } from './database.ts';
-import type { MailShop } from './mail-shop.ts';
-import { mailShopTest, rows } from './shop-test.ts';
+import { schedule } from '../../server/commerce/work/due-work.ts';
+import { bought, cancel, freeOrder, paidOrder, refund, ship } from './support/after-sale.ts';
+import { databaseKinds } from './support/database.ts';
+import type { MailShop } from './support/mail-shop.ts';
+import { mailShopTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { versionOfProgram } from '../../server/commerce/database/compatibility.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, isBehind, knownMigrations, migrate } from '../../server/commerce/database/migrate.ts';
-import { databaseKinds, emptyPlace, freshDatabase } from './database.ts';
+import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
 
 it.each(databaseKinds)('processes that bring one %s up to date at once run each migration once', async (kind) => {
   const bed = await freshDatabase(kind);

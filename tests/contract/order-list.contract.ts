@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../server/commerce/database/retry.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
 import { moveOrder } from '../../server/commerce/orders/transitions.ts';
 import type { OrderStatus } from '../../shared/contract/checkout.ts';
 import { OrderList } from '../../shared/contract/orders.ts';
 import { ok } from '../../shared/errors.ts';
-import { buy, confirm } from './buying.ts';
-import { type SignedUp, signedUp, verified, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { file, picture, reviewForm, senderOf } from './reviewing.ts';
+import { buy, confirm } from './support/buying.ts';
+import { type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { file, picture, reviewForm, senderOf } from './support/reviewing.ts';
 
 describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
   let shop: Shop;

@@ -6,13 +6,13 @@ import {
   type CardGateway,
   type ChargeOutcome,
   GatewayUnavailable,
-} from '../../server/commerce/payments/providers/card/gateway.ts';
-import { type Books, booksOf } from './books.ts';
-import { confirm, orderRequest } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { type Answer, openShop, type Shop, type Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
+} from '../../server/commerce/payment/providers/card/gateway.ts';
+import { confirm, orderRequest } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { type Answer, openShop, type Shop, type Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { type Books, booksOf } from './support/integrity.ts';
 
 type Trouble = 'none' | 'away' | 'answerLost' | 'killed';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { buy, confirm, orderRequest } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { member } from './member.ts';
-import { shopTest } from './shop-test.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { buy, confirm, orderRequest } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { member } from './support/member.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('orders side by side on %s', (kind) => {
   const it = shopTest[kind];

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
-import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './after-sale.ts';
-import { confirm, japan } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { member } from './member.ts';
-import { purseOf } from './purse.ts';
-import { cardShopTest, rows } from './shop-test.ts';
+import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
+import { confirm, japan } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { member } from './support/member.ts';
+import { purseOf } from './support/points-balance.ts';
+import { cardShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('units of an order on %s', (kind) => {
   const it = cardShopTest[kind];

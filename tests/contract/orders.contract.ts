@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { createCommerce } from '../../server/commerce/service.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { Order } from '../../shared/contract/checkout.ts';
-import { address, buy, confirm, japan, orderRequest } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { shopTest } from './shop-test.ts';
+import { address, buy, confirm, japan, orderRequest } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('placing an order on %s', (kind) => {
   const it = shopTest[kind];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { href, routes as r } from '../../shared/routes.ts';
-import { openWeatherBed, type WeatherBed } from './weather-bed.ts';
+import { openWeatherBed, type WeatherBed } from './support/fault-injection.ts';
 
 const minute = 60_000;
 

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { schedule } from '../../server/commerce/due-work.ts';
 import { mailsInFolder, outboxFolder } from '../../server/commerce/outbox/folder.ts';
 import { openOutbox } from '../../server/commerce/outbox/open-outbox.ts';
 import { sendMail } from '../../server/commerce/outbox/send-mail.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { lanes, sweepLane } from '../../server/commerce/sweep.ts';
-import { bought } from './after-sale.ts';
-import { databaseKinds } from './database.ts';
-import { mailShopTest, rows } from './shop-test.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { schedule } from '../../server/commerce/work/due-work.ts';
+import { lanes, sweepLane } from '../../server/commerce/work/sweep.ts';
+import { bought } from './support/after-sale.ts';
+import { databaseKinds } from './support/database.ts';
+import { mailShopTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

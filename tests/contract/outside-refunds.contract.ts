@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
-import { refund, ship } from './after-sale.ts';
-import { confirm } from './buying.ts';
-import { away, type CardOrder, cardSteps, openCardOrder } from './card-order.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { cardEvent, tellOfCard, untilApplied } from './messages.ts';
+import { refund, ship } from './support/after-sale.ts';
+import { confirm } from './support/buying.ts';
+import { away, type CardOrder, cardSteps, openCardOrder } from './support/card-order.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { cardEvent, tellOfCard, untilApplied } from './support/messages.ts';
 
 const minute = 60_000;
 
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
     expect(await statusOf()).toBe('PREPARING');
     expect(await ship(shop, bought())).toMatchObject({
       ok: false,
-      error: { code: '500409', message: expect.stringMatching(/waits for a decision: \$5\.00/) },
+      error: { code: '500409', message: { text: expect.stringMatching(/waits for a decision: \$5\.00/) } },
     });
     expect(await resolveOrder(shop.deps, id, 'a voucher')).toEqual({ ok: true, value: 1 });
     expect(await resolveOrder(shop.deps, id, 'a voucher')).toEqual({ ok: true, value: 0 });

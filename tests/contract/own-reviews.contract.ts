@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishReview, rejectReview } from '../../server/commerce/reviews/publish.ts';
 import { OwnReviews } from '../../shared/contract/reviews.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { customer, file, lineOf, picture, type Reviewer, reviewed, senderOf, write } from './reviewing.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { customer, file, lineOf, picture, type Reviewer, reviewed, senderOf, write } from './support/reviewing.ts';
 
 describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
   let shop: Shop;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardGateway } from '../../server/commerce/payments/providers/card/gateway.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
+import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { browserJar, type Jar, type Seen } from '../http/browser-jar.ts';
 import { openStorefront, type Storefront } from '../http/storefront.ts';
-import { address, buy, dubai } from './buying.ts';
-import { password, type SignedUp, signedUp } from './customers.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { everybodys, withoutId } from './page-routes.ts';
-import { makePayPalTill, type PayPalTill } from './paypal-till.ts';
+import { address, buy, dubai } from './support/buying.ts';
+import { password, type SignedUp, signedUp } from './support/customers.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { everybodys, withoutId } from './support/page-routes.ts';
+import { makePayPalTill, type PayPalTill } from './support/paypal-gateway.ts';
 
 /** Ids of somebody's things. */
 interface Ids {

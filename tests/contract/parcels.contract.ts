@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { Order } from '../../shared/contract/checkout.ts';
-import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './after-sale.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardShopTest, rows } from './shop-test.ts';
+import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './support/after-sale.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('parcels on %s', (kind) => {
   const it = cardShopTest[kind];

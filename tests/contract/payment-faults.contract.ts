@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardCharge } from '../../server/commerce/payments/providers/card/gateway.ts';
-import { buy } from './buying.ts';
-import { away, type CardOrder, cardSteps, openCardOrder } from './card-order.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
+import type { CardCharge } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { buy } from './support/buying.ts';
+import { away, type CardOrder, cardSteps, openCardOrder } from './support/card-order.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
 
 describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
   let order: CardOrder;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
-import { type Commerce, createCommerce } from '../../server/commerce/service.ts';
-import { bought, paidOrder } from './after-sale.ts';
-import type { Books } from './books.ts';
-import { numbers, pay, type Till } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { type Shop, type Shopper, shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { ordered, pressPayPal } from './paypal-shop.ts';
-import { cardShopTest, payPalShopTest } from './shop-test.ts';
+import { type Commerce, createCommerce } from '../../server/commerce/service/service.ts';
+import { bought, paidOrder } from './support/after-sale.ts';
+import { numbers, pay, type Till } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { type Shop, type Shopper, shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import type { Books } from './support/integrity.ts';
+import { ordered, pressPayPal } from './support/paypal-shop.ts';
+import { cardShopTest, payPalShopTest } from './support/shop-test.ts';
 
 const crowd = 100;
 

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
-import { buy, japan } from './buying.ts';
-import type { Till } from './cards.ts';
-import { card, numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardShopTest, rows } from './shop-test.ts';
+import { buy, japan } from './support/buying.ts';
+import type { Till } from './support/cards.ts';
+import { card, numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('paying by card on %s', (kind) => {
   const it = cardShopTest[kind];

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
+import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
-import { confirm, japan } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import type { Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { ordered, type PayPalShop, pressExpress, pressPayPal } from './paypal-shop.ts';
-import { payPalShopTest, rows } from './shop-test.ts';
+import { confirm, japan } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { ordered, type PayPalShop, pressExpress, pressPayPal } from './support/paypal-shop.ts';
+import { payPalShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => {
   const it = payPalShopTest[kind];

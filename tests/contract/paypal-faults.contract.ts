@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { openPayPalShop, ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
-import { away, payPalSteps } from './paypal-steps.ts';
+import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { openPayPalShop, ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
+import { away, payPalSteps } from './support/paypal-steps.ts';
 
 const minute = 60_000;
 

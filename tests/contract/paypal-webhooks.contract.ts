@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { GatewayUnavailable } from '../../server/commerce/payments/providers/card/gateway.ts';
-import type { PayPalDelivery } from '../../server/commerce/payments/providers/paypal/paypal.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { deliver, eventRows, untilApplied, untilPutOff } from './messages.ts';
-import { ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
-import { freshPayPalShopTest } from './shop-test.ts';
+import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
+import type { PayPalDelivery } from '../../server/commerce/payment/providers/paypal/paypal.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { deliver, eventRows, untilApplied, untilPutOff } from './support/messages.ts';
+import { ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
+import { freshPayPalShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
   const it = freshPayPalShopTest[kind];

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
-import { japan } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { amountOf, ordered, type PayPalShop, pressPayPal } from './paypal-shop.ts';
-import { payPalShopTest, rows } from './shop-test.ts';
+import { japan } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { amountOf, ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
+import { payPalShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
   const it = payPalShopTest[kind];

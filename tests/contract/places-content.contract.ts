@@ -6,10 +6,10 @@ import { seedBasics, seedDemonstration } from '../../server/commerce/database/se
 import { clientAddressHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
-import type { Catalog } from './catalog-shop.ts';
-import { noon } from './catalog-shop.ts';
-import { databaseKinds, freshDatabase } from './database.ts';
-import { catalogTest } from './shop-test.ts';
+import type { Catalog } from './support/catalog-shop.ts';
+import { noon } from './support/catalog-shop.ts';
+import { databaseKinds, freshDatabase } from './support/database.ts';
+import { catalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('places and content on %s', (kind) => {
   const it = catalogTest[kind];

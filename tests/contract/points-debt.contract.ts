@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { customerName } from '../../server/commerce/audit/actor.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
-import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
-import { type Bought, cancel, refund, ship } from './after-sale.ts';
-import { confirm } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { type Member, member } from './member.ts';
-import type { purseOf } from './purse.ts';
-import { cardShopTest } from './shop-test.ts';
+import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
+import { confirm } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { type Member, member } from './support/member.ts';
+import type { purseOf } from './support/points-balance.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 

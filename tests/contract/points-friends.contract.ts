@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { cancel } from './after-sale.ts';
-import { buy } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { broughtBy, member, returning } from './member.ts';
-import { cardShopTest, rows } from './shop-test.ts';
+import { cancel } from './support/after-sale.ts';
+import { buy } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { broughtBy, member, returning } from './support/member.ts';
+import { cardShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
   const it = cardShopTest[kind];

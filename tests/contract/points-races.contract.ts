@@ -3,18 +3,18 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { forgottenMailbox } from '../../server/commerce/cart/coupon.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
-import { transact } from '../../server/commerce/database/retry.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
 import { balanceOf, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { spendPoints } from '../../server/commerce/points/spend.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { type Bought, cancel, refund, ship } from './after-sale.ts';
-import { buy, confirm } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { broughtBy, type Member, member } from './member.ts';
-import { cardShopTest } from './shop-test.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
+import { buy, confirm } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { broughtBy, type Member, member } from './support/member.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { balanceOf } from '../../server/commerce/points/ledger.ts';
-import { cancel, orderOnDelivery, refund, ship } from './after-sale.ts';
-import { buy, confirm, japan } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { member } from './member.ts';
-import { cardShopTest } from './shop-test.ts';
+import { cancel, orderOnDelivery, refund, ship } from './support/after-sale.ts';
+import { buy, confirm, japan } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { member } from './support/member.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 

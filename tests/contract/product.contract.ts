@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { Product } from '../../shared/contract/catalog.ts';
-import { databaseKinds } from './database.ts';
-import { catalogTest } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { catalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a product on %s', (kind) => {
   const it = catalogTest[kind];

@@ -1,12 +1,12 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { confirm } from './buying.ts';
-import { freshEmail, type SignedUp, signedUp } from './customers.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { file, picture, reviewed } from './reviewing.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { confirm } from './support/buying.ts';
+import { freshEmail, type SignedUp, signedUp } from './support/customers.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { file, picture, reviewed } from './support/reviewing.ts';
 
 /** Tables that grow with the shop's customers and what they do. */
 const growing = [

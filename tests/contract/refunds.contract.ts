@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
-import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/payments/providers/card/gateway.ts';
-import { performRefund } from '../../server/commerce/payments/refunds.ts';
-import { sweepLane } from '../../server/commerce/sweep.ts';
-import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './after-sale.ts';
-import { buy, japan } from './buying.ts';
-import type { Till } from './cards.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardShopTest } from './shop-test.ts';
+import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { performRefund } from '../../server/commerce/payment/refunds.ts';
+import { sweepLane } from '../../server/commerce/work/sweep.ts';
+import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './support/after-sale.ts';
+import { buy, japan } from './support/buying.ts';
+import type { Till } from './support/cards.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('giving money back on %s', (kind) => {
   const it = cardShopTest[kind];

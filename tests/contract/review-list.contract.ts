@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { customer, reviewed, reviewsIn, senderOf } from './reviewing.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { customer, reviewed, reviewsIn, senderOf } from './support/reviewing.ts';
 
 describe.each(databaseKinds)('the list of reviews on %s', (kind) => {
   let shop: Shop;

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
 import { publishReview, removeReview } from '../../server/commerce/reviews/publish.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { customer, file, lineOf, picture, pngOf, reviewed, write } from './reviewing.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { customer, file, lineOf, picture, pngOf, reviewed, write } from './support/reviewing.ts';
 
 const unreadable = 'One of the photos cannot be read. Please choose another.';
 const wrongKind = 'Photos must be PNG or JPEG files.';

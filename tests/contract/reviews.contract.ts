@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejectReview, removeReview } from '../../server/commerce/reviews/publish.ts';
 import { ReviewPermission } from '../../shared/contract/reviews.ts';
-import { hourMs } from '../../shared/duration.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
-import { customer, lineOf, reviewed, reviewForm, reviewsIn, senderOf, text, write } from './reviewing.ts';
+import { hourMs } from '../../shared/time/duration.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { customer, lineOf, reviewed, reviewForm, reviewsIn, senderOf, text, write } from './support/reviewing.ts';
 
 describe.each(databaseKinds)('reviews on %s', (kind) => {
   let shop: Shop;

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/housekeeping.ts';
-import { dayMs, minuteMs } from '../../shared/duration.ts';
-import { login, password, type SignedUp, signedIn, signedUp, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import { goods } from './goods.ts';
-import { rows, shopTest } from './shop-test.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { dayMs, minuteMs } from '../../shared/time/duration.ts';
+import { login, password, type SignedUp, signedIn, signedUp, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { rows, shopTest } from './support/shop-test.ts';
 
 const ended = { status: 401, code: '100007' };
 

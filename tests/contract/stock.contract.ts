@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { moveStock, moveStocks, type StockMove } from '../../server/commerce/catalog/stock.ts';
 import { setStock, stockLines } from '../../server/commerce/catalog/stock-count.ts';
-import type { Catalog } from './catalog-shop.ts';
-import { databaseKinds } from './database.ts';
-import { catalogTest } from './shop-test.ts';
+import type { Catalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+import { catalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
   const it = catalogTest[kind];

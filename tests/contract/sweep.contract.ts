@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { transact } from '../../server/commerce/database/retry.ts';
-import { schedule } from '../../server/commerce/due-work.ts';
-import { checkUses, giveBackUse, takeUse } from '../../server/commerce/rate-limit.ts';
-import { sweep } from '../../server/commerce/sweep.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
+import { checkUses, giveBackUse, takeUse } from '../../server/commerce/service/rate-limit.ts';
+import { schedule } from '../../server/commerce/work/due-work.ts';
+import { sweep } from '../../server/commerce/work/sweep.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import { buy } from './buying.ts';
-import { databaseKinds } from './database.ts';
-import { openShop, type Shop } from './fixture.ts';
-import { goods } from './goods.ts';
+import { buy } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import { openShop, type Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
 
 describe.each(databaseKinds)('work and limits on %s', (kind) => {
   let shop: Shop;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { up as taxAndShipping } from '../../server/commerce/database/migrations/010-tax-and-shipping.ts';
+import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
-import { seen, ship } from './after-sale.ts';
-import { address, confirm, dubai } from './buying.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds, emptyPlace, freshDatabase } from './database.ts';
-import type { Shop, Shopper } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardShopTest } from './shop-test.ts';
+import { seen, ship } from './support/after-sale.ts';
+import { address, confirm, dubai } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) => {
   const it = cardShopTest[kind];

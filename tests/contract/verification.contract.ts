@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { Verification } from '../../shared/contract/payment.ts';
 import { type Counter, counterOf } from './cash-on-delivery.ts';
-import { databaseKinds } from './database.ts';
-import { shopTest } from './shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { shopTest } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { startSession } from '../../server/commerce/customers/sessions.ts';
-import { keepHouse } from '../../server/commerce/housekeeping.ts';
+import { startSession } from '../../server/commerce/account/sessions.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
-import { login, signedUp, visitor } from './customers.ts';
-import { databaseKinds } from './database.ts';
-import type { Shop, Shopper } from './fixture.ts';
-import { shopTest } from './shop-test.ts';
+import { login, signedUp, visitor } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { shopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/viewed';
 

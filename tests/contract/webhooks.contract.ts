@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { keepHouse } from '../../server/commerce/housekeeping.ts';
-import { signWebhook } from '../../server/commerce/payments/providers/card/webhook-signature.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
-import { storeEvent } from '../../server/commerce/webhooks/store.ts';
-import { buy } from './buying.ts';
-import { type CardOrder, cardSteps, openCardOrder } from './card-order.ts';
-import { numbers, pay } from './cards.ts';
-import { databaseKinds } from './database.ts';
-import { noon } from './fixture.ts';
-import { goods } from './goods.ts';
-import { cardEvent, cardSecret, deliver, eventRows, tellOfCard, untilApplied } from './messages.ts';
+import { signWebhook } from '../../server/commerce/payment/providers/card/webhook-signature.ts';
+import { storeEvent } from '../../server/commerce/payment/webhooks/store.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { buy } from './support/buying.ts';
+import { type CardOrder, cardSteps, openCardOrder } from './support/card-order.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { noon } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardEvent, cardSecret, deliver, eventRows, tellOfCard, untilApplied } from './support/messages.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

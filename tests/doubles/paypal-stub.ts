@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type PayPalHttpOptions, payPalOverHttp } from '../../server/commerce/payments/providers/paypal/http.ts';
-import type { PayPalDelivery, PayPalRequest } from '../../server/commerce/payments/providers/paypal/paypal.ts';
+import { type PayPalHttpOptions, payPalOverHttp } from '../../server/commerce/payment/providers/paypal/http.ts';
+import type { PayPalDelivery, PayPalRequest } from '../../server/commerce/payment/providers/paypal/paypal.ts';
 
 export interface Asked {
   method: string;

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { FromWorker, ToWorker } from '../../server/cluster/messages.ts';
-import { Rollout } from '../../server/cluster/rollout.ts';
-import type { Ended, Forked } from '../../server/cluster/supervised.ts';
-import { Supervisor } from '../../server/cluster/supervisor.ts';
-import type { RequestUnderWay } from '../../server/cluster/under-way.ts';
+import type { FromWorker, ToWorker } from '../../server/operations/cluster/messages.ts';
+import { Rollout } from '../../server/operations/cluster/rollout.ts';
+import type { Ended, Forked } from '../../server/operations/cluster/supervised.ts';
+import { Supervisor } from '../../server/operations/cluster/supervisor.ts';
+import type { RequestUnderWay } from '../../server/operations/cluster/under-way.ts';
 
 /** A process that does what the test says. */
 export class Fake implements Forked {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import type { BrowserRecord } from '../../server/logging/line.ts';
+import type { BrowserRecord } from '../../server/logging/log-entry.ts';
 import { goodsFor } from './goods.ts';
 import { expect, test } from './visit.ts';
 import { bagged } from './wire.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 
 const copied = ['server', 'ui', 'pages', 'shared', 'static', 'demo', 'scripts', 'package.json', 'tsconfig.json'];
 

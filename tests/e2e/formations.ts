@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../server/free-port.ts';
-import startPostgres from '../contract/postgres.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
+import startPostgres from '../contract/support/postgres.ts';
 import { type Running, run } from './processes.ts';
 
 /** How the shop is spread over processes; every journey of a shopper is the same in each. */

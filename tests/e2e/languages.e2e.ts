@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 import { addressesOf, islandsBuild } from '../../scripts/build/browser.ts';
-import { readAssets } from '../../server/render/assets.ts';
+import { readAssets } from '../../server/rendering/assets.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { listen } from '../http/serve.ts';
 import { openStorefront } from '../http/storefront.ts';

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { hasCheckDigit } from '../../ui/components/checkout/card.ts';
+import { hasCheckDigit } from '../../ui/payment/card.ts';
 
 /** Numbers of the shop's own: random digits among them look like anything. */
 const own = /(?:^|[a-z])(?:id|no)$|^(?:time|hash|account|fingerprint)$/i;

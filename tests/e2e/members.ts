@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright';
-import { letterTo } from './letters.ts';
+import { letterTo } from './mailbox.ts';
 
 export const password = 'velvet-ribbon-7';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../contract/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../contract/support/fault-proxy.ts';
 import { goodsFor } from './goods.ts';
 import { expect, test } from './visit.ts';
 import { bagged } from './wire.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
-import { letterTo } from './letters.ts';
+import { letterTo } from './mailbox.ts';
 import { orderOn } from './paying.ts';
 import { address, buy, hasScript, hydrated } from './shopper.ts';
 import { ordered } from './wire.ts';

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
-import { letterTo } from './letters.ts';
+import { letterTo } from './mailbox.ts';
 import { screenshot } from './screens.ts';
 import { buy, cards, checkOut, findOrder, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
-import { findByEmail } from '../../server/commerce/customers/customer-queries.ts';
+import { findByEmail } from '../../server/commerce/account/customer-queries.ts';
 import { atOnce, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';

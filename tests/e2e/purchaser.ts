@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
-import { startSession } from '../../server/commerce/customers/sessions.ts';
+import { startSession } from '../../server/commerce/account/sessions.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
-import { sealSession } from '../../server/http/session.ts';
+import { sealSession } from '../../server/http/session/session.ts';
 import { address } from './shopper.ts';
 
 export interface Purchase {

@@ -13,7 +13,7 @@ import { type Story, stepsOf } from '../../scripts/shop/session/story.ts';
 import { chromiumAgent } from '../../scripts/shop/session/storyboard/chromium-agent.ts';
 import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
 import { troublesOf } from '../../scripts/shop/session/summary.ts';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 import { routes } from '../../shared/routes.ts';
 import { browser } from './browser.ts';
 import { goodsFor } from './goods.ts';

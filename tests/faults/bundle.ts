@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { bundleProcess } from '../contract/process-bundle.ts';
+import { bundleProcess } from '../contract/support/process-bundle.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,5 +10,5 @@ declare module 'vitest' {
 
 /** Bundles the process that is killed: it is started hundreds of times. */
 export default async function bundleDoomed(project: TestProject): Promise<void> {
-  project.provide('doomedFile', await bundleProcess('tests/faults/doomed.ts'));
+  project.provide('doomedFile', await bundleProcess('tests/faults/killed-shop.ts'));
 }

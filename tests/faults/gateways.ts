@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openLedger } from '../../scripts/books/ledger.ts';
+import { openLedger } from '../../scripts/integrity/ledger.ts';
 import { startSandboxes } from '../../scripts/load/sandboxes.ts';
 import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
-import { quickFolder } from '../contract/quick-folder.ts';
+import { quickFolder } from '../contract/support/quick-folder.ts';
 import type { Place } from './job.ts';
 
 export type Gateways = Awaited<ReturnType<typeof startGateways>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '../contract/database.ts';
-import { openBeds } from './bed.ts';
+import type { DatabaseKind } from '../contract/support/database.ts';
 import { children } from './children.ts';
+import { openBeds } from './fresh-shop.ts';
 import { startGateways } from './gateways.ts';
 import { play, type Stage } from './play.ts';
 import { scenarios } from './scenarios.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../../server/commerce/database/connection.ts';
-import type { Tables } from './books.ts';
+import type { Tables } from './integrity.ts';
 
 const Letter = z.object({ id: z.string() });
 

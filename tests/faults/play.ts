@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { moneyComplaints } from '../../scripts/books/money.ts';
-import { hourMs, minuteMs } from '../../shared/duration.ts';
-import { noon, shopper } from '../contract/fixture.ts';
-import type { Bed, Beds } from './bed.ts';
-import { readTables, shopComplaints } from './books.ts';
+import { moneyComplaints } from '../../scripts/integrity/money.ts';
+import { hourMs, minuteMs } from '../../shared/time/duration.ts';
+import { noon, shopper } from '../contract/support/fixture.ts';
 import type { children, Death } from './children.ts';
+import type { Bed, Beds } from './fresh-shop.ts';
 import type { Gateways } from './gateways.ts';
+import { readTables, shopComplaints } from './integrity.ts';
 import type { Job, Place, Told } from './job.ts';
 import { letterComplaints } from './mails.ts';
 import { leftoverComplaints, promiseComplaints } from './promises.ts';

@@ -1,5 +1,5 @@
-import { brokenPromises } from '../../scripts/books/promises.ts';
-import type { Tables } from './books.ts';
+import { brokenPromises } from '../../scripts/integrity/promises.ts';
+import type { Tables } from './integrity.ts';
 import type { Told } from './job.ts';
 
 /** Answers that are not true any more. */

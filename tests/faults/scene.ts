@@ -1,4 +1,4 @@
-import { type Shopper, shopper } from '../contract/fixture.ts';
+import { type Shopper, shopper } from '../contract/support/fixture.ts';
 import type { World } from './world.ts';
 
 /** What a scenario's steps hand on to the next ones: ids, request bodies. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { pageCache } from '../../server/render/page-cache.ts';
+import { pageCache } from '../../server/cache/page-cache.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sealSession } from '../../server/http/session.ts';
+import { sealSession } from '../../server/http/session/session.ts';
 import { orderOnWire } from './order-on-wire.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
 

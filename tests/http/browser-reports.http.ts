@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeMetrics } from '../../server/http/metrics.ts';
+import { storeMetrics } from '../../server/operations/metrics/shop.ts';
 import { openStorefront } from './storefront.ts';
 
 const here = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin', Referer: 'http://localhost/cart?email=a' };

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { contentCommand } from '../../scripts/shop/content.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { pageCache } from '../../server/cache/page-cache.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { openGeo } from '../../server/commerce/places/geo.ts';
-import { createCommerce } from '../../server/commerce/service.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
-import { pageCache } from '../../server/render/page-cache.ts';
-import { outside } from '../contract/outside.ts';
+import { outside } from '../contract/support/test-passwords.ts';
 import { openStorefront } from './storefront.ts';
 
 /** On a machine that has much else to do, what is late is no page without its parts, which nobody keeps. */

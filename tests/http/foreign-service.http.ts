@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openRemote, type Upstream } from '../../server/remote-upstream.ts';
+import { openRemote, type Upstream } from '../../server/apis/remote-upstream.ts';
 import { openStorefront, type Storefront } from './storefront.ts';
 
 /** A commerce service on another machine that says of the countries whatever a test wants, and has nothing else. */

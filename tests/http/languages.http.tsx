@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { page } from '../../server/render/page.tsx';
-import { later } from '../../server/render/sections.ts';
+import { page } from '../../server/rendering/page.tsx';
+import { later } from '../../server/rendering/sections.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyedHash } from '../../server/logging/persons.ts';
-import { movedHeader } from '../../shared/moved.ts';
-import { testCards } from '../../shared/test-cards.ts';
+import { movedHeader } from '../../shared/orders/state-change-header.ts';
+import { testCards } from '../../shared/payment/test-cards.ts';
 import { browserJar } from './browser-jar.ts';
 import { cartOnWire, orderOnWire, quoteOnWire, unitedStates } from './order-on-wire.ts';
 import { envelope, openStorefront, secret } from './storefront.ts';

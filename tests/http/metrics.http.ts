@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeMetrics } from '../../server/http/metrics.ts';
-import { metricsApp } from '../../server/http/metrics-page.ts';
-import { openRegisters } from '../../server/metrics/registers.ts';
+import { metricsApp } from '../../server/operations/metrics/metrics-page.ts';
+import { openRegisters } from '../../server/operations/metrics/registers.ts';
+import { storeMetrics } from '../../server/operations/metrics/shop.ts';
 import { exchange, head } from './raw.ts';
 import { listen } from './serve.ts';
 import { openStorefront } from './storefront.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { type Running, root, run } from '../e2e/processes.ts';
 import { openCollector, type ToldSpan } from './collector.ts';

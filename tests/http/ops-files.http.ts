@@ -11,8 +11,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { Environment } from '../../server/environment.ts';
-import { freePort } from '../../server/free-port.ts';
+import { Environment } from '../../server/config/environment.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 
 /** What the examples in `ops/` do, where this machine has the programs they are for. */
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
 import { remoteCommerce } from '../../server/apis/remote.ts';
-import { portOf, serverOptions } from '../../server/listen.ts';
-import { openServiceGuard } from '../../server/overload/service-guard.ts';
+import { openServiceGuard } from '../../server/operations/admission/service-guard.ts';
+import { portOf, serverOptions } from '../../server/operations/process/listen.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 
 let server: Server;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { storeMetrics } from '../../server/http/metrics.ts';
-import { portOf, serverOptions } from '../../server/listen.ts';
-import { openGuard } from '../../server/overload/open-guard.ts';
+import { openGuard } from '../../server/operations/admission/open-guard.ts';
+import { storeMetrics } from '../../server/operations/metrics/shop.ts';
+import { portOf, serverOptions } from '../../server/operations/process/listen.ts';
 import { exchange, head } from './raw.ts';
 import { envelope, openStorefront } from './storefront.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../server/http/refusal.ts';
-import { page } from '../../server/render/page.tsx';
-import { later, type Section } from '../../server/render/sections.ts';
+import { Refusal } from '../../server/http/errors/refusal.ts';
+import { page } from '../../server/rendering/page.tsx';
+import { later, type Section } from '../../server/rendering/sections.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { browserJar } from './browser-jar.ts';
 import { envelope, openStorefront } from './storefront.ts';

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
 import { root } from '../e2e/processes.ts';
 
 /** It is built first. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 import { exchange, head } from './raw.ts';
 
 const main = 'dist/server/main.js';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { remoteCommerce } from '../../server/apis/remote.ts';
-import { type FaultProxy, startFaultProxy, unaskedFor } from '../contract/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy, unaskedFor } from '../contract/support/fault-proxy.ts';
 
 /** A commerce service that says what it was asked, and can be told to say something else. */
 let service: Server;

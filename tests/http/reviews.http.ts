@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealSession } from '../../server/http/session.ts';
+import { sealSession } from '../../server/http/session/session.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
 
 const path = '/account/order/o1/review/l1';

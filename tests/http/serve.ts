@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { type BodyTimes, bodyTimes, limitBodies } from '../../server/body-time.ts';
-import { limitConnections, serverOptions } from '../../server/listen.ts';
+import { type BodyTimes, bodyTimes, limitBodies } from '../../server/operations/process/body-time.ts';
+import { limitConnections, serverOptions } from '../../server/operations/process/listen.ts';
 import type { Storefront } from './storefront.ts';
 
 /** The storefront behind a real socket on a free port; limits can be shortened so that no test waits for seconds. */

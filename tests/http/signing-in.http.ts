@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sealSession } from '../../server/http/session.ts';
+import { sealSession } from '../../server/http/session/session.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
 

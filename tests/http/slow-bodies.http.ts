@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyTimes } from '../../server/body-time.ts';
+import { bodyTimes } from '../../server/operations/process/body-time.ts';
 import { head } from './raw.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createStorefront } from '../../server/app.ts';
+import { pageCache } from '../../server/cache/page-cache.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
-import { guestKey } from '../../server/http/guest-key.ts';
-import { storeMetrics } from '../../server/http/metrics.ts';
-import { pageCache } from '../../server/render/page-cache.ts';
+import { guestKey } from '../../server/http/session/guest-key.ts';
+import { storeMetrics } from '../../server/operations/metrics/shop.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
 import { shapeIn } from '../e2e/leaks.ts';
 import { plainFooter, plainNavigation } from '../plain-content.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { portOf } from '../../server/listen.ts';
+import { portOf } from '../../server/operations/process/listen.ts';
 import type { Storefront } from './storefront.ts';
 
 export interface Asking {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sealData } from 'iron-session';
 import { describe, expect, test } from 'vitest';
-import { openSession, sealSession } from '../../server/http/session.ts';
+import { openSession, sealSession } from '../../server/http/session/session.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { envelope, guestKeyOf, guestOf, noon, openStorefront, secret } from './storefront.ts';
 

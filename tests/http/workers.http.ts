@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { bookComplaints } from '../../server/commerce/books/complaints.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { knownMigrations } from '../../server/commerce/database/migrate.ts';
-import { freePort } from '../../server/free-port.ts';
+import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 import { type Answer, ask } from './ask.ts';
 import { head } from './raw.ts';
 import { buyableAt, connectionsToBoth, openSeveral, type Several } from './several.ts';
@@ -38,9 +38,9 @@ function asking(port: number, request: string) {
 /** Leaves the database as the version before did. @returns tells whether it is up to date again */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '012-backup-times';
+  const name = '013-languages';
   expect(knownMigrations.at(-1)).toBe(name);
-  db.exec('drop index audit_entry_backup');
+  for (const table of ['shop_order', 'due_work']) db.exec(`alter table ${table} drop column language`);
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

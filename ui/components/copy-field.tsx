@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
-import copy from '../islands/copy.island.ts';
-import { Enhanced } from '../render/island.tsx';
+import { Enhanced } from '../rendering/island.tsx';
+import copy from '../shell/copy.island.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { pageUrl } from './listing-address.ts';
+import { pageUrl } from '../catalog/listing-url.ts';
 
 interface PaginationProps {
   pageInfo: Listing['pageInfo'];

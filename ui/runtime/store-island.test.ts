@@ -24,7 +24,7 @@ test('the script that reports from the browser weighs at most 1.5 KB (brotli) an
   const { outputFiles, metafile } = await build({ ...reportsBuild(true), write: false });
   const script = outputFiles?.find(({ path }) => path.endsWith('.js'));
   expect(brotliCompressSync(script?.contents ?? '').length).toBeLessThanOrEqual(1.5 * 1024);
-  expect(Object.keys(metafile?.inputs ?? {}).filter((input) => !input.startsWith('ui/reports/'))).toEqual([]);
+  expect(Object.keys(metafile?.inputs ?? {}).filter((input) => !input.startsWith('ui/analytics/reports/'))).toEqual([]);
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { startAnalytics } from './analytics.ts';
+import { showConnection } from './connection.ts';
 import { isTouch } from './is-touch.ts';
 import { dismissLightly } from './light-dismiss.ts';
-import { showConnection } from './line.ts';
 import { wakeEvent } from './wake.ts';
 
 type Status = 'idle' | 'loading' | 'hydrated' | 'failed';

@@ -1,6 +1,6 @@
 import { type AuditNote, record } from '../../../server/commerce/audit/record.ts';
 import { type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
-import { transact } from '../../../server/commerce/database/retry.ts';
+import { transact } from '../../../server/commerce/database/transaction.ts';
 import { ok } from '../../../shared/errors.ts';
 
 /** Writes into a database's trail that it was copied or put back; one that is too old to have a trail stays as it is. */

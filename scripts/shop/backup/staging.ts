@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '../../../shared/duration.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** No copy takes longer. */

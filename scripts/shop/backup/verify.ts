@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
-import { bookComplaints } from '../../../server/commerce/books/complaints.ts';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { knownMigrations, migrate } from '../../../server/commerce/database/migrate.ts';
+import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
 import { photosFolder, reviewPhotosFolder } from '../../../server/commerce/uploads/uploads.ts';
 import { databaseFile } from './contents.ts';
 import { contentsOf, damageOf } from './look-into.ts';

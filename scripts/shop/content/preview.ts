@@ -1,6 +1,6 @@
 import { makePreviewKey, revokePreviewKeys } from '../../../server/commerce/content/preview-key.ts';
-import { hourMs } from '../../../shared/duration.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
 import { UsageError } from '../command.ts';
 import { minute } from '../minute.ts';
 import { sayDone, type Verb } from './words.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { aboutFile, type LinkName } from '../../../server/cluster/releases.ts';
+import { aboutFile, type LinkName } from '../../../server/operations/cluster/releases.ts';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 
 /** What the build says of a release. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkedRelease } from '../../../server/cluster/releases.ts';
+import { linkedRelease } from '../../../server/operations/cluster/releases.ts';
 import { canServeTogether, link } from './links.ts';
 import { lockReleases } from './lock.ts';
 import { keepOnly, makeRelease, nodeFile } from './release.ts';

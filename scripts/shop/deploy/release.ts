@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isRelease } from '../../../server/cluster/releases.ts';
+import { isRelease } from '../../../server/operations/cluster/releases.ts';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 import { aboutRelease } from './links.ts';
 

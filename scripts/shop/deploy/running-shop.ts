@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
-import { controlSocket, FromShop, type ToShop } from '../../../server/cluster/control-messages.ts';
+import { controlSocket, FromShop, type ToShop } from '../../../server/operations/cluster/control-messages.ts';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 import { parseJson } from '../../../shared/json.ts';
 

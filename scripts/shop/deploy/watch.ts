@@ -1,4 +1,4 @@
-import type { RequestFigures } from '../../../server/cluster/control-messages.ts';
+import type { RequestFigures } from '../../../server/operations/cluster/control-messages.ts';
 
 /** The requests of one side: the worker on trial, or all others. */
 export interface Seen {

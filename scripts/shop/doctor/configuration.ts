@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Config, ConfigError, readConfig } from '../../../server/config.ts';
+import { type Config, ConfigError, readConfig } from '../../../server/config/config.ts';
 import { type Finding, findings, type Patient } from './finding.ts';
 
 const { ok, warn, fail } = findings('configuration');

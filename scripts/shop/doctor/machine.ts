@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderName, linkedRelease } from '../../../server/cluster/releases.ts';
+import { folderName, linkedRelease } from '../../../server/operations/cluster/releases.ts';
 import { isBuilt } from '../../setup/build-stamp.mjs';
 import { databaseFile } from '../backup/contents.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';

@@ -1,7 +1,7 @@
 import { splitCredentials } from '../../../server/commerce/outbox/sms.ts';
 import { tryMailServer } from '../../../server/commerce/outbox/smtp.ts';
 import { NotSent } from '../../../server/commerce/outbox/transport.ts';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/config/config.ts';
 import { countries } from '../../../shared/contract/places.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
-import { minuteMs } from '../../../shared/duration.ts';
+import { minuteMs } from '../../../shared/time/duration.ts';
 import { type Finding, findings } from './finding.ts';
 
 /** The shop looks every two seconds; what it does at a time it claims for a minute. */

@@ -2,7 +2,7 @@ import { cancelForShop } from '../../../server/commerce/orders/cancel.ts';
 import { fulfillmentsOf } from '../../../server/commerce/orders/fulfillment-queries.ts';
 import type { OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import { moneyOf } from '../../../server/commerce/orders/overview.ts';
-import { isLive } from '../../../server/commerce/payments/attempt-queries.ts';
+import { isLive } from '../../../server/commerce/payment/attempt-queries.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, type Shop } from '../command.ts';
 import { confirm } from '../confirm.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BrowserRecord } from '../../../server/logging/line.ts';
+import type { BrowserRecord } from '../../../server/logging/log-entry.ts';
 import type { Trouble } from './severity.ts';
 
 const Text = z.string();

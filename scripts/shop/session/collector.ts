@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/line.ts';
+import type { MovedLine } from '../../../server/logging/log-entry.ts';
 import { type AsideLine, type ProcessEnd, readLine, type StoryLine } from './read-line.ts';
 import type { Hit } from './scan.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { findStory } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';

@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/line.ts';
+import type { MovedLine } from '../../../server/logging/log-entry.ts';
 import { withRightClocks } from './clocks.ts';
 import { collector, type Entries } from './collector.ts';
 import type { Key } from './key.ts';

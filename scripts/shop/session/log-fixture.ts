@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CutOffEntry, MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, MovedLine, RequestLine } from '../../../server/logging/log-entry.ts';
 import { type Found, findStory } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';

@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Entries } from './collector.ts';
 import type { Key } from './key.ts';

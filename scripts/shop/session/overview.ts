@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/line.ts';
+import type { MovedLine } from '../../../server/logging/log-entry.ts';
 import { folded, type Paper, painted, type Tone } from './paper.ts';
 import type { ProcessEnd } from './read-line.ts';
 import type { Severity } from './severity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CutOffEntry, ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/log-entry.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { ReadReport } from './browser-reports.ts';
 
@@ -71,7 +71,7 @@ const Call = z.object({
   retries: maybe(z.number()),
 });
 
-/** A line as its writer means it (`server/logging/line.ts`), also one that an older shop wrote. */
+/** A line as its writer means it (`server/logging/log-entry.ts`), also one that an older shop wrote. */
 const Request = z.looseObject({
   time: Time,
   level: Text.catch('info'),

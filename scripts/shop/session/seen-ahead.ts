@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { startOf } from './story.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CartRecord, MovedRecord, RequestLine } from '../../../server/logging/line.ts';
+import type { CartRecord, MovedRecord, RequestLine } from '../../../server/logging/log-entry.ts';
 import { stateInWords } from './state-words.ts';
 
 /** Of an order: e.g. 'UNPAID' and 'declined'; empty where the log did not say yet. */

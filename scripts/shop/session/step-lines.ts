@@ -1,4 +1,4 @@
-import type { CallRecord, RequestLine } from '../../../server/logging/line.ts';
+import type { CallRecord, RequestLine } from '../../../server/logging/log-entry.ts';
 import { browserTrouble } from './browser-reports.ts';
 import { cut, folded, type Paper, painted, printable, type Tone, whole } from './paper.ts';
 import type { AsideLine } from './read-line.ts';

@@ -1,4 +1,4 @@
-import type { MovedLine, RequestLine } from '../../../server/logging/line.ts';
+import type { MovedLine, RequestLine } from '../../../server/logging/log-entry.ts';
 import type { Key } from './key.ts';
 import type { AsideLine, ProcessEnd, StoryLine } from './read-line.ts';
 import type { Looked } from './scan.ts';

@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import type { Severity } from './severity.ts';
 import { noteOrders, type OrderStanding } from './standing.ts';
 import { nameOf } from './step-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CutOffEntry, RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, RequestLine } from '../../../server/logging/log-entry.ts';
 import { storyJson } from './json.ts';
 import { anOrder, cutOffAt, found, idOf, movedAt, requestAt } from './log-fixture.ts';
 import type { Story } from './story.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { storyJson } from './json.ts';
 import { anOrder, found, idOf, movedAt, requestAt } from './log-fixture.ts';
 import type { Story } from './story.ts';
@@ -234,7 +234,7 @@ test('nothing out of a log is obeyed by a terminal, and colours are only there w
 describe('what the page’s script reported', () => {
   const events = { method: 'POST', path: '/events', route: '/events', status: 204 };
   const seen = { page: '/checkouts', release: '0.1.0+3f2a9c1b' };
-  const place = 'ui/islands/checkout-form.island.tsx:41:7';
+  const place = 'ui/checkout/checkout-form.island.tsx:41:7';
   const error = {
     name: 'TypeError',
     message: 'x is undefined',

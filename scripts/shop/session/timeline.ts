@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/line.ts';
+import type { MovedLine } from '../../../server/logging/log-entry.ts';
 import { browserTrouble } from './browser-reports.ts';
 import { count, endInWords, movedInWords, overview } from './overview.ts';
 import { folded, type Paper, painted } from './paper.ts';

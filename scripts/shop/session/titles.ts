@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { type Story, stepsOf } from './story.ts';
 
 /** What variants are called, by their number: as far as the log of a visit tells. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestLine } from '../../../server/logging/line.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { anOrder, requestAt } from './log-fixture.ts';
 import { troubleOf } from './trouble.ts';
 

@@ -1,4 +1,4 @@
-import type { CutOffEntry, MovedRecord, RequestLine } from '../../../server/logging/line.ts';
+import type { CutOffEntry, MovedRecord, RequestLine } from '../../../server/logging/log-entry.ts';
 import { codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { browserTrouble } from './browser-reports.ts';

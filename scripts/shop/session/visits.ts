@@ -1,5 +1,5 @@
-import type { RequestLine } from '../../../server/logging/line.ts';
-import { minuteMs } from '../../../shared/duration.ts';
+import type { RequestLine } from '../../../server/logging/log-entry.ts';
+import { minuteMs } from '../../../shared/time/duration.ts';
 import type { AsideLine } from './read-line.ts';
 import { seenAhead } from './seen-ahead.ts';
 import { kindOf, type Step, startOf, type Visit } from './story.ts';

@@ -1,8 +1,8 @@
-import type { Choices } from '../../../server/apis/answer-key.ts';
-import { operationsKeyHeader } from '../../../server/http/clear-cache.ts';
-import { visitorCookies } from '../../../server/http/visitor.ts';
+import type { Choices } from '../../../server/cache/answer-key.ts';
+import { operationsKeyHeader } from '../../../server/cache/clear-cache.ts';
+import { visitorCookies } from '../../../server/http/session/visitor.ts';
 import { isEnvelope } from '../../../shared/contract/envelope.ts';
-import { prefixOf } from '../../../shared/language.ts';
+import { prefixOf } from '../../../shared/language/language.ts';
 
 /** Why there is no snapshot, fit for whoever wanted one. */
 export class SnapshotFailed extends Error {

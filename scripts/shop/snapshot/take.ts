@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Choices } from '../../../server/apis/answer-key.ts';
 import type { StaticAnswer } from '../../../server/apis/static-json.ts';
 import { staticPath } from '../../../server/apis/static-path.ts';
-import { inParallel } from '../../../server/commerce/in-parallel.ts';
+import type { Choices } from '../../../server/cache/answer-key.ts';
+import { inParallel } from '../../../server/commerce/work/in-parallel.ts';
 import type { AskShop } from './ask-shop.ts';
 import { markFile, replaceFolder } from './replace-folder.ts';
 import { type Wanted, wantedAnswers } from './wanted.ts';

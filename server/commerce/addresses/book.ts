@@ -3,8 +3,8 @@ import { type AddressInput, maxAddresses } from '../../../shared/contract/addres
 import type { Address } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
+import { asCustomer } from '../account/as-customer.ts';
 import type { CommerceDeps } from '../context.ts';
-import { asCustomer } from '../customers/as-customer.ts';
 import type { Trx } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { type AddressRow, addressKey, addressRows, viewAddress } from './address-rows.ts';

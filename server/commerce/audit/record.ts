@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryTable } from '../database/audit-tables.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { lockRows } from '../database/retry.ts';
+import { lockRows } from '../database/transaction.ts';
 import { actorNow } from './actor.ts';
 
 /** Actions in the audit trail; docs/backup.md describes each. */

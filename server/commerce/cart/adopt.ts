@@ -1,9 +1,9 @@
 import { ok } from '../../../shared/errors.ts';
+import { mergeCarts } from '../account/merge-carts.ts';
+import { takeOverViewed } from '../catalog/viewed/viewed-queries.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import { mergeCarts } from '../customers/merge-carts.ts';
 import type { Database } from '../database/connection.ts';
-import { transact } from '../database/retry.ts';
-import { takeOverViewed } from '../viewed/viewed-queries.ts';
+import { transact } from '../database/transaction.ts';
 
 /**
  * Moves the cart and viewed products of a device from before guest secrets to the guest. Its orders have an e-mail and

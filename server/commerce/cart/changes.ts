@@ -6,7 +6,7 @@ import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { unitsLeft } from './lines.ts';
 import { noteSeenPrices } from './seen-prices.ts';

@@ -1,6 +1,6 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import { allowancesOf, checkUses, giveBackUse, takeUses } from '../rate-limit.ts';
+import { allowancesOf, checkUses, giveBackUse, takeUses } from '../service/rate-limit.ts';
 import { type Coupon, findCoupon, normaliseCoupon, readCoupon } from './coupon.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { emailKey } from '../account/email-key.ts';
 import type { Owner } from '../context.ts';
-import { emailKey } from '../customers/email-key.ts';
 import type { Database, Trx } from '../database/connection.ts';
 
 /** A valid coupon: reduces the goods by `percent`. */

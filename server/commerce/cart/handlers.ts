@@ -2,7 +2,7 @@ import type * as contract from '../../../shared/contract/cart.ts';
 import type { Cart } from '../../../shared/contract/cart.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { forOwner, type HandlersOf } from '../handler.ts';
+import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { adoptDevice } from './adopt.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
 import { chooseCoupon } from './coupon-entry.ts';

@@ -1,8 +1,8 @@
+import { sizeElsewhere } from '../../../shared/catalog/sizes.ts';
 import { sizeConversions } from '../../../shared/constants.ts';
 import type { Cart, CartItem } from '../../../shared/contract/cart.ts';
 import type { Money } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
-import { sizeElsewhere } from '../../../shared/sizes.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import { goodsOf } from '../checkout/amounts.ts';
 import { excludedProducts } from '../checkout/destination.ts';

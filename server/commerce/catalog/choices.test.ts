@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf } from '../../../shared/option-choice.ts';
+import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { choicesOf, colorValue, compareSizes } from './choices.ts';
 import { slugOf } from './slug.ts';
 

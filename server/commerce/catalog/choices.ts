@@ -1,4 +1,4 @@
-import { type Choice, choiceOf } from '../../../shared/option-choice.ts';
+import { type Choice, choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { PALETTE } from '../images/vocabulary.ts';
 import { slugOf } from './slug.ts';
 

@@ -1,4 +1,4 @@
-import { choiceOf } from '../../../shared/option-choice.ts';
+import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { choicesOf, colorValue } from './choices.ts';
 import type { SearchDocument } from './search-index.ts';
 import { slugOf } from './slug.ts';

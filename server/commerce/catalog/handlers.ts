@@ -1,7 +1,7 @@
 import type * as contract from '../../../shared/contract/catalog.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../handler.ts';
+import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listCollections, loadCollection } from './collections.ts';
 import { listProducts } from './listing.ts';
 import { loadCurrency } from './price.ts';

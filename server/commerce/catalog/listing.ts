@@ -3,7 +3,7 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../service/page-of.ts';
 import { loadCards } from './cards.ts';
 import { findCollectionId } from './collections.ts';
 import { countOf, facetsOf } from './facets.ts';

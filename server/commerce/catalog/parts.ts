@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { choiceOf } from '../../../shared/option-choice.ts';
+import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { Product, ProductCard, ProductOption } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { textOf } from '../../../shared/html-text.ts';
+import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, loadCards, moneyOf } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';

@@ -6,8 +6,8 @@ import type { Message } from '../../../shared/messages/message.ts';
 import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { forOwner, type HandlersOf } from '../handler.ts';
 import { balanceOf } from '../points/ledger.ts';
+import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { shortageOf } from './problems.ts';
 import { type Quoted, quoteCart, viewQuote } from './quote.ts';
 

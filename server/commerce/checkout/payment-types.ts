@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../../shared/contract/checkout.ts';
 import type { CommerceDeps } from '../context.ts';
-import { payPalCurrencies } from '../payments/providers/paypal/paypal.ts';
+import { payPalCurrencies } from '../payment/providers/paypal/paypal.ts';
 
 type PayPalDeps = Pick<CommerceDeps, 'payPal'>;
 

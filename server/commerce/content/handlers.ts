@@ -3,7 +3,7 @@ import type * as pages from '../../../shared/contract/content-pages.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Asked, forAnyone, type HandlersOf } from '../handler.ts';
+import { type Asked, forAnyone, type HandlersOf } from '../service/handler.ts';
 import { readEdition } from './edition.ts';
 import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';

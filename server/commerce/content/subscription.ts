@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, rule } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { allowancesOf, takeUses } from '../rate-limit.ts';
+import { allowancesOf, takeUses } from '../service/rate-limit.ts';
 
 /** The answer tells who is on the list: enough for a household, too few to try out addresses. */
 const subscriptions = { uses: 5, windowMs: 10 * 60_000 };

@@ -2,7 +2,7 @@ import { codes, type Failure, fail, ok, type Result } from '../../../shared/erro
 import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { lockRows, transact } from '../database/retry.ts';
+import { lockRows, transact } from '../database/transaction.ts';
 import { revisionOf } from './history.ts';
 import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';

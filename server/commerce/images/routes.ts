@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, CommerceEnv } from '../context.ts';
-import { failure } from '../envelope.ts';
+import { failure } from '../service/envelope.ts';
 import { StorageAway } from '../uploads/uploads.ts';
 import { UnknownPictureError } from './compose.ts';
 import { type PictureRequest, parseCatalogName, parseImportName, parseReviewName } from './picture-name.ts';

@@ -1,4 +1,4 @@
-import { choiceOf } from '../../../shared/option-choice.ts';
+import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { cell, given } from './cells.ts';
 import type { CsvRow } from './csv.ts';

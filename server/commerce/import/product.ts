@@ -1,4 +1,4 @@
-import { sanitizeDescription } from '../../../shared/description-html.ts';
+import { sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { CellError, cell, flagOf, given, numberOf } from './cells.ts';
 import { columns } from './columns.ts';

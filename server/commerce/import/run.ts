@@ -1,4 +1,4 @@
-import { dayMs } from '../../../shared/duration.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
 import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';

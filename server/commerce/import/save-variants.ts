@@ -1,3 +1,4 @@
+import { englishWording } from '../../../shared/messages/wording.ts';
 import { valueColumns } from '../catalog/draft.ts';
 import { moveStock } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
@@ -58,7 +59,9 @@ async function insert(trx: Trx, productId: number, columns: Columns): Promise<nu
 async function setStock(trx: Trx, variantId: number, delta: number, run: ImportRun): Promise<void> {
   if (delta === 0) return;
   const moved = await moveStock(trx, { variantId, delta, reason: 'import', reference: run.id, at: run.now });
-  if (!moved.ok) throw new Error(`The stock of variant ${variantId} could not be set: ${moved.error.message}`);
+  if (!moved.ok) {
+    throw new Error(`The stock of variant ${variantId} could not be set: ${englishWording(moved.error.message)}`);
+  }
 }
 
 async function saveOwnPrices(trx: Trx, variant_id: number, prices: ImportedVariant['ownPrices']): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { valuesOf } from '../catalog/parts.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
-import { lockRows } from '../database/retry.ts';
+import { lockRows } from '../database/transaction.ts';
 import { columns } from './columns.ts';
 import type { ImportedVariant } from './draft.ts';
 

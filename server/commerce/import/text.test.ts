@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeDescription } from '../../../shared/description-html.ts';
+import { sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { plainText } from './text.ts';
 
 describe('sanitizeDescription', () => {

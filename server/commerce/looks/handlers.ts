@@ -2,7 +2,7 @@ import type * as contract from '../../../shared/contract/looks.ts';
 import { ok } from '../../../shared/errors.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../handler.ts';
+import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listLooks, loadLook } from './look-queries.ts';
 
 /** Pictures of people in the shop’s pieces: `shared/contract/looks.ts`. */

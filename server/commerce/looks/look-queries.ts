@@ -6,7 +6,7 @@ import type { CurrencyRow } from '../catalog/price.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
-import { type PageOf, pageOf } from '../page-of.ts';
+import { type PageOf, pageOf } from '../service/page-of.ts';
 
 /** Looks on one page of the gallery. */
 const looksPerPage = 24;

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { flaggedRefusal } from './flags.ts';
 import { isShipped } from './order-parts.ts';
 import { linesOf } from './order-queries.ts';

@@ -4,7 +4,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import type { OrderFlagTable } from '../database/payment-tables.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockStatus } from './transitions.ts';

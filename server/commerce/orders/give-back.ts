@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { requestRefund } from '../payments/refunds.ts';
+import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';

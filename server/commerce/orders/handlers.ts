@@ -2,7 +2,7 @@ import type * as checkout from '../../../shared/contract/checkout.ts';
 import type * as contract from '../../../shared/contract/orders.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forOwner, type HandlersOf } from '../handler.ts';
+import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { cancelOrder } from './cancel.ts';
 import { listOwnOrders } from './list.ts';
 import { addressProblems } from './order-check.ts';

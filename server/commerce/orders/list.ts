@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type OrderList, orderStatusOfTab, type ordersList, type orderTabs } from '../../../shared/contract/orders.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../service/page-of.ts';
 import { viewOrders } from './view.ts';
 
 const size = 10;

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
-import { type Attempt, latestAttempts } from '../payments/attempt-queries.ts';
+import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
 import { wasSent } from '../reviews/permission.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
 import {

@@ -5,8 +5,8 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { freshId } from '../fresh-id.ts';
-import { noteNumber } from '../movements.ts';
 import { orderNumber } from './order-number.ts';
+import { noteNumber } from './state-changes.ts';
 
 /** Attempts to find a free number; the first is taken with a chance of one in nine billion for each existing order. */
 const numbersTried = 20;

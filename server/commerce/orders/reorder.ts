@@ -7,7 +7,7 @@ import { unitsLeft } from '../cart/lines.ts';
 import { noteSeenPrices } from '../cart/seen-prices.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { findOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 

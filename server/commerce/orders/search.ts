@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import { clientBlock } from '../../../shared/client-block.ts';
+import { clientBlock } from '../../../shared/client-ip-block.ts';
 import type { AddressFields, Order, OrderSearch } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { sameMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { type Allowance, allowancesOf, giveBackUse, takeUses, tooManyBut } from '../rate-limit.ts';
+import { type Allowance, allowancesOf, giveBackUse, takeUses, tooManyBut } from '../service/rate-limit.ts';
 import { isMailKey } from './mail-key.ts';
 import { findOrderByNumber, type OrderRow } from './order-queries.ts';
 import { viewOrder } from './view.ts';

@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Label, readLabel } from './carriers.ts';

@@ -1,10 +1,10 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { lockRows } from '../database/retry.ts';
-import { noteMovement, noteNumber } from '../movements.ts';
+import { lockRows } from '../database/transaction.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
+import { noteMovement, noteNumber } from './state-changes.ts';
 
 /** Allowed status changes; an order never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -5,7 +5,7 @@ import { money } from '../../../shared/money.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
-import { paymentOf, standingOf } from '../payments/state.ts';
+import { paymentOf, standingOf } from '../payment/state.ts';
 import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';

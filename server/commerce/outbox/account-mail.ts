@@ -1,11 +1,11 @@
 import { ok } from '../../../shared/errors.ts';
-import { currentLanguage, prefixOf } from '../../../shared/language.ts';
+import { currentLanguage, prefixOf } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { findCustomer } from '../account/customer-queries.ts';
+import { type LinkPurpose, linkValidMs, makeLink } from '../account/links.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import { findCustomer } from '../customers/customer-queries.ts';
-import { type LinkPurpose, linkValidMs, makeLink } from '../customers/links.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import type { MailContent } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';

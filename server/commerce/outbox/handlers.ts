@@ -2,7 +2,7 @@ import type * as contract from '../../../shared/contract/outbox.ts';
 import type { OutboxEntry, OutboxItem } from '../../../shared/contract/outbox.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../handler.ts';
+import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { type Left, listLeft, readLeft } from './folder.ts';
 
 const mostListed = 100;

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../context.ts';
+import { resting } from './circuit-breaker.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from './folder.ts';
-import { resting } from './resting.ts';
 import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, TextTransport } from './transport.ts';

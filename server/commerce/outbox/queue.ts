@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { schedule } from '../due-work.ts';
+import { schedule } from '../work/due-work.ts';
 
 /** Mails of an order's course; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's. */
 const mailTemplates = ['received', 'paid', 'shipped', 'cancelled', 'refunded'] as const;

@@ -1,7 +1,7 @@
-import { dayMs } from '../../../shared/duration.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
+import { feedbackTemplate, makeFeedbackMail } from '../contact/mail.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { WorkOutcome } from '../due-work.ts';
-import { feedbackTemplate, makeFeedbackMail } from '../feedback/mail.ts';
+import type { WorkOutcome } from '../work/due-work.ts';
 import { endAccountMail, makeAccountMail } from './account-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
 import { isAccountMailTemplate, isMailTemplate } from './queue.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
-import { isPlainAddress } from '../../../shared/email-address.ts';
+import { isPlainAddress } from '../../../shared/account/email.ts';
 import { type Mail, type MailTransport, NotSent } from './transport.ts';
 
 export interface SmtpOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../shared/request-language.ts';
+import { inLanguage } from '../../../shared/language/request-language.ts';
 import { countryName } from './country-name.ts';
 
 test('a country is called as the shop calls it in English, and as its language does in another', () => {

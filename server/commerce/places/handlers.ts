@@ -1,7 +1,7 @@
 import type * as contract from '../../../shared/contract/places.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../handler.ts';
+import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listCountries, listCurrencies, loadCountry, locateCountry } from './places.ts';
 
 const ofPlaces = { freshSeconds: 300 };

@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
-import { currentLocale } from '../../../shared/language.ts';
+import { currentLocale } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { pointsHoldMs, referralPoints, sharePointsBps } from '../../../shared/constants.ts';
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { findCustomer } from '../account/customer-queries.ts';
 import { forgottenMailbox, sameMailbox } from '../cart/coupon.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import type { Customer } from '../context.ts';
-import { findCustomer } from '../customers/customer-queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { OrderTable } from '../database/schema.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';

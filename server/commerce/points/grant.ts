@@ -1,10 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import { findByEmail } from '../account/customer-queries.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
-import { findByEmail } from '../customers/customer-queries.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
 

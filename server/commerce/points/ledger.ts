@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Trx } from '../database/connection.ts';
-import { holdRows } from '../database/retry.ts';
+import { holdRows } from '../database/transaction.ts';
 import type { PointsKind } from './kinds.ts';
 
 /**

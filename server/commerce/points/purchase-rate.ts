@@ -3,7 +3,7 @@ import { ok } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { transact } from '../database/retry.ts';
+import { transact } from '../database/transaction.ts';
 
 const name = 'points.purchase_bps';
 

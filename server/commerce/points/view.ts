@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Invitations, type Points, PointsEntry } from '../../../shared/contract/points.ts';
 import type { Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../service/page-of.ts';
 import { takingKinds } from './kinds.ts';
 import { balanceOf, pendingOf } from './ledger.ts';
 

@@ -1,13 +1,13 @@
 import type * as contract from '../../../shared/contract/reviews.ts';
 import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
-import { dayMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
 import { findProduct } from '../catalog/product.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { type FormBody, forAnyone, forCustomer, forOwner, type HandlersOf } from '../handler.ts';
-import { takeUse } from '../rate-limit.ts';
-import { readForm } from '../read-form.ts';
+import { type FormBody, forAnyone, forCustomer, forOwner, type HandlersOf } from '../service/handler.ts';
+import { takeUse } from '../service/rate-limit.ts';
+import { readForm } from '../service/read-form.ts';
 import { listReviews } from './list.ts';
 import { listOwnReviews } from './own.ts';
 import { permissionOf } from './permission.ts';

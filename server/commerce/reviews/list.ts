@@ -6,7 +6,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
 import type { ReviewTable } from '../database/customer-tables.ts';
 import type { Schema } from '../database/schema.ts';
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../service/page-of.ts';
 import { shownAuthor } from './author.ts';
 import { photosOf } from './photo-rows.ts';
 

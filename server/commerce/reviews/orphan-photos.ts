@@ -1,4 +1,4 @@
-import { dayMs } from '../../../shared/duration.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';

@@ -2,7 +2,7 @@ import { reviewPageSize } from '../../../shared/constants.ts';
 import { OwnReview, type OwnReviews, type Reviewable } from '../../../shared/contract/reviews.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../service/page-of.ts';
 import { wasSent } from './permission.ts';
 import { photosOf } from './photo-rows.ts';
 

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../../../shared/multipart.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Encoded, encodeReceived } from '../images/received-picture.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
-import { takeFiles } from '../take-files.ts';
+import { takeFiles } from '../service/take-files.ts';
 import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../uploads/uploads.ts';
 
 export interface ReviewPhoto {

@@ -4,8 +4,8 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { lockRows, transact } from '../database/retry.ts';
-import { unschedule, type WorkOutcome } from '../due-work.ts';
+import { lockRows, transact } from '../database/transaction.ts';
+import { unschedule, type WorkOutcome } from '../work/due-work.ts';
 import { removeShownPhotos } from './photos.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;

@@ -1,8 +1,8 @@
-import { hourMs } from '../../../shared/duration.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { transact } from '../database/retry.ts';
-import { allowancesOf, takeUses } from '../rate-limit.ts';
+import { transact } from '../database/transaction.ts';
+import { allowancesOf, takeUses } from '../service/rate-limit.ts';
 
 const perHour = { uses: 60, windowMs: hourMs };
 /** Of many shoppers behind one address; also of one who throws their cookies away. */

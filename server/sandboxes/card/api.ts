@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { CancelRequest, ChargeRequest, RefundRequest } from '../../commerce/payments/providers/card/wire.ts';
+import { CancelRequest, ChargeRequest, RefundRequest } from '../../commerce/payment/providers/card/wire.ts';
 import { type GatewayClock, makeCharge, reportOf, settle } from './charges.ts';
 import type { Charge, GatewayStorage } from './storage.ts';
 

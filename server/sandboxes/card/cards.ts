@@ -1,5 +1,5 @@
 import cardValidator from 'card-validator';
-import { testCards } from '../../../shared/test-cards.ts';
+import { testCards } from '../../../shared/payment/test-cards.ts';
 import type { Charge } from './storage.ts';
 
 /** How the sandbox treats a card. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChargeReport, ChargeRequest } from '../../commerce/payments/providers/card/wire.ts';
+import type { ChargeReport, ChargeRequest } from '../../commerce/payment/providers/card/wire.ts';
 import { behaviourOf } from './cards.ts';
 import type { Charge, GatewayStorage } from './storage.ts';
 

@@ -6,8 +6,8 @@ import {
   type CardCharge,
   type CardGateway,
   GatewayUnavailable,
-} from '../../commerce/payments/providers/card/gateway.ts';
-import { cardGatewayOverHttp } from '../../commerce/payments/providers/card/http.ts';
+} from '../../commerce/payment/providers/card/gateway.ts';
+import { cardGatewayOverHttp } from '../../commerce/payment/providers/card/http.ts';
 import { startSandboxGateway } from './server.ts';
 
 const apiKey = 'key-of-this-test';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CardGateway, GatewayUnavailable } from '../../commerce/payments/providers/card/gateway.ts';
-import { cardGatewayOverHttp } from '../../commerce/payments/providers/card/http.ts';
-import { isSignedWebhook } from '../../commerce/payments/providers/card/webhook-signature.ts';
-import { WebhookEvent } from '../../commerce/payments/providers/card/wire.ts';
+import { type CardGateway, GatewayUnavailable } from '../../commerce/payment/providers/card/gateway.ts';
+import { cardGatewayOverHttp } from '../../commerce/payment/providers/card/http.ts';
+import { isSignedWebhook } from '../../commerce/payment/providers/card/webhook-signature.ts';
+import { WebhookEvent } from '../../commerce/payment/providers/card/wire.ts';
 import { startSandboxGateway } from './server.ts';
 
 const apiKey = 'key-of-this-test';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../shared/duration.ts';
-import { signWebhook } from '../../commerce/payments/providers/card/webhook-signature.ts';
-import type { WebhookEvent } from '../../commerce/payments/providers/card/wire.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
+import { signWebhook } from '../../commerce/payment/providers/card/webhook-signature.ts';
+import type { WebhookEvent } from '../../commerce/payment/providers/card/wire.ts';
 import { type GatewayClock, settle } from './charges.ts';
 import type { GatewayEvent } from './events.ts';
 import type { GatewayStorage } from './storage.ts';

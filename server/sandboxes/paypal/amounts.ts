@@ -1,4 +1,4 @@
-import { payPalCurrencies } from '../../commerce/payments/providers/paypal/paypal.ts';
+import { payPalCurrencies } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { Refusal } from './refusal.ts';
 import type { Amount, Money } from './requests.ts';
 

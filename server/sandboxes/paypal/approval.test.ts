@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox-bed.ts';
-import type { PayPalOrder } from '../../commerce/payments/providers/paypal/paypal.ts';
+import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox.ts';
+import type { PayPalOrder } from '../../commerce/payment/providers/paypal/paypal.ts';
 
 const shipTo = {
   fullName: 'Bo Baker',

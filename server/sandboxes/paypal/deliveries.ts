@@ -1,4 +1,4 @@
-import type { PayPalDelivery } from '../../commerce/payments/providers/paypal/paypal.ts';
+import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { timeOf } from './reports.ts';
 import { type EventRow, newId } from './rows.ts';
 import type { Storage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox-bed.ts';
-import { GatewayUnavailable } from '../../commerce/payments/providers/card/gateway.ts';
+import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox.ts';
+import { GatewayUnavailable } from '../../commerce/payment/providers/card/gateway.ts';
 
 const money = (value: string, currency = 'USD') => ({ currency_code: currency, value });
 const body = (unit: object) => ({

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PayPalDelivery } from '../../commerce/payments/providers/paypal/paypal.ts';
+import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { listenAsSandbox } from '../listen.ts';
 import { payPalApi } from './api.ts';
 import { approvalPages } from './approval.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox-bed.ts';
-import type { PayPalDelivery } from '../../commerce/payments/providers/paypal/paypal.ts';
+import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox.ts';
+import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { rawMember } from './signing.ts';
 
 describe('webhooks of the PayPal sandbox', () => {

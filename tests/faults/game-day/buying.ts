@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { buyOnce } from '../../../scripts/bench/flow.ts';
 import { type Answer, Shopper } from '../../../scripts/bench/shopper.ts';
-import type { Told } from '../../../scripts/books/promises.ts';
+import type { Told } from '../../../scripts/integrity/promises.ts';
 
 const usualLanes = 6;
 /** A refused shopper presses again after this time; an impatient one measures the recovery more exactly. */

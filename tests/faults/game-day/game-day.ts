@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenPromises } from '../../../scripts/books/promises.ts';
+import { brokenPromises } from '../../../scripts/integrity/promises.ts';
 import { faultsIn } from '../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../scripts/load/settle.ts';
 import { type LoadedShop, type LoadedShopOptions, openLoadedShop } from '../../../scripts/load/shop.ts';
 import { verify } from '../../../scripts/load/verify.ts';
-import { bookComplaints } from '../../../server/commerce/books/complaints.ts';
-import type { DatabaseKind } from '../../contract/database.ts';
+import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
+import type { DatabaseKind } from '../../contract/support/database.ts';
 import { buildIfNeeded } from '../../e2e/build-if-needed.ts';
 import { type Buying, startBuying } from './buying.ts';
 import type { Cause } from './causes.ts';

@@ -1,7 +1,7 @@
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import { removeUnits } from '../../../server/commerce/orders/remove-units.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';
-import { numbers, pay } from '../../contract/cards.ts';
+import { numbers, pay } from '../../contract/support/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { cancel } from './ending.ts';
 import { placeOne } from './placing.ts';

@@ -1,5 +1,5 @@
-import { dubai, orderRequest } from '../../contract/buying.ts';
-import { goods } from '../../contract/goods.ts';
+import { dubai, orderRequest } from '../../contract/support/buying.ts';
+import { goods } from '../../contract/support/goods.ts';
 import type { Scenario } from '../scene.ts';
 
 /** Placed, the code sent to the phone, and the code entered: by the shopper who reads it there. */

@@ -1,5 +1,5 @@
-import type { CardCharge } from '../../../server/commerce/payments/providers/card/gateway.ts';
-import { numbers, pay } from '../../contract/cards.ts';
+import type { CardCharge } from '../../../server/commerce/payment/providers/card/gateway.ts';
+import { numbers, pay } from '../../contract/support/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { placeOne } from './placing.ts';
 

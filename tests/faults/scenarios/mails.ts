@@ -1,4 +1,4 @@
-import { numbers, pay } from '../../contract/cards.ts';
+import { numbers, pay } from '../../contract/support/cards.ts';
 import type { Scenario } from '../scene.ts';
 import { placeOne } from './placing.ts';
 

@@ -1,5 +1,5 @@
-import { orderRequest } from '../../contract/buying.ts';
-import { goods } from '../../contract/goods.ts';
+import { orderRequest } from '../../contract/support/buying.ts';
+import { goods } from '../../contract/support/goods.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { cancel } from './ending.ts';
 import { placeOne } from './placing.ts';

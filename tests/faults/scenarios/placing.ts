@@ -1,5 +1,5 @@
-import { confirm, orderRequest } from '../../contract/buying.ts';
-import { goods } from '../../contract/goods.ts';
+import { confirm, orderRequest } from '../../contract/support/buying.ts';
+import { goods } from '../../contract/support/goods.ts';
 import type { Scenario, Scene } from '../scene.ts';
 
 /** A cart of two things with a coupon, and the body that a checkout sends for it. */

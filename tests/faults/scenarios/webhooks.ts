@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signWebhook } from '../../../server/commerce/payments/providers/card/webhook-signature.ts';
-import { numbers, pay } from '../../contract/cards.ts';
+import { signWebhook } from '../../../server/commerce/payment/providers/card/webhook-signature.ts';
+import { numbers, pay } from '../../contract/support/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { cardWebhookSecret, type World } from '../world.ts';
 import { placeOne } from './placing.ts';

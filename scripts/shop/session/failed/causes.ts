@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { dayMs } from '../../../../shared/duration.ts';
+import { dayMs } from '../../../../shared/time/duration.ts';
 
 /** Which failures are asked for; what is absent is any. */
 export interface Wanted {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import { UsageError } from '../../command.ts';
 import { sessionCommand } from '../../session.ts';
 import { anOrder, cutOffAt, idOf, requestAt } from '../log-fixture.ts';

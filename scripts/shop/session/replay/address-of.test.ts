@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import { addressOf } from './address-of.ts';
 import type { Agent } from './agent.ts';
 import type { Target } from './target.ts';

@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import { ListingQuery } from '../../../../shared/contract/catalog.ts';
 import { routes } from '../../../../shared/routes.ts';
 import { pathAt, placeOf } from './places.ts';

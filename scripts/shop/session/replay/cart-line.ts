@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import type { Cart, CartItem } from '../../../../shared/contract/cart.ts';
 import { placeOf } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { CartRecord, RequestLine } from '../../../../server/logging/line.ts';
+import type { CartRecord, RequestLine } from '../../../../server/logging/log-entry.ts';
 import type { Cart } from '../../../../shared/contract/cart.ts';
 import type { Order } from '../../../../shared/contract/checkout.ts';
 import type { Answer } from './agent.ts';

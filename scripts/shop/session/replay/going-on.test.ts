@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import type { Agent, Answer } from './agent.ts';
 import { decisionIn } from './bank.ts';
 import { differencesOf, routeOf } from './compare.ts';

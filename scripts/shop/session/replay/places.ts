@@ -1,6 +1,6 @@
 import { calls } from '../../../../shared/contract/calls.ts';
 import { routePattern } from '../../../../shared/contract/path.ts';
-import { withoutPrefix } from '../../../../shared/language.ts';
+import { withoutPrefix } from '../../../../shared/language/language.ts';
 import { languages, pseudoLanguage } from '../../../../shared/messages/catalogues.ts';
 import { routes } from '../../../../shared/routes.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import { addressOf } from './address-of.ts';
 import type { FieldValue, Sent } from './agent.ts';
 import type { PageForm } from './html.ts';

@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import type { CountryDetail } from '../../../../shared/contract/places.ts';
-import { testCards } from '../../../../shared/test-cards.ts';
+import { testCards } from '../../../../shared/payment/test-cards.ts';
 import { redacted } from './redacted.ts';
 import { type Place, standIn } from './stand-ins.ts';
 

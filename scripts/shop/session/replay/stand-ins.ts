@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { RequestLine } from '../../../../server/logging/line.ts';
+import type { RequestLine } from '../../../../server/logging/log-entry.ts';
 import type { CountryDetail } from '../../../../shared/contract/places.ts';
+import { testCards } from '../../../../shared/payment/test-cards.ts';
 import { routes } from '../../../../shared/routes.ts';
-import { testCards } from '../../../../shared/test-cards.ts';
 import type { FieldValue } from './agent.ts';
 import { phoneFor } from './phones.ts';
 import type { Redacted } from './redacted.ts';

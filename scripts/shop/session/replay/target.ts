@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Cart, cart as cartCall } from '../../../../shared/contract/cart.ts';
 import { Order } from '../../../../shared/contract/checkout.ts';
 import { type CountryDetail, country as countryCall } from '../../../../shared/contract/places.ts';
-import { paymentsIn } from '../../../../shared/payments-header.ts';
+import { paymentsIn } from '../../../../shared/payment/payments-header.ts';
 import { UsageError } from '../../command.ts';
 import { type Outbox, outboxAt } from './outbox.ts';
 import type { Visitor } from './visitor.ts';

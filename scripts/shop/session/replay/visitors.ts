@@ -1,4 +1,4 @@
-import { visitorCookies } from '../../../../server/http/visitor.ts';
+import { visitorCookies } from '../../../../server/http/session/visitor.ts';
 import { browsersOf } from '../visits.ts';
 import type { NewAgent } from './agent.ts';
 import type { ReplayedStep } from './steps.ts';

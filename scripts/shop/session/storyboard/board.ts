@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { MovedLine } from '../../../../server/logging/line.ts';
+import type { MovedLine } from '../../../../server/logging/log-entry.ts';
 import { browserTrouble } from '../browser-reports.ts';
 import { verdictOf } from '../replay/told.ts';
 import type { Repeated, Replay } from '../replay.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { CallRecord } from '../../../../server/logging/line.ts';
+import type { CallRecord } from '../../../../server/logging/log-entry.ts';
 import { cut } from '../paper.ts';
 import { inBag } from '../replay/compare.ts';
 import { redacted } from '../replay/redacted.ts';

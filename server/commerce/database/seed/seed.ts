@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FolderReport, importBasics, importCatalogue, importContent, refusedIn } from '../../import/folder.ts';
+import { seedPlaces } from '../../places/initial-places.ts';
 import type { UploadsOf } from '../../uploads/uploads.ts';
 import type { Database, Trx } from '../connection.ts';
-import { seedPlaces } from './places.ts';
 
 /** The folder that a shop is filled from: `demo/` beside the nearest folder above that has one. */
 export const demonstrationFolder = folderAbove(import.meta.dirname, 'demo');

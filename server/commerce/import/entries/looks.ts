@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '../../../../shared/duration.ts';
+import { dayMs } from '../../../../shared/time/duration.ts';
 import { insertAll } from '../../database/seed/insert.ts';
 import { type EntryKind, productIds, unknownProducts } from './kind.ts';
 import { Handle, Line, Picture } from './parts.ts';

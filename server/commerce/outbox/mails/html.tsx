@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentLanguage } from '../../../../shared/language.ts';
+import { currentLanguage } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, MailFrame } from './content.ts';
 import { darkSheet, look } from './look.ts';

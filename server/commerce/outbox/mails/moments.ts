@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../shared/dates.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
+import { dateFormat } from '../../../../shared/time/dates.ts';
 
 const { mails } = messages;
 

@@ -1,7 +1,7 @@
+import { townLine } from '../../../../shared/addresses/town-line.ts';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { townLine } from '../../../../shared/town-line.ts';
 import { stateName } from '../../places/states.ts';
 import type { ContentLine, Fact, TotalRow } from './content.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
-import { minuteMs } from '../../../../shared/duration.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
+import { minuteMs } from '../../../../shared/time/duration.ts';
 import type { MailContent, Notice } from './content.ts';
 import { momentText, timeText } from './moments.ts';
 import { factsOf, linesOf, type OrderNews, totalsOf } from './order-parts.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startedBy } from '../../../../scripts/load/processes.ts';
-import { hourMs } from '../../../../shared/duration.ts';
+import { hourMs } from '../../../../shared/time/duration.ts';
 import type { Cause } from '../causes.ts';
 import type { Machine } from './machine.ts';
 import { memoryLimit } from './memory-limit.ts';

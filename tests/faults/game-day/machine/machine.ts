@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { root } from '../../../../scripts/build/paths.ts';
 import type { LoadedShop, LoadedShopOptions } from '../../../../scripts/load/shop.ts';
-import type { DatabaseKind } from '../../../contract/database.ts';
+import type { DatabaseKind } from '../../../contract/support/database.ts';
 import { compileShim, openShim, type Shim } from './shim.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import type { DatabaseKind } from '../../../contract/database.ts';
+import type { DatabaseKind } from '../../../contract/support/database.ts';
 import type { Cause } from '../causes.ts';
 import { gameDay } from '../game-day.ts';
 import { dataCauses, ownCauses } from './causes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseKind } from '../../../contract/database.ts';
+import type { DatabaseKind } from '../../../contract/support/database.ts';
 import type { Cause } from '../causes.ts';
 import { type NameServer, type NameServerState, noNamespaces } from './name-server.ts';
 import { nonsenses } from './nonsense.ts';

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../../scripts/books/ledger.ts';
+import type { Ledger } from '../../../../scripts/integrity/ledger.ts';
 import type { Database } from '../../../../server/commerce/database/connection.ts';
 
 /** Orders for which gateways took money more than once and keep it. */

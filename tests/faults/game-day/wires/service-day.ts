@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from '../../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../../scripts/load/settle.ts';
 import { verify } from '../../../../scripts/load/verify.ts';
-import type { DatabaseKind } from '../../../contract/database.ts';
+import type { DatabaseKind } from '../../../contract/support/database.ts';
 import { buildIfNeeded } from '../../../e2e/build-if-needed.ts';
 import type { ServiceCause } from './causes-services.ts';
 import { chargedTwice } from './charged-twice.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../../../server/free-port.ts';
+import { freePort } from '../../../../server/operations/process/free-port.ts';
 
 /** A PostgreSQL server that follows another one until it is promoted. */
 export interface Standby {

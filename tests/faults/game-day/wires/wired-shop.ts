@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buyOnce } from '../../../../scripts/bench/flow.ts';
-import type { Told } from '../../../../scripts/books/promises.ts';
+import type { Told } from '../../../../scripts/integrity/promises.ts';
 import { type LoadedShop, openLoadedShop } from '../../../../scripts/load/shop.ts';
-import type { DatabaseKind } from '../../../contract/database.ts';
+import type { DatabaseKind } from '../../../contract/support/database.ts';
 import { startSmtpServer } from '../../../smtp-server.ts';
 import { type Buying, buyableAt, startBuying } from '../buying.ts';
 import { type Browsing, startBrowsing } from './browsing.ts';

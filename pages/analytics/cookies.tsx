@@ -1,0 +1,75 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import type { Consent } from '../../ui/rendering/visitor-state.ts';
+import { agreed, type Kept, needed } from './kept.ts';
+
+interface CookiesPageProps {
+  consent: Consent;
+  /** The browser sends Global Privacy Control. */
+  gpc: boolean;
+  https: boolean;
+  error?: string | undefined;
+}
+
+/** Renders what the shop stores in a browser, and the choice about it. */
+export function CookiesPage({ consent, gpc, https, error }: CookiesPageProps) {
+  const words = messages.cookies;
+  return (
+    <div className="page cookies">
+      <header className="page-head">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </header>
+      <section className="cookies-choice" aria-labelledby="choice">
+        <h2 id="choice">{words.choice}</h2>
+        <p>{words.what}</p>
+        {gpc && (
+          <Notice>
+            <p>{words.gpc}</p>
+          </Notice>
+        )}
+        {error && (
+          <Notice kind="error">
+            <p>{error}</p>
+          </Notice>
+        )}
+        <p>
+          <strong>{words.states[consent]}</strong>
+        </p>
+        <form className="cookies-form" action={href(routes.cookies)} method="post">
+          <Button kind="secondary" name="choice" value="declined">
+            {messages.consent.decline}
+          </Button>
+          <Button kind="secondary" name="choice" value="granted">
+            {messages.consent.accept}
+          </Button>
+        </form>
+      </section>
+      <KeptList title={words.groups.needed} text={words.groups.neededText} items={needed(https)} />
+      <KeptList title={words.groups.agreed} text={words.groups.agreedText} items={agreed} />
+    </div>
+  );
+}
+
+function KeptList({ title, text, items }: { title: string; text: string; items: readonly Kept[] }) {
+  const { kinds, lives, purposes } = messages.cookies;
+  return (
+    <section className="cookies-group">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ul>
+        {items.map(({ name, kind, life, purpose }) => (
+          <li key={name}>
+            <code>{name}</code>
+            <span>{purposes[purpose]}</span>
+            <span className="muted small">
+              {kinds[kind]} · {lives[life]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

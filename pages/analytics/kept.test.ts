@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { movedCookie } from '../../server/http/session/shared-cookies.ts';
+import { visitorCookies } from '../../server/http/session/visitor.ts';
+import { bagCookie } from '../../server/operations/admission/priority.ts';
+import { consentCookies, measuringCookies } from '../../server/storefront/analytics/consent.ts';
+import { agreed, needed } from './kept.ts';
+
+const names = (https: boolean) => [...needed(https), ...agreed].map(({ name }) => name);
+
+test('the list has every cookie of a visit, each once', () => {
+  const set = [visitorCookies, consentCookies, measuringCookies].flatMap((cookies) => Object.values(cookies));
+  expect(names(false).toSorted()).toEqual(
+    [
+      ...set,
+      bagCookie,
+      movedCookie,
+      'session',
+      'guest',
+      'preview',
+      'island-reload',
+      'pages-*, pictures-*, files-*',
+      'popup:*',
+    ].toSorted(),
+  );
+  expect(names(true)).toEqual(expect.arrayContaining(['__Host-session', '__Host-guest', '__Host-preview']));
+});
+
+test('no script keeps anything that is not on it', () => {
+  const keeping = globSync('ui/**/*.{ts,tsx}').filter((file) =>
+    /\b(local|session)Storage\.setItem/.test(readFileSync(file, 'utf8')),
+  );
+  expect(keeping.toSorted()).toEqual(['ui/content/popup.ts', 'ui/runtime/store-island.ts']);
+  const otherwise = globSync('ui/**/*.{ts,tsx}').filter((file) =>
+    /document\.cookie\s*=[^=]|indexedDB|caches\.open/.test(readFileSync(file, 'utf8')),
+  );
+  // The second one only reads.
+  expect(otherwise.toSorted()).toEqual(['ui/offline/offline.island.ts', 'ui/offline/page-store.ts'].toSorted());
+  expect(readFileSync('ui/offline/offline.island.ts', 'utf8')).not.toMatch(/cache\.(put|add)/);
+});

@@ -1,0 +1,31 @@
+import type { ProductCard } from '../../../shared/contract/catalog.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import { ProductRail } from '../../../ui/catalog/product-grid.tsx';
+import { ButtonLink } from '../../../ui/components/button.tsx';
+
+/** Shown for a product that is no longer sold, with similar products. */
+export function OffShelfPage({ products }: { products: readonly ProductCard[] }) {
+  return (
+    <>
+      <div className="error-page">
+        <h1>{messages.errors.offShelf}</h1>
+        <p>{products.length > 0 ? messages.errors.offShelfText : messages.errors.notFoundText}</p>
+        <div className="row">
+          <ButtonLink href={href(routes.products)}>{messages.errors.allProducts}</ButtonLink>
+          <ButtonLink href={href(routes.collections)} kind="secondary">
+            {messages.errors.collections}
+          </ButtonLink>
+        </div>
+      </div>
+      {products.length > 0 && (
+        <section className="home-section" aria-labelledby="similar">
+          <div className="section-head">
+            <h2 id="similar">{messages.errors.similar}</h2>
+          </div>
+          <ProductRail products={products} />
+        </section>
+      )}
+    </>
+  );
+}

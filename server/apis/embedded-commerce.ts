@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { type OpenCommerce, openCommerce } from '../commerce/open.ts';
+import { workKinds } from '../commerce/work/due-work.ts';
+import type { Config } from '../config/config.ts';
+import { poolSizeOf } from '../config/pool-size.ts';
+import type { Crew } from '../operations/cluster/worker-group.ts';
+import { commerceMeter, watchShop } from '../operations/metrics/commerce.ts';
+import type { Observing } from '../operations/observers.ts';
+
+/** Whether anybody may read what the shop would send: never where it is for real, or where it is sent. */
+export const isOutboxReadable = (config: Config) =>
+  !config.production && config.mailUrl === null && config.smsUrl === null;
+
+/**
+ * The commerce service as the configuration wants it, in this process.
+ * @param root the project's folder
+ */
+export async function openEmbedded(
+  config: Config,
+  { root, log, crew, observing }: { root: string; log: Logger; crew: Crew; observing: Observing },
+): Promise<OpenCommerce> {
+  const { registers, tracing } = observing;
+  if (!config.cardGateway) throw new Error('The commerce service has no card gateway: open its sandbox first.');
+  const opened = await openCommerce({
+    dataDir: config.dataDir,
+    bucket: config.bucket,
+    databaseUrl: config.databaseUrl,
+    poolSize: poolSizeOf(crew.begin.of),
+    demonstrationCatalogue: config.demonstrationCatalogue,
+    realMoney: config.production && !config.sandboxPayments,
+    cardGateway: config.cardGateway,
+    payPal: config.payPal,
+    mailUrl: config.mailUrl,
+    mailFrom: config.mailFrom,
+    smsUrl: config.smsUrl,
+    siteName: config.siteName,
+    geoDb: config.geoDb,
+    outboxReadable: isOutboxReadable(config),
+    picturesDir: resolve(root, 'demo/pictures'),
+    siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
+    log,
+    observers: { meter: commerceMeter(registers, workKinds), tracing },
+    onBehind: () => crew.prepares(),
+    onNote: (note) => crew.note(note),
+  });
+  watchShop(registers, opened.commerce.figures);
+  return opened;
+}

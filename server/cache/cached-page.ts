@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { splitAtHoles } from '../rendering/fill-holes.ts';
+import { type DeflatedPart, deflatePart, spliceGzip } from '../rendering/gzip-splice.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A rendered page, cut at its holes and compressed where possible. */
+export interface KeptPage {
+  /** `ETag` of the parts between the holes. */
+  etag: string;
+  bytes: number;
+  /** Names of the holes, in order. */
+  holes: readonly string[];
+  /** Returns the page for a visitor. @param fill returns the content of a hole */
+  plain(fill: (hole: string) => string): string;
+  spliced(fill: (hole: string) => string): Buffer;
+  /**
+   * Returns the page without personal parts, compressed once for each kind of visitor. `fill` must return the same each
+   * time.
+   */
+  whole(encoding: 'br' | 'gzip', fill: (hole: string) => string, kind?: string): Promise<Buffer>;
+}
+
+export function keepPage(html: string): KeptPage {
+  const pieces = splitAtHoles(html);
+  const texts = pieces.filter((_, i) => i % 2 === 0);
+  const holes = pieces.filter((_, i) => i % 2 === 1);
+  let parts: DeflatedPart[] | undefined;
+  const whole = new Map<string, Promise<Buffer>>();
+  const plain = (fill: (hole: string) => string) =>
+    texts.map((text, i) => text + (i < holes.length ? fill(holes[i] ?? '') : '')).join('');
+  return {
+    etag: createHash('sha256').update(html).digest('base64url').slice(0, 16),
+    bytes: html.length * 3,
+    holes,
+    plain,
+    spliced: (fill) => {
+      parts ??= texts.map(deflatePart);
+      return spliceGzip(
+        parts,
+        holes.map((hole) => Buffer.from(fill(hole))),
+      );
+    },
+    whole: (encoding, fill, kind = '') => {
+      const key = `${encoding} ${kind}`;
+      const known = whole.get(key);
+      if (known) return known;
+      const made = compress(encoding, plain(fill));
+      whole.set(key, made);
+      return made;
+    },
+  };
+}
+
+function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(text, { level: 9 });
+  return brotli(text, {
+    params: {
+      // Ten percent smaller than level 9, in twice the time, once for a cached page.
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { crc32 } from 'node:zlib';
+import type { Happening } from '../../shared/analytics/event-facts.ts';
+import type { VisitorState } from '../../ui/rendering/visitor-state.ts';
+import { takesBrotli, takesGzip } from '../rendering/compression.ts';
+import { holeFiller } from '../rendering/fill-holes.ts';
+import type { KeptPage } from './cached-page.ts';
+
+/** The visitor that a cached page is shown to. */
+export interface ShownTo {
+  visitor: VisitorState;
+  happened: readonly Happening[];
+  /** The page contains a flash message. */
+  once: boolean;
+}
+
+/** The encoding and conditions of a request. */
+export interface Taken {
+  ifNoneMatch: string | undefined;
+  acceptEncoding: string | undefined;
+}
+
+export interface KeptAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer | string | null;
+  /** Size of the body as sent. */
+  bytes?: number;
+}
+
+/** Returns the response for a cached page: compressed beforehand for visitors without personal parts, else spliced. */
+export async function keptAnswer(
+  kept: KeptPage,
+  { visitor, happened, once }: ShownTo,
+  { ifNoneMatch, acceptEncoding }: Taken,
+): Promise<KeptAnswer> {
+  const etag = once ? undefined : etagOf(kept, visitor);
+  const headers = sharedHeaders(etag);
+  // A flash message must not be restored from the history by the next visitor.
+  if (once) headers['Cache-Control'] = 'no-store';
+  if (etag && ifNoneMatch === etag) return { status: 304, headers, body: null };
+  const fill = holeFiller(visitor, happened);
+  const isWhole = isPlain(visitor) && !once;
+  if (isWhole && takesBrotli(acceptEncoding))
+    return compressed(await kept.whole('br', fill.hole, visitor.consent), 'br', headers);
+  if (!takesGzip(acceptEncoding)) {
+    const html = kept.plain(fill.hole);
+    return { status: 200, headers, body: html, bytes: Buffer.byteLength(html) };
+  }
+  if (isWhole) return compressed(await kept.whole('gzip', fill.hole, visitor.consent), 'gzip', headers);
+  return compressed(kept.spliced(fill.hole), 'gzip', headers);
+}
+
+/**
+ * Returns the `ETag`: it differs for every difference that visitors see on the page. A page with a flash message has
+ * none.
+ */
+function etagOf(kept: KeptPage, visitor: VisitorState): string {
+  return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}"`;
+}
+
+/** Returns the headers of a shared page; the browser's cache must revalidate it each time. */
+export function sharedHeaders(etag?: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ...(etag && { ETag: etag }),
+  };
+}
+
+function compressed(body: Buffer, encoding: string, headers: Record<string, string>): KeptAnswer {
+  headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = String(body.length);
+  return { status: 200, headers, body, bytes: body.length };
+}
+
+/** Returns whether the page shows nothing personal: it is then equal for all such visitors. */
+function isPlain(visitor: VisitorState): boolean {
+  return visitor.cart.count === 0 && !visitor.signedIn && !visitor.flash;
+}

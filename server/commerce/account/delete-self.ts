@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
+import { removeSubscriber } from '../content/subscription.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { queueAccountMail } from '../outbox/queue.ts';
+import { unnamed } from '../reviews/author.ts';
+import type { WorkOutcome } from '../work/due-work.ts';
+import { schedule } from '../work/due-work.ts';
+import { claimOrders } from './claim-orders.ts';
+import { holdCustomer } from './customer-queries.ts';
+import { leaveOrders } from './leave-orders.ts';
+import { checkConfirmed } from './sessions.ts';
+
+/** How long after a deletion it is looked once more for what was being written meanwhile. */
+const againAfterMs = 10 * 60_000;
+
+/**
+ * Deletes a customer who gave their password just now: sessions, carts, addresses, links, points, votes and what they
+ * viewed are gone; orders and reviews stay without the person. Nothing is cancelled.
+ */
+export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, customer: Customer): Promise<Result<null>> {
+  const { id } = customer;
+  const confirmed = await checkConfirmed(deps, caller.token);
+  if (!confirmed.ok) return confirmed;
+  const at = deps.clock.now();
+  return transact(deps.db, async (trx) => {
+    // What they ordered as a guest since they last signed in is theirs as well, and goes with them.
+    await claimOrders(trx, customer, null);
+    await removeTraces(trx, id, at);
+    const held = await holdCustomer(trx, id);
+    if (!held) return ok(null);
+    await removePerson(trx, held);
+    await trx.insertInto('customer_farewell').values({ id, email: held.email, created_at: at }).execute();
+    await queueAccountMail(trx, 'accountDeleted', id, at);
+    await schedule(trx, 'customer-gone', id, at + againAfterMs);
+    const self = customerName(id);
+    await record(trx, { action: 'account.deleted', subject: self, actor: self, at });
+    return ok(null);
+  });
+}
+
+/** A call that was under way while the account went may have written something in its name. */
+export async function forgetCustomer({ db, clock }: CommerceDeps, id: string): Promise<WorkOutcome> {
+  await transact(db, async (trx) => {
+    if (!(await holdCustomer(trx, id))) await removeTraces(trx, id, clock.now());
+    return ok(null);
+  });
+  return 'done';
+}
+
+/** What names its owner without belonging to the customer's row. */
+async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
+  const owner = `user:${id}`;
+  await trx.deleteFrom('cart').where('owner', '=', owner).execute();
+  await leaveOrders(trx, owner, at);
+  await trx.deleteFrom('review_vote').where('owner', '=', owner).execute();
+  await trx.deleteFrom('product_view').where('owner', '=', owner).execute();
+  await trx.deleteFrom('idempotency').where('owner', '=', owner).execute();
+  await trx.deleteFrom('express_payment').where('owner', '=', owner).where('state', '=', 'created').execute();
+  // Its attachments have no row any more then, and are swept up.
+  await trx.deleteFrom('feedback').where('owner', '=', owner).execute();
+}
+
+/** The row, and with it everything that refers to it. */
+async function removePerson(trx: Trx, { id, email, email_verified_at }: Customer): Promise<void> {
+  // What is shown to nobody is kept for its writer alone; its photographs are swept up.
+  await trx.deleteFrom('review').where('customer_id', '=', id).where('state', '=', 'rejected').execute();
+  await trx.updateTable('review').set({ author: unnamed }).where('customer_id', '=', id).execute();
+  await trx.updateTable('customer').set({ invited_by: null }).where('invited_by', '=', id).execute();
+  await removeSubscriber(trx, email);
+  // Messages that they sent as a guest are theirs as well, where the address is proved to be.
+  if (email_verified_at !== null)
+    await trx.deleteFrom('feedback').where(sql`lower(email)`, '=', sql`lower(${email})`).execute();
+  await trx.deleteFrom('customer').where('id', '=', id).execute();
+}

@@ -1,0 +1,32 @@
+import { takeOverViewed } from '../catalog/viewed/viewed-queries.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { claimOrders } from './claim-orders.ts';
+import { noteDevice } from './known-device.ts';
+import { mergeCarts } from './merge-carts.ts';
+import { endSession, startSession } from './sessions.ts';
+
+/**
+ * Signs a customer in on the viewer's device: a session, the guest's orders theirs where their address is
+ * verified, and what the guest looked at theirs. Carts are held before the customer's row, as everywhere.
+ *
+ * @returns the new session's token; one that the viewer had before ends
+ */
+export async function enter(
+  deps: Pick<CommerceDeps, 'random' | 'clock'>,
+  trx: Trx,
+  customer: Customer,
+  { deviceId, deviceKey, caller }: Viewer,
+): Promise<string> {
+  const at = deps.clock.now();
+  if (caller.token !== '') await endSession(trx, caller.token);
+  await noteDevice(trx, customer, deviceKey, at);
+  await claimOrders(trx, customer, deviceId === '' ? null : `device:${deviceId}`);
+  if (deviceId !== '') await takeOverViewed(trx, `device:${deviceId}`, `user:${customer.id}`);
+  return startSession(deps, trx, customer.id);
+}
+
+/** What the viewer put into the cart as a guest becomes the customer's. */
+export async function bringCart(trx: Trx, { id }: Pick<Customer, 'id'>, { deviceId }: Viewer, at: number) {
+  if (deviceId !== '') await mergeCarts(trx, { from: `device:${deviceId}`, to: `user:${id}`, at });
+}

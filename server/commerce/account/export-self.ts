@@ -1,0 +1,113 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { viewOrders } from '../orders/view.ts';
+import { checkConfirmed } from './sessions.ts';
+import { viewUser } from './view.ts';
+
+const ordersAtATime = 100;
+
+/** Everything the shop keeps of a customer who gave their password just now. Times are milliseconds since 1970. */
+export async function exportSelf(
+  deps: CommerceDeps,
+  { caller }: Viewer,
+  customer: Customer,
+): Promise<Result<Record<string, unknown>>> {
+  const confirmed = await checkConfirmed(deps, caller.token);
+  if (!confirmed.ok) return confirmed;
+  const self = customerName(customer.id);
+  await transact(deps.db, async (trx) => {
+    await record(trx, { action: 'account.downloaded', subject: self, actor: self, at: deps.clock.now() });
+    return ok(null);
+  });
+  const { token: _, ...account } = await viewUser(deps, customer);
+  return ok({
+    account: { ...account, createdAt: customer.created_at, emailVerifiedAt: customer.email_verified_at },
+    orders: await ordersOf(deps, customer),
+    ...(await rowsOf(deps.db, customer)),
+    ...(await ownedBy(deps.db, `user:${customer.id}`)),
+    doings: await doingsOf(deps.db, self),
+    newsletter: (await subscriptionOf(deps.db, customer)) ?? null,
+  });
+}
+
+/** What the trail keeps of them: when they signed in, changed their password, had this written. */
+function doingsOf(db: Database, self: string) {
+  return db.selectFrom('audit_entry').select(['at', 'action']).where('actor', '=', self).orderBy('id').execute();
+}
+
+async function ordersOf(deps: CommerceDeps, { id }: Customer) {
+  const rows = await deps.db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('owner', '=', `user:${id}`)
+    .orderBy('created_at')
+    .execute();
+  const orders = [];
+  for (let i = 0; i < rows.length; i += ordersAtATime) {
+    orders.push(...(await viewOrders(deps, rows.slice(i, i + ordersAtATime))));
+  }
+  return orders;
+}
+
+/** What belongs to the customer's row. */
+async function rowsOf(db: Database, { id }: Customer) {
+  const [addresses, points, reviews, photos, shares, sessions] = await Promise.all([
+    db.selectFrom('customer_address').select(['fields_json', 'is_default']).where('customer_id', '=', id).execute(),
+    db
+      .selectFrom('points_entry')
+      .select(['delta', 'kind', 'order_id', 'available_at', 'created_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db.selectFrom('review').selectAll().where('customer_id', '=', id).execute(),
+    db
+      .selectFrom('review_photo')
+      .innerJoin('review', 'review.id', 'review_photo.review_id')
+      .select(['review_photo.review_id', 'review_photo.url'])
+      .where('review.customer_id', '=', id)
+      .execute(),
+    db.selectFrom('product_share').select(['code', 'product_id', 'created_at']).where('customer_id', '=', id).execute(),
+    db.selectFrom('customer_token').select(['created_at', 'used_at']).where('customer_id', '=', id).execute(),
+  ]);
+  return {
+    addresses: addresses.map(({ fields_json, is_default }): unknown => ({
+      ...JSON.parse(fields_json),
+      isDefault: is_default === 1,
+    })),
+    points,
+    reviews: reviews.map(({ customer_id: _, ...review }) => ({
+      ...review,
+      photos: photos.filter(({ review_id }) => review_id === review.id).map(({ url }) => url),
+    })),
+    shares,
+    sessions,
+  };
+}
+
+/** What names its owner alone. */
+async function ownedBy(db: Database, owner: string) {
+  const [cart, viewed, votes, feedback] = await Promise.all([
+    db
+      .selectFrom('cart_item')
+      .innerJoin('cart', 'cart.id', 'cart_item.cart_id')
+      .select(['cart_item.variant_id', 'cart_item.quantity', 'cart_item.created_at'])
+      .where('cart.owner', '=', owner)
+      .execute(),
+    db.selectFrom('product_view').select(['product_id', 'viewed_at']).where('owner', '=', owner).execute(),
+    db.selectFrom('review_vote').select('review_id').where('owner', '=', owner).execute(),
+    db.selectFrom('feedback').select(['email', 'topic', 'message', 'created_at']).where('owner', '=', owner).execute(),
+  ]);
+  return { cart, viewed, votes: votes.map(({ review_id }) => review_id), feedback };
+}
+
+function subscriptionOf(db: Database, { email }: Customer) {
+  return db
+    .selectFrom('subscriber')
+    .select(['email', 'source', 'created_at'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { NewPassword } from '../../../shared/contract/account.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { freshId } from '../fresh-id.ts';
+import { queueAccountMail } from '../outbox/queue.ts';
+import { takeUses } from '../service/rate-limit.ts';
+import { claimOrders } from './claim-orders.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { findByEmail, findCustomer, holdCustomer } from './customer-queries.ts';
+import { emailKey } from './email-key.ts';
+import { isKnownDevice, noteDevice } from './known-device.ts';
+import { forgetTries, forgottenAllowances, forgottenMails } from './limits.ts';
+import { deadLink, findLink, refuseLink, takeLink } from './links.ts';
+import { commonPassword } from './register.ts';
+import { recordNewPassword, setPassword } from './set-password.ts';
+
+/**
+ * Has a link for a new password sent, if there is such an account. Who asks learns nothing of that: the same is answered
+ * and the same is written for unknown addresses, for which the mail turns out to have no reader.
+ */
+export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, email: string): Promise<Result<null>> {
+  const allowed = await takeUses(deps, forgottenAllowances(viewer));
+  if (!allowed.ok) return allowed;
+  const key = emailKey(email);
+  const mails = forgottenMails(viewer, key, await isKnownDevice(deps.db, viewer.deviceKey, key));
+  // Quietly: whoever fills somebody's mailbox is not told either. The link of the last mail works until then.
+  if (!(await takeUses(deps, mails)).ok) return ok(null);
+  const nobody = freshId(deps.random);
+  const customer = await findByEmail(deps.db, email);
+  await queueAccountMail(deps.db, 'resetPassword', customer?.id ?? nobody, deps.clock.now());
+  return ok(null);
+}
+
+/** Sets a new password by a link from a mail, which proves as well that the address is the customer's. */
+export async function endForgetPassword(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { token, password }: z.output<typeof NewPassword>,
+): Promise<Result<null>> {
+  const owner = await ownerOfLink(deps, token);
+  if (!owner) return refuseLink(deps, viewer);
+  if (isCommonPassword(password, owner.email)) return commonPassword;
+  const hash = await deps.passwords.hash(password);
+  const set = await transact(deps.db, async (trx) => {
+    const at = deps.clock.now();
+    const customerId = await takeLink(trx, 'password', token, at);
+    const customer = customerId === null ? undefined : await holdCustomer(trx, customerId);
+    if (!customer) return deadLink;
+    const verified = { ...customer, email_verified_at: customer.email_verified_at ?? at };
+    await trx
+      .updateTable('customer')
+      .set({ email_verified_at: verified.email_verified_at })
+      .where('id', '=', customer.id)
+      .execute();
+    await setPassword(trx, { customerId: customer.id, hash, at });
+    await claimOrders(trx, verified, null);
+    await noteDevice(trx, customer, viewer.deviceKey, at);
+    await recordNewPassword(trx, customer.id, 'a link by mail', at);
+    return ok(null);
+  });
+  if (set.ok) await forgetTries(deps, viewer, owner.email_key);
+  return set;
+}
+
+async function ownerOfLink({ db, clock }: CommerceDeps, token: string): Promise<Customer | undefined> {
+  const id = await findLink(db, 'password', token, clock.now());
+  return id === null ? undefined : findCustomer(db, id);
+}

@@ -1,0 +1,40 @@
+import type * as contract from '../../../shared/contract/account.ts';
+import { ok } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { forAnyone, forCustomer, type HandlersOf } from '../service/handler.ts';
+import { deleteSelf } from './delete-self.ts';
+import { exportSelf } from './export-self.ts';
+import { endForgetPassword, startForgetPassword } from './forgotten.ts';
+import { linkInstagram, unlinkInstagram } from './instagram.ts';
+import { login } from './login.ts';
+import { changePassword, confirmSelf } from './own-password.ts';
+import { updateProfile } from './profile.ts';
+import { register } from './register.ts';
+import { signOut } from './sessions.ts';
+import { sendEmailVerification, verifyEmail } from './verify-email.ts';
+import { viewUser } from './view.ts';
+
+/** Signing in and out, the customer's own data: `shared/contract/account.ts`. */
+export function customerHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    login: forAnyone((input, { viewer }) => login(deps, viewer, input)),
+    register: forAnyone((input, { viewer }) => register(deps, viewer, input)),
+    logout: forAnyone(async (_, { viewer }) => {
+      const { token } = viewer.caller;
+      if (token !== '') await signOut(deps, token);
+      return ok(null);
+    }),
+    startForgetPassword: forAnyone(({ email }, { viewer }) => startForgetPassword(deps, viewer, email)),
+    endForgetPassword: forAnyone((input, { viewer }) => endForgetPassword(deps, viewer, input)),
+    verifyEmail: forAnyone((input, { viewer }) => verifyEmail(deps, viewer, input)),
+    self: forCustomer(async (_, { customer }) => ok(await viewUser(deps, customer))),
+    updateSelf: forCustomer((input, { customer }) => updateProfile(deps, customer, input)),
+    deleteSelf: forCustomer((_, { viewer, customer }) => deleteSelf(deps, viewer, customer)),
+    exportSelf: forCustomer((_, { viewer, customer }) => exportSelf(deps, viewer, customer)),
+    changePassword: forCustomer((input, { viewer, customer }) => changePassword(deps, viewer, customer, input)),
+    confirmSelf: forCustomer(({ password }, { viewer, customer }) => confirmSelf(deps, viewer, customer, password)),
+    sendEmailVerification: forCustomer((_, { customer }) => sendEmailVerification(deps, customer)),
+    linkInstagram: forCustomer(({ name }, { customer }) => linkInstagram(deps, customer, name)),
+    unlinkInstagram: forCustomer((_, { customer }) => unlinkInstagram(deps, customer)),
+  };
+}

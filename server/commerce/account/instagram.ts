@@ -1,0 +1,59 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
+import { takeUses } from '../service/rate-limit.ts';
+import { asCustomer } from './as-customer.ts';
+import { instagramAllowance } from './limits.ts';
+
+const inUseText = 'instagramTaken';
+const inUse = fail(codes.conflict, inUseText, { fields: { name: inUseText } });
+
+/** Links an Instagram name to an account; one that another account has, in whatever case, is 500409. */
+export async function linkInstagram(
+  deps: CommerceDeps,
+  { id }: Customer,
+  name: string,
+): Promise<Result<{ bindIns: boolean }>> {
+  const allowed = await takeUses(deps, [instagramAllowance(id)]);
+  if (!allowed.ok) return allowed;
+  const instagram = name.replace(/^@/, '');
+  const instagram_key = instagram.toLowerCase();
+  return asCustomer(deps.db, id, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('customer')
+      .set({ instagram, instagram_key, updated_at: deps.clock.now() })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('customer as other')
+              .select('other.id')
+              .where('other.instagram_key', '=', instagram_key)
+              .where('other.id', '<>', id),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? ok({ bindIns: true }) : inUse;
+  }).catch((error: unknown) => {
+    if (isTaken(error)) return inUse;
+    throw error;
+  });
+}
+
+/** Two at the same moment see no other; PostgreSQL's unique key (SQLSTATE 23505) lets one of them through. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+export async function unlinkInstagram(
+  { db, clock }: CommerceDeps,
+  { id }: Customer,
+): Promise<Result<{ bindIns: boolean }>> {
+  await db
+    .updateTable('customer')
+    .set({ instagram: null, instagram_key: null, updated_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+  return ok({ bindIns: false });
+}

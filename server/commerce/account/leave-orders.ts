@@ -1,0 +1,109 @@
+import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { ok } from '../../../shared/errors.ts';
+import { dayMs, hourMs } from '../../../shared/time/duration.ts';
+import { forgottenMailbox } from '../cart/coupon.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { lockRows, transact } from '../database/transaction.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { schedule, type WorkOutcome } from '../work/due-work.ts';
+
+const lookAgainMs = 6 * hourMs;
+/** Not every parcel is written down as delivered: when nothing moved for this long, nobody asks for it any more. */
+const idleMs = 180 * dayMs;
+const ended = ['FULFILLED', 'CANCELLED'];
+const attemptsUnderWay = ['started', 'challenge', 'unknown', 'refunding'];
+/** Where an address needs a text, this one stands for what was there. */
+const blank = 'Deleted';
+
+/** Takes an owner's orders from them. The person goes from those that have ended, from the others when they end. */
+export async function leaveOrders(trx: Trx, owner: string, at: number): Promise<void> {
+  const orders = await lockRows(
+    trx,
+    trx.selectFrom('shop_order').selectAll().where('owner', '=', owner).orderBy('id'),
+  ).execute();
+  for (const order of orders) {
+    const gone = `gone:${order.id}`;
+    await trx.updateTable('shop_order').set({ owner: gone }).where('id', '=', order.id).execute();
+    await trx.updateTable('express_payment').set({ owner: gone }).where('order_id', '=', order.id).execute();
+    await trx.updateTable('coupon_use').set({ owner: gone }).where('order_id', '=', order.id).execute();
+    if (await hasEnded(trx, order, at)) await removePerson(trx, order);
+    else await schedule(trx, 'order-gone', order.id, at + lookAgainMs);
+  }
+}
+
+/** Takes the person from an order whose buyer's account is deleted, once nobody has to write to them about it. */
+export async function forgetBuyer({ db, clock }: CommerceDeps, orderId: string): Promise<WorkOutcome> {
+  const forgotten = await transact(db, async (trx) => {
+    const query = trx.selectFrom('shop_order').selectAll().where('id', '=', orderId).where('owner', 'like', 'gone:%');
+    const order = await lockRows(trx, query).executeTakeFirst();
+    if (order && !(await hasEnded(trx, order, clock.now()))) return ok(false);
+    if (order) await removePerson(trx, order);
+    return ok(true);
+  });
+  return forgotten.ok && forgotten.value ? 'done' : { againAt: clock.now() + lookAgainMs };
+}
+
+async function hasEnded(trx: Trx, order: OrderRow, at: number): Promise<boolean> {
+  const { id, status } = order;
+  if (!ended.includes(status) && (await lastMoved(trx, order)) > at - idleMs) return false;
+  const payment = await trx
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', 'in', attemptsUnderWay)
+    .executeTakeFirst();
+  const refunds = await trx.selectFrom('refund').select(['id', 'state']).where('order_id', '=', id).execute();
+  const pending = refunds.some(({ state }) => state === 'pending');
+  return !payment && !pending && !(await isWrittenTo(trx, id, refunds));
+}
+
+async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number> {
+  const { last } = await trx
+    .selectFrom('fulfillment')
+    .select((eb) => eb.fn.max<number | null>('shipped_at').as('last'))
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Math.max(updated_at, last ?? 0);
+}
+
+/** Whether a mail about it waits to be sent: it is made when it is sent, from what stands in the order then. */
+async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: string }[]): Promise<boolean> {
+  const parcels = await trx.selectFrom('fulfillment').select('id').where('order_id', '=', orderId).execute();
+  const references = [
+    ...['received', 'paid', 'cancelled'].map((template) => `${template}:${orderId}`),
+    ...parcels.map(({ id }) => `shipped:${id}`),
+    ...refunds.map(({ id }) => `refunded:${id}`),
+  ];
+  const mail = await trx
+    .selectFrom('due_work')
+    .select('id')
+    .where('kind', '=', 'mail')
+    .where('reference', 'in', references)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** Goods, money and where in the world it went stay: the shop's books need them. */
+async function removePerson(trx: Trx, order: OrderRow): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set({
+      email: '',
+      shipping_address_json: withoutPerson(order.shipping_address_json),
+      billing_address_json: withoutPerson(order.billing_address_json),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await trx.updateTable('phone_verification').set({ phone: '', code: null }).where('order_id', '=', order.id).execute();
+  await trx
+    .updateTable('coupon_use')
+    .set({ email: forgottenMailbox(order.email) })
+    .where('order_id', '=', order.id)
+    .execute();
+}
+
+function withoutPerson(json: string): string {
+  const address = AddressFields.parse(JSON.parse(json));
+  return JSON.stringify({ ...address, firstName: blank, lastName: blank, street: blank, apt: '', phone: blank });
+}

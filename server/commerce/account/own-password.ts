@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { PasswordChange, User } from '../../../shared/contract/account.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { takeUses } from '../service/rate-limit.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { holdCustomer } from './customer-queries.ts';
+import { enter } from './enter.ts';
+import { giveBackUses, passwordAllowance } from './limits.ts';
+import { commonPassword } from './register.ts';
+import { confirmSession } from './sessions.ts';
+import { recordNewPassword, setPassword } from './set-password.ts';
+import { viewUser } from './view.ts';
+
+const wrongText = 'passwordWrong';
+const wrong = (field: string) => fail(codes.invalidInput, wrongText, { fields: { [field]: wrongText } });
+
+/**
+ * Changes the password of a signed-in customer who knows the old one; a wrong one is 500422 with its field, and counted.
+ *
+ * @returns the customer with a fresh token: all others have ended
+ */
+export async function changePassword(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  customer: Customer,
+  { currentPassword, password }: z.output<typeof PasswordChange>,
+): Promise<Result<User>> {
+  if (isCommonPassword(password, customer.email)) return commonPassword;
+  const known = await checkPassword(deps, customer, currentPassword, 'currentPassword');
+  if (!known.ok) return known;
+  const hash = await deps.passwords.hash(password);
+  const changed = await transact(deps.db, async (trx) => {
+    const held = await holdCustomer(trx, customer.id);
+    if (held?.password_hash !== customer.password_hash) return wrong('currentPassword');
+    const at = deps.clock.now();
+    await setPassword(trx, { customerId: held.id, hash, at });
+    const token = await enter(deps, trx, held, viewer);
+    await recordNewPassword(trx, held.id, 'the old one', at);
+    return ok(token);
+  });
+  return changed.ok ? ok(await viewUser(deps, customer, changed.value)) : changed;
+}
+
+/** Notes that whoever sits there knows the password: deletion and download ask for it. */
+export async function confirmSelf(
+  deps: CommerceDeps,
+  { caller }: Viewer,
+  customer: Customer,
+  password: string,
+): Promise<Result<null>> {
+  const known = await checkPassword(deps, customer, password, 'password');
+  if (known.ok) await confirmSession(deps, caller.token);
+  return known;
+}
+
+/** Whether somebody knows a customer's password; a wrong one is 500422 at its field, and counted. */
+export async function checkPassword(
+  deps: CommerceDeps,
+  { id, password_hash }: Pick<Customer, 'id' | 'password_hash'>,
+  password: string,
+  field: string,
+): Promise<Result<null>> {
+  const allowances = [passwordAllowance(id)];
+  const allowed = await takeUses(deps, allowances);
+  if (!allowed.ok) return allowed;
+  if (!(await deps.passwords.matches(password, password_hash))) return wrong(field);
+  await giveBackUses(deps, allowances);
+  return ok(null);
+}

@@ -1,0 +1,126 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps, Customer } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { freshSecret, secretHash } from './secret.ts';
+
+/** The failure of a token that is nobody's any more. */
+export const sessionInvalid = fail(codes.sessionInvalid, 'signInAgain');
+
+const unusedMs = 30 * dayMs;
+const noteUseEveryMs = 60 * 60_000;
+/** More browsers than anybody has: whoever signs in without end ends what was used least. */
+export const sessionsAtMost = 30;
+
+/** Signs a customer in: a token to be given to their browser, of which only the hash is kept. */
+export async function startSession(
+  { random, clock }: Pick<CommerceDeps, 'random' | 'clock'>,
+  db: Database,
+  customerId: string,
+): Promise<string> {
+  const { secret, hash } = freshSecret(random);
+  const now = clock.now();
+  await db
+    .insertInto('customer_token')
+    .values({ hash, customer_id: customerId, created_at: now, used_at: now, confirmed_at: now })
+    .execute();
+  await endLeastUsed(db, customerId, hash);
+  return secret;
+}
+
+async function endLeastUsed(db: Database, customerId: string, fresh: string): Promise<void> {
+  await db
+    .deleteFrom('customer_token')
+    .where('customer_id', '=', customerId)
+    .where('hash', '<>', fresh)
+    .where('hash', 'not in', (eb) =>
+      eb
+        .selectFrom('customer_token as kept')
+        .select('kept.hash')
+        .where('kept.customer_id', '=', customerId)
+        .where('kept.hash', '<>', fresh)
+        .orderBy('kept.used_at', 'desc')
+        .orderBy('kept.hash')
+        .limit(sessionsAtMost - 1),
+    )
+    .execute();
+}
+
+/** The customer of a token that was used within the last 30 days; null for any other. */
+export async function findSession({ db, clock }: CommerceDeps, token: string): Promise<Customer | null> {
+  const now = clock.now();
+  const hash = secretHash(token);
+  const row = await db
+    .selectFrom('customer_token')
+    .innerJoin('customer', 'customer.id', 'customer_token.customer_id')
+    .selectAll('customer')
+    .select('customer_token.used_at')
+    .where('customer_token.hash', '=', hash)
+    .where('customer_token.used_at', '>', now - unusedMs)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { used_at, ...customer } = row;
+  if (now - used_at > noteUseEveryMs)
+    await db.updateTable('customer_token').set({ used_at: now }).where('hash', '=', hash).execute();
+  return customer;
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('customer_token').where('hash', '=', secretHash(token)).execute();
+}
+
+/** Ends a session because its customer wants it; one that is nobody's any more is over already. */
+export async function signOut({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom('customer_token')
+      .where('hash', '=', secretHash(token))
+      .returning('customer_id')
+      .executeTakeFirst();
+    if (!ended) return ok(null);
+    const self = customerName(ended.customer_id);
+    await record(trx, { action: 'account.signed out', subject: self, actor: self, at: clock.now() });
+    return ok(null);
+  });
+}
+
+/** Ends every session of a customer, e.g. because the password changed. */
+export async function endSessions(db: Database, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_token').where('customer_id', '=', customerId).execute();
+}
+
+/** Notes that the customer of a session gave their password just now. */
+export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
+  await db
+    .updateTable('customer_token')
+    .set({ confirmed_at: clock.now() })
+    .where('hash', '=', secretHash(token))
+    .execute();
+}
+
+const confirmedForMs = 10 * 60_000;
+const unconfirmed = fail(codes.forbidden, 'enterPasswordOnceMore');
+
+/** Whether the password was given in this session within the last ten minutes; 500403 otherwise. */
+export async function checkConfirmed(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<null>> {
+  const row = await db
+    .selectFrom('customer_token')
+    .select('confirmed_at')
+    .where('hash', '=', secretHash(token))
+    .executeTakeFirst();
+  return row && row.confirmed_at > clock.now() - confirmedForMs ? ok(null) : unconfirmed;
+}
+
+/** Sessions that nobody used for so long that they are over. */
+export async function removeOldSessions({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('customer_token')
+    .where('used_at', '<=', clock.now() - unusedMs)
+    .execute();
+}

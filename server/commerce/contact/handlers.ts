@@ -1,0 +1,27 @@
+import type * as contract from '../../../shared/contract/contact.ts';
+import { FeedbackFields, feedbackFileLimits } from '../../../shared/contract/contact.ts';
+import { ok } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { type FormBody, forOwner, type HandlersOf } from '../service/handler.ts';
+import { parseBody } from '../service/http/read-json.ts';
+import { readForm } from '../service/read-form.ts';
+import { mayWrite, takeFeedback } from './take.ts';
+
+/** The message, as a form with its files, or as JSON without any. */
+async function readFeedback(form: FormBody | null) {
+  if (!/^application\/json\b/i.test(form?.contentType ?? '')) return readForm(form, FeedbackFields, feedbackFileLimits);
+  const body = parseBody(await new Response(form?.body).text(), FeedbackFields);
+  return body.ok ? ok({ values: body.value, files: [] }) : body;
+}
+
+/** Messages to the people of the shop: `shared/contract/contact.ts`. */
+export function feedbackHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
+  return {
+    feedback: forOwner(async (_, { viewer, form }) => {
+      const may = await mayWrite(deps, viewer);
+      if (!may.ok) return may;
+      const read = await readFeedback(form);
+      return read.ok ? takeFeedback(deps, viewer, read.value.values, read.value.files) : read;
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FeedbackFields } from '../../../shared/contract/contact.ts';
+import { feedbackFileLimits, orderTopics } from '../../../shared/contract/contact.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { contact } from '../../../shared/messages/en/contact.ts';
+import type { ReceivedFile } from '../../../shared/multipart.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { freshId } from '../fresh-id.ts';
+import { allowancesOf, checkUses, takeUse, takeUses } from '../service/rate-limit.ts';
+import { schedule } from '../work/due-work.ts';
+import { keepAttachments, removeAttachments } from './attachments.ts';
+import { feedbackTemplate } from './mail.ts';
+
+const messagesOfOne = { uses: 8, windowMs: hourMs };
+const messagesFromAddress = { uses: 30, windowMs: hourMs };
+/** Messages with attachments of everybody together: at most 4.5 GB a day. */
+const withFiles = { uses: 300, windowMs: 24 * hourMs };
+/** Of one, and of one address: they leave room for others, and fill no disk. */
+const filesOfOne = { uses: 8, windowMs: 24 * hourMs };
+const filesFromAddress = { uses: 30, windowMs: 24 * hourMs };
+
+type Who = Pick<Viewer, 'owner' | 'address'>;
+const allowances = (who: Who) => allowancesOf('feedback', who, messagesOfOne, messagesFromAddress);
+
+/** Whether somebody may send another message: asked before any of it is read. */
+export async function mayWrite(deps: CommerceDeps, who: Who): Promise<Result<null>> {
+  for (const { bucket, limit } of allowances(who)) {
+    const allowed = await checkUses(deps, bucket, limit);
+    if (!allowed.ok) return allowed;
+  }
+  return ok(null);
+}
+
+/** Keeps a message and has it mailed to the people of the shop. @returns its id */
+export async function takeFeedback(
+  deps: CommerceDeps,
+  who: Who,
+  fields: FeedbackFields,
+  files: readonly ReceivedFile[],
+): Promise<Result<{ id: string }>> {
+  const allowed = await takeUses(deps, allowances(who));
+  if (!allowed.ok) return allowed;
+  if (files.length > 0 && !(await mayAttach(deps, who))) return noMoreFiles;
+  const id = freshId(deps.random);
+  const kept = await keepAttachments(deps, id, files);
+  if (!kept.ok) return kept;
+  const at = deps.clock.now();
+  const { email, topic } = fields;
+  const row = {
+    id,
+    email,
+    topic,
+    message: messageOf(fields),
+    owner: who.owner,
+    files_json: JSON.stringify(kept.value),
+    created_at: at,
+  };
+  try {
+    return await transact(deps.db, async (trx) => {
+      await trx.insertInto('feedback').values(row).execute();
+      await schedule(trx, 'mail', `${feedbackTemplate}:${id}`, at);
+      return ok({ id });
+    });
+  } catch (error) {
+    await removeAttachments(deps.uploads, kept.value);
+    throw error;
+  }
+}
+
+/** The number of the order that it is about stands before a message: it is read where messages are. */
+function messageOf({ topic, orderNo, message }: FeedbackFields): string {
+  return orderNo !== '' && orderTopics.includes(topic) ? `${contact.mail.order(orderNo)}\n\n${message}` : message;
+}
+
+async function mayAttach(deps: CommerceDeps, who: Who): Promise<boolean> {
+  const own = await takeUses(deps, allowancesOf('feedback:files', who, filesOfOne, filesFromAddress));
+  return own.ok && (await takeUse(deps, 'feedback:files', withFiles)).ok;
+}
+
+const noMoreFiles = fail(codes.tooManyTries, 'checkMarkedFields', {
+  fields: {
+    [feedbackFileLimits.field]: 'noFilesNow',
+  },
+});

@@ -1,0 +1,81 @@
+import type { Result } from '../../../shared/errors.ts';
+import { noteMovements } from '../orders/state-changes.ts';
+import { type Database, dialectOf, type Trx } from './connection.ts';
+import { repeatWhileLost } from './repeat-while-lost.ts';
+
+const maxRetries = 3;
+const pauseMs = 10;
+
+/**
+ * Runs a rule in a transaction. A failed result rolls everything back. A transaction that the database aborted
+ * (deadlock, serialisation) is repeated up to three times; one whose connection was lost before COMMIT was sent, for up
+ * to a second. After COMMIT was sent its effect is unknown, and the error goes to the caller. Because of repetitions,
+ * `work` must not wait for a network or keep state outside.
+ */
+export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+  let commits = false;
+  const noted = async (trx: Trx) => {
+    commits = false;
+    const result = await work(trx);
+    commits = result.ok;
+    return result;
+  };
+  return repeatWhileLost(
+    () => unlessGivenUp(db, noted),
+    () => !commits,
+  );
+}
+
+async function unlessGivenUp<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await once(db, work);
+    } catch (error) {
+      if (retries === maxRetries || !wasGivenUp(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (retries + Math.random())));
+    }
+  }
+}
+
+async function once<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    let tellMoved = () => {};
+    const done = await db.transaction().execute(async (trx) => {
+      tellMoved = noteMovements(db, trx);
+      const result = await work(trx);
+      if (!result.ok) throw new Undo(result);
+      return result;
+    });
+    tellMoved();
+    return done;
+  } catch (error) {
+    if (error instanceof Undo) return error.result;
+    throw error;
+  }
+}
+
+class Undo extends Error {
+  readonly result: Result<never>;
+
+  constructor(result: Result<never>) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+/** SQLSTATE 40001 serialization_failure, 40P01 deadlock_detected (PostgreSQL manual, appendix A). */
+function wasGivenUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+/**
+ * Locks the rows that a query reads against changes until the transaction ends; rows that refer to them can be written.
+ */
+export function holdRows<Q extends { forNoKeyUpdate(): Q }>(trx: Trx, query: Q): Q {
+  return dialectOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query;
+}
+
+/** Locks the rows that a query reads until the transaction ends; SQLite's single writer needs no lock. */
+export function lockRows<Q extends { forUpdate(): Q }>(db: Database, query: Q): Q {
+  return dialectOf(db) === 'postgres' ? query.forUpdate() : query;
+}

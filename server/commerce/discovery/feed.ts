@@ -1,0 +1,131 @@
+import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import type { FeedProduct, FeedVariant } from '../../../shared/contract/discovery.ts';
+import { textOf } from '../../../shared/text/html-text.ts';
+import { moneyOf, placeholderImage } from '../catalog/cards.ts';
+import { isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf } from '../catalog/parts.ts';
+import type { CurrencyRow } from '../catalog/price.ts';
+import type { Database } from '../database/connection.ts';
+import { googleCategoryOf } from './google-categories.ts';
+import { googleColumns, gtinOf, taxonomyOf } from './google-columns.ts';
+import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
+
+const productsAtMost = 25;
+/** A product may have two thousand variants: an answer ends with the product that reaches this many. */
+const variantsEnough = 300;
+const imagesAtMost = 11;
+
+/** Products with all their variants as a feed lists them: those that may go to the country, as they are now. */
+export async function feedProducts(
+  db: Database,
+  stretch: Stretch,
+  { currency, country }: { currency: CurrencyRow; country: string },
+): Promise<StretchOf<FeedProduct>> {
+  const rows = await productsIn(db, stretch, productsAtMost)
+    .leftJoin('category', 'category.handle', 'product.category')
+    .leftJoin('shipping_exclusion', (join) =>
+      join.onRef('shipping_exclusion.product_id', '=', 'product.id').on('shipping_exclusion.country', '=', country),
+    )
+    .select('shipping_exclusion.country as excluded')
+    .select(['product.category as handle', 'category.name', 'category.area', 'category.area_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('variant')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('variant.product_id', '=', 'product.id')
+        .as('variants'),
+    )
+    .execute();
+  const taken = enough(rows);
+  const shown = taken.filter(isOnSale);
+  const categories = new Map(shown.map((row) => [row.id, row]));
+  const parts = await loadParts(db, [...categories.keys()], currency);
+  const content = parts.flatMap((part) => {
+    const category = categories.get(part.product.id);
+    const variants = part.variants.filter((variant) => category?.excluded === null || variant.requires_shipping === 0);
+    return category && variants.length > 0 ? [feedProduct({ ...part, variants }, category, currency)] : [];
+  });
+  return stretchOf(content, taken, taken.length < rows.length || rows.length === productsAtMost);
+}
+
+function enough<T extends { variants: number | null }>(rows: readonly T[]): T[] {
+  let variants = 0;
+  return rows.filter((row) => {
+    const fits = variants < variantsEnough;
+    variants += row.variants ?? 0;
+    return fits;
+  });
+}
+
+interface Category {
+  handle: string;
+  /** Null where nothing is known of it. */
+  name: string | null;
+  area: string | null;
+  area_name: string | null;
+}
+
+function feedProduct(parts: ProductParts, category: Category, currency: CurrencyRow): FeedProduct {
+  const { product, variants } = parts;
+  const known = googleCategoryOf(category.handle);
+  // A category that an import made is an area by itself; who wears what is in it only the file knows.
+  const worn = category.area !== null && category.area !== category.handle && known?.worn === true;
+  const extra = recordOf(product.extra_json);
+  const said = { ...googleColumns(extra), ...googleColumns(recordOf(variants[0]?.extra_json ?? '{}')) };
+  const googleCategory = said.category ?? taxonomyOf(extra) ?? known?.path;
+  const gender = said.gender ?? (worn ? known.gender : undefined);
+  const ageGroup = said.ageGroup ?? (worn ? 'adult' : undefined);
+  return {
+    id: String(product.id),
+    handle: product.handle,
+    title: product.title,
+    description: textOf(product.description_html),
+    ...(product.vendor && { brand: product.vendor }),
+    productType: [...new Set([category.area_name, category.name])].filter((name) => name !== null),
+    ...(googleCategory && { googleCategory }),
+    ...(gender && { gender }),
+    ...(ageGroup && { ageGroup }),
+    condition: said.condition ?? 'new',
+    ...(product.material && { material: product.material }),
+    variants: variants.map((variant) => feedVariant(parts, variant, { worn, currency })),
+  };
+}
+
+function feedVariant(
+  parts: ProductParts,
+  variant: PricedVariant,
+  { worn, currency }: { worn: boolean; currency: CurrencyRow },
+): FeedVariant {
+  const values = valuesOf(variant);
+  const chosen = (choice: 'size' | 'color') => values[parts.options.findIndex(({ name }) => choiceOf(name) === choice)];
+  const [size, color, gtin] = [chosen('size'), chosen('color'), gtinOf(variant.barcode)];
+  const { mpn } = googleColumns(recordOf(variant.extra_json));
+  return {
+    id: String(variant.id),
+    sku: variant.sku,
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
+    title: values.join(' / '),
+    ...(size && { size, ...(worn && { sizeSystem: 'US' as const }) }),
+    ...(color && { color }),
+    images: imagesOf(parts, variant, color),
+    inStock: isInStock(variant),
+    ...moneyOf(variant.price, currency),
+    weightGrams: variant.weight_grams,
+    ...(variant.requires_shipping === 0 && { unshipped: true as const }),
+  };
+}
+
+/** The variant's own picture first, then those of its colour, then those of no colour; any, where there is none. */
+function imagesOf({ images }: ProductParts, variant: PricedVariant, color: string | undefined): string[] {
+  const own = images.filter(({ id }) => id === variant.image_id);
+  const ofColor = images.filter((image) => color !== undefined && image.color === color);
+  const ofAny = images.filter((image) => image.color === null);
+  const urls = [...own, ...ofColor, ...ofAny].map(({ url }) => url);
+  const found = urls.length > 0 ? urls : images.map(({ url }) => url);
+  return found.length === 0 ? [placeholderImage.url] : [...new Set(found)].slice(0, imagesAtMost);
+}
+
+function recordOf(json: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,27 @@
+import type * as contract from '../../../shared/contract/discovery.ts';
+import { ok } from '../../../shared/errors.ts';
+import { loadCurrency } from '../catalog/price.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { forAnyone, type HandlersOf } from '../service/handler.ts';
+import { feedProducts } from './feed.ts';
+import { shippingRates } from './shipping-rates.ts';
+import { sitemapParts, sitemapProducts } from './sitemap.ts';
+
+/** What site maps, feeds and structured data are made of: `shared/contract/discovery.ts`. */
+export function findingHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> {
+  const placeOf = async (viewer: Viewer) => ({
+    country: viewer.country,
+    currency: await loadCurrency(db, viewer.currency),
+  });
+  return {
+    sitemap: forAnyone(async ({ size }) => ok({ parts: await sitemapParts(db, size) }), { freshSeconds: 300 }),
+    sitemapProducts: forAnyone(async (stretch) => ok(await sitemapProducts(db, stretch)), { freshSeconds: 0 }),
+    feedProducts: forAnyone(async (stretch, { viewer }) => ok(await feedProducts(db, stretch, await placeOf(viewer))), {
+      freshSeconds: 0,
+    }),
+    shippingRates: forAnyone(
+      async (question, { viewer }) => ok(await shippingRates(db, { ...(await placeOf(viewer)), ...question })),
+      { freshSeconds: 60 },
+    ),
+  };
+}

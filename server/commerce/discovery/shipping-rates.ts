@@ -1,0 +1,42 @@
+import type { ShippingRate } from '../../../shared/contract/discovery.ts';
+import { money } from '../../../shared/money.ts';
+import type { CurrencyRow } from '../catalog/price.ts';
+import { findProduct } from '../catalog/product.ts';
+import { excludedProducts, findDestination } from '../checkout/destination.ts';
+import { shippingTerms } from '../checkout/shipping.ts';
+import type { Database } from '../database/connection.ts';
+
+interface Question {
+  country: string;
+  currency: CurrencyRow;
+  /** Id or handle of a product that may not go there. */
+  product?: string | undefined;
+}
+
+/** The ways to a country as they are priced at checkout; none where the shop, or this product, does not go there. */
+export async function shippingRates(db: Database, { country, currency, product }: Question): Promise<ShippingRate[]> {
+  if (product !== undefined && (await mayNotGo(db, product, country))) return [];
+  const destination = await findDestination(db, country, '');
+  if (!destination) return [];
+  const terms = await shippingTerms(db, destination.zone, currency);
+  return terms.map(({ id, name, cents, freeFrom, days }) => ({
+    id,
+    name,
+    price: money(cents, currency.code),
+    ...(freeFrom !== null && { freeFrom: money(freeFrom, currency.code) }),
+    ...daysOf(days),
+  }));
+}
+
+async function mayNotGo(db: Database, reference: string, country: string): Promise<boolean> {
+  const found = await findProduct(db, reference);
+  return found !== undefined && (await excludedProducts(db, country, [found.id])).has(found.id);
+}
+
+/** '3-5' as numbers; nothing of what is written in another way. */
+function daysOf(text: string): Pick<ShippingRate, 'days'> {
+  const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text.trim());
+  if (!match) return {};
+  const from = Number(match[1]);
+  return { days: { from, to: Number(match[2] ?? from) } };
+}

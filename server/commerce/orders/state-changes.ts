@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MovedRecord } from '../../../shared/orders/state-change-header.ts';
+import type { Log } from '../context.ts';
+import type { Database, Trx } from '../database/connection.ts';
+
+/** An order or payment on its way to another state, and what moved it. */
+export interface Movement extends Omit<MovedRecord, 'orderNo'> {
+  /** e.g. 'placed', 'card payment', 'expired' */
+  why: string;
+}
+
+/** What a transaction moves: told once it is on the disk, forgotten with it otherwise. */
+interface Book {
+  numbers: Map<string, string>;
+  movements: Movement[];
+}
+
+type Told = MovedRecord & { why: string };
+
+const books = new WeakMap<Trx, Book>();
+const logs = new WeakMap<Database, Log>();
+
+/** The request that moves something, as far as it is one. */
+interface Mover {
+  requestId: string;
+  moved: MovedRecord[];
+}
+const movers = new AsyncLocalStorage<Mover>();
+
+/** Does what a request asks for; resolves to its answer and what it moved. */
+export async function movedBy(
+  requestId: string,
+  answer: () => Response | Promise<Response>,
+): Promise<{ response: Response; moved: readonly MovedRecord[] }> {
+  const mover: Mover = { requestId, moved: [] };
+  const response = await movers.run(mover, answer);
+  return { response, moved: mover.moved };
+}
+
+/** From now on what moves in this database is told there. */
+export function tellMovements(db: Database, log: Log): void {
+  logs.set(db, log);
+}
+
+/** Begins to note what a transaction moves. @returns what tells it, for when it is on the disk */
+export function noteMovements(db: Database, trx: Trx): () => void {
+  const book: Book = { numbers: new Map(), movements: [] };
+  books.set(trx, book);
+  return () => {
+    for (const movement of book.movements) {
+      const orderNo = book.numbers.get(movement.orderId);
+      if (orderNo !== undefined) tell(db, { ...movement, orderNo });
+    }
+  };
+}
+
+function tell(db: Database, { why, ...moved }: Told): void {
+  const mover = movers.getStore();
+  mover?.moved.push(moved);
+  logs.get(db)?.info({ ...(mover?.requestId && { requestId: mover.requestId }), ...moved, why }, 'moved');
+}
+
+/** An order's number, which whatever moves it is told with. */
+export function noteNumber(trx: Trx, orderId: string, orderNo: string): void {
+  books.get(trx)?.numbers.set(orderId, orderNo);
+}
+
+export function noteMovement(trx: Trx, movement: Movement): void {
+  if (movement.from !== movement.to) books.get(trx)?.movements.push(movement);
+}

@@ -1,0 +1,60 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { type Attempt, lockAttempt } from './attempt-queries.ts';
+import { noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
+import type { PaymentProvider } from './provider.ts';
+import { providerOf } from './provider-of.ts';
+import { GatewayUnavailable } from './providers/card/gateway.ts';
+
+/**
+ * Compares what the provider refunded of a paid attempt with what the shop requested.
+ *
+ * @param reversed a bank took money back, as far as the provider reports
+ * @returns false when the provider could not be asked, or it is not known yet
+ */
+export async function compareRefunds(
+  deps: CommerceDeps,
+  attempt: Attempt,
+  { reversed }: { reversed: boolean },
+): Promise<boolean> {
+  const outcome = await ask(deps, attempt);
+  if (outcome === undefined) return false;
+  const given = refundedOf(outcome);
+  const compared = await transact(deps.db, async (trx): Promise<Result<boolean>> => {
+    const now = await lockAttempt(trx, attempt.id);
+    if (now?.state !== 'paid') return ok(true);
+    const at = deps.clock.now();
+    const asked = await trx
+      .selectFrom('refund')
+      .select('id')
+      .where('attempt_id', '=', now.id)
+      .where('state', '<>', 'refused')
+      .limit(1)
+      .executeTakeFirst();
+    if (given === null ? reversed || !asked : reversed && given === 0) {
+      await noteUnknownRefund(trx, now, at);
+      return ok(true);
+    }
+    return ok(given === null || (await noteOutsideRefund(deps, trx, { attempt: now, given, at })));
+  });
+  return compared.ok && compared.value;
+}
+
+type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
+
+/** Returns the refunded amount; null where the provider does not report it. */
+function refundedOf(outcome: Settled): number | null {
+  const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
+  return says ? (outcome.refundedCents ?? null) : null;
+}
+
+/** Asks the provider; undefined when it does not answer. */
+async function ask(deps: CommerceDeps, attempt: Attempt): Promise<Settled | undefined> {
+  try {
+    return await providerOf(attempt).settle(deps, attempt);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return undefined;
+    throw error;
+  }
+}

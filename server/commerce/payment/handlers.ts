@@ -1,0 +1,20 @@
+import type * as contract from '../../../shared/contract/payment.ts';
+import { ok } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { forAnyone, forOwner, type HandlersOf } from '../service/handler.ts';
+import { payByCard, readPayment } from './pay.ts';
+import { createPayPal } from './paypal/create.ts';
+import { readPayPal } from './paypal/payment.ts';
+
+type Names = 'payByCard' | 'paymentOrigins' | 'paymentState' | 'createPayPal' | 'payPalPayment';
+
+/** Paying an order by card or PayPal, and how its payment stands. */
+export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
+  return {
+    payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), { needsKey: true }),
+    paymentOrigins: forAnyone(() => ok([...deps.gatewayOrigins]), { freshSeconds: 60 }),
+    paymentState: forOwner(({ orderId }, { viewer }) => readPayment(deps, viewer, orderId)),
+    createPayPal: forOwner((input, { viewer, key }) => createPayPal(deps, viewer, key, input)),
+    payPalPayment: forOwner(({ id }, { viewer }) => readPayPal(deps, viewer, id)),
+  };
+}

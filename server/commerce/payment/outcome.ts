@@ -1,0 +1,160 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
+import { transact } from '../database/transaction.ts';
+import { raiseFlag } from '../orders/flags.ts';
+import { noteMovement } from '../orders/state-changes.ts';
+import { lockStatus, moveOrder } from '../orders/transitions.ts';
+import { schedule, unschedule } from '../work/due-work.ts';
+import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
+import { giveUpAttempt } from './give-up.ts';
+import { noteOutsideRefund } from './outside-refunds.ts';
+import type { Settled } from './provider.ts';
+
+/** An outcome of an attempt that can be recorded. */
+export type Outcome = Exclude<Settled, 'noted' | null>;
+/** Reason of an undecided attempt whose provider takes time. */
+export const pendingReason = 'pending';
+
+/** Names of payment types in an order's history. */
+const means: Readonly<Record<string, string>> = { IPAYLINKS: 'card', PAYPAL: 'PayPal' };
+
+type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'reference'>>;
+
+/**
+ * Records the outcome of an attempt and applies its consequences, once: a repeated or concurrent outcome changes
+ * nothing.
+ */
+export async function applyOutcome(deps: CommerceDeps, attemptId: string, outcome: Outcome): Promise<void> {
+  await transact(deps.db, async (trx): Promise<Result<null>> => {
+    const attempt = await lockAttempt(trx, attemptId);
+    if (attempt && takes(attempt, outcome)) await apply({ deps, trx, attempt, outcome, at: deps.clock.now() });
+    return ok(null);
+  });
+}
+
+interface Application {
+  deps: CommerceDeps;
+  trx: Trx;
+  attempt: Attempt;
+  outcome: Outcome;
+  at: number;
+}
+
+/** Returns whether an attempt accepts the outcome; one that ended without money can still turn out to be captured. */
+function takes(attempt: Attempt, outcome: Outcome): boolean {
+  const ended = attempt.state === 'cancelled' || attempt.state === 'declined';
+  return isLive(attempt) || (ended && outcome.state === 'paid');
+}
+
+async function apply(application: Application): Promise<void> {
+  const { trx, attempt, outcome } = application;
+  if (await isOfAnother(trx, attempt, outcome.reference)) return refuseForeign(application);
+  if (outcome.state === 'paid') return applyPaid(application, outcome);
+  if (outcome.state === 'declined') return applyDeclined(application, outcome.reason);
+  if (outcome.state === 'challenge')
+    return write(application, {
+      state: 'challenge',
+      reason: null,
+      redirect_url: outcome.redirectUrl ?? attempt.redirect_url,
+    });
+  const pending = 'pending' in outcome && outcome.pending;
+  await write(application, { state: 'unknown', reason: pending ? pendingReason : null, redirect_url: null });
+}
+
+/** Returns whether the reference belongs to another attempt: a charge belongs to one attempt for ever. */
+async function isOfAnother(trx: Trx, { id, reference: known }: Attempt, reference: string | null): Promise<boolean> {
+  if (reference === null || reference === known) return false;
+  return (await first(readOther(trx, { id, reference }))) !== undefined;
+}
+
+const readOther = prepared((db, { id, reference }: { id: string; reference: string }) =>
+  db.selectFrom('payment_attempt').select('id').where('reference', '=', reference).where('id', '<>', id),
+);
+
+/** Ignores a charge of another attempt and flags the order for a person. */
+async function refuseForeign(application: Application): Promise<void> {
+  const { deps, trx, attempt, outcome, at } = application;
+  const { id: attemptId, order_id: orderId } = attempt;
+  const details = `The payment provider answered with charge ${outcome.reference}, which belongs to another payment.`;
+  const fresh = await raiseFlag(trx, { orderId, cause: 'charge of another payment', about: attemptId, details, at });
+  if (fresh) deps.log.error({ orderId, attemptId, reference: outcome.reference }, 'charge of another payment');
+  if (!isLive(attempt)) return;
+  await write(application, { state: 'declined', reason: 'foreign_charge', reference: attempt.reference });
+  const cause = `${means[attempt.type]} charge of another payment`;
+  await moveOrder(trx, { orderId, to: 'PAIDFAIL', cause, at });
+  await unschedule(trx, 'payment-reconcile', attemptId);
+}
+
+type Paid = Extract<Outcome, { state: 'paid' }>;
+
+async function applyPaid(application: Application, paid: Paid): Promise<void> {
+  const { deps, trx, attempt, at } = application;
+  const status = await lockStatus(trx, attempt.order_id);
+  const asAsked = paid.amountCents === attempt.amount_cents && paid.currency === attempt.currency;
+  if (!asAsked || status === null || !isAwaitingPayment(status)) {
+    deps.log.error({ orderId: attempt.order_id, attemptId: attempt.id, status, asAsked }, 'orphan capture');
+    await write(application, { state: 'refunding' });
+    await schedule(trx, 'payment-refund', attempt.id, at);
+    return;
+  }
+  await write(application, { state: 'paid', reason: null });
+  // A late capture may have another type than the last attempt.
+  await writeType(trx, { orderId: attempt.order_id, type: attempt.type });
+  const cause = `${means[attempt.type]} payment`;
+  await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause, at });
+  await unschedule(trx, 'payment-reconcile', attempt.id);
+  await unschedule(trx, 'order-expiry', attempt.order_id);
+  if (paid.refundedCents) await noteOutsideRefund(deps, trx, { attempt, given: paid.refundedCents, at });
+}
+
+const writeType = prepared((db, { orderId, type }: { orderId: string; type: string }) =>
+  db.updateTable('shop_order').set({ payment_type: type }).where('id', '=', orderId),
+);
+
+async function applyDeclined(application: Application, reason: string): Promise<void> {
+  const { trx, attempt, at } = application;
+  await write(application, { state: 'declined', reason });
+  await moveOrder(trx, { orderId: attempt.order_id, to: 'PAIDFAIL', cause: `${means[attempt.type]} ${reason}`, at });
+  await unschedule(trx, 'payment-reconcile', attempt.id);
+}
+
+async function write({ trx, attempt, outcome, at }: Application, change: Change): Promise<void> {
+  const { brand, last4 } = outcome;
+  const reference = outcome.reference ?? attempt.reference;
+  const { order_id: orderId, state: from } = attempt;
+  const why = [means[attempt.type], change.reason ?? 'answer'].join(' ');
+  noteMovement(trx, { kind: 'payment', orderId, from, to: change.state ?? from, why });
+  await trx
+    .updateTable('payment_attempt')
+    .set({ reference, brand, last4, updated_at: at, ...change })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** Records that the gateway's answer was lost; it is asked soon. */
+export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askAt: number): Promise<void> {
+  await transact(deps.db, async (trx): Promise<Result<null>> => {
+    const attempt = await lockAttempt(trx, attemptId);
+    if (attempt?.state !== 'started') return ok(null);
+    noteMovement(trx, { kind: 'payment', orderId: attempt.order_id, from: 'started', to: 'unknown', why: 'no answer' });
+    await trx
+      .updateTable('payment_attempt')
+      .set({ state: 'unknown', updated_at: deps.clock.now() })
+      .where('id', '=', attemptId)
+      .execute();
+    await schedule(trx, 'payment-reconcile', attemptId, askAt);
+    return ok(null);
+  });
+}
+
+/** Gives up an attempt that the gateway never saw; its order can be paid again. */
+export async function noteNeverSeen(deps: CommerceDeps, attemptId: string): Promise<void> {
+  await transact(deps.db, async (trx): Promise<Result<null>> => {
+    const attempt = await lockAttempt(trx, attemptId);
+    if (attempt && isLive(attempt)) await giveUpAttempt(trx, attempt, deps.clock.now());
+    return ok(null);
+  });
+}

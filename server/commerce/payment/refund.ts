@@ -1,0 +1,94 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { noteMovement } from '../orders/state-changes.ts';
+import { lockStatus } from '../orders/transitions.ts';
+import { queueMail } from '../outbox/queue.ts';
+import type { WorkOutcome } from '../work/due-work.ts';
+import { type Attempt, findAttempt } from './attempt-queries.ts';
+import { providerOf } from './provider-of.ts';
+import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
+
+const againAfterMs = 30_000;
+const pendingAgainAfterMs = 60 * 60_000;
+
+/**
+ * Refunds what was captured for an order that could not take it, once for an attempt, and notifies the buyer. The
+ * captured amount or currency can differ from the requested one.
+ */
+export async function refundAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (attempt?.state !== 'refunding') return 'done';
+  const now = deps.clock.now();
+  try {
+    const given = await giveBack(deps, attempt);
+    if (given?.outcome.state === 'pending') return { againAt: now + pendingAgainAfterMs };
+    if (given?.outcome.state === 'refused') {
+      // A person has to act: the money is still here.
+      const { reason } = given.outcome;
+      deps.log.error({ attemptId, orderId: attempt.order_id, reason }, 'orphan refund refused');
+      return 'done';
+    }
+    await noteGivenBack(deps, attempt, given);
+    return 'done';
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return { againAt: now + againAfterMs };
+    throw error;
+  }
+}
+
+interface Given {
+  outcome: RefundOutcome;
+  amountCents: number;
+  currency: string;
+}
+
+const keyOf = ({ id }: Attempt) => `${id}-all`;
+
+/** Refunds the captured amount, whatever was requested; null when nothing was captured. */
+async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<Given | null> {
+  const provider = providerOf(attempt);
+  const captured = await provider.settle(deps, attempt);
+  if (!captured || captured === 'noted' || captured.state !== 'paid') return null;
+  const { amountCents, currency, reference } = captured;
+  const outcome = await provider.refund(deps, {
+    refundId: keyOf(attempt),
+    attempt: { ...attempt, currency, reference },
+    amountCents,
+  });
+  return { outcome, amountCents, currency };
+}
+
+async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Given | null): Promise<void> {
+  const at = deps.clock.now();
+  await transact(deps.db, async (trx): Promise<Result<null>> => {
+    await lockStatus(trx, attempt.order_id);
+    const { numUpdatedRows } = await trx
+      .updateTable('payment_attempt')
+      .set({ state: 'refunded', updated_at: at })
+      .where('id', '=', attempt.id)
+      .where('state', '=', 'refunding')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return ok(null);
+    const orderId = attempt.order_id;
+    noteMovement(trx, { kind: 'payment', orderId, from: 'refunding', to: 'refunded', why: 'not taken' });
+    if (given?.outcome.state !== 'done') return ok(null);
+    await trx
+      .insertInto('refund')
+      .values({
+        id: keyOf(attempt),
+        order_id: attempt.order_id,
+        attempt_id: attempt.id,
+        amount_cents: given.amountCents,
+        currency: given.currency,
+        cause: 'not taken',
+        state: 'done',
+        reference: given.outcome.reference,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await queueMail(trx, 'refunded', keyOf(attempt), at);
+    return ok(null);
+  });
+}

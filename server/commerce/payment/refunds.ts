@@ -1,0 +1,141 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { lockStatus } from '../orders/transitions.ts';
+import { queueMail } from '../outbox/queue.ts';
+import { reversePoints, reverseReturned } from '../points/reverse.ts';
+import { schedule, type WorkOutcome } from '../work/due-work.ts';
+import { findAttempt } from './attempt-queries.ts';
+import { compareRefunds } from './compare-refunds.ts';
+import { providerOf } from './provider-of.ts';
+import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
+
+/** Delay before a refund without an answer is requested again; it grows with time. */
+const againAfterMs = { least: 30_000, most: 10 * 60_000 };
+const pendingAgainAfterMs = 60 * 60_000;
+
+interface Wanted {
+  id: string;
+  orderId: string;
+  /** Cents, at least 1; absent: all that is left; null: none, where points alone may be reversed. */
+  amountCents?: number | null | undefined;
+  /** Cause: 'customer', 'merchant', or the merchant's own words. */
+  cause: string;
+  at: number;
+}
+
+/**
+ * Records a refund to be made; the order's row must be locked. Refunds of an order never exceed what was captured.
+ * Points that the order earned are reversed in proportion.
+ *
+ * @returns the cents to be refunded; 0 when there is no captured money
+ */
+export async function requestRefund(
+  trx: Trx,
+  { id, orderId, amountCents, cause, at }: Wanted,
+): Promise<Result<number>> {
+  if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
+    return fail(codes.invalidInput, verbatim('A refund is of a whole number of cents, at least one.'));
+  const paid = await trx
+    .selectFrom('payment_attempt')
+    .select(['id', 'amount_cents', 'currency'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  if (!paid) {
+    await reverseReturned(trx, { orderId, occasion: id, at });
+    return ok(0);
+  }
+  if (amountCents === null) return ok(0);
+  const given = await givenBack(trx, paid.id);
+  const left = paid.amount_cents - given;
+  const cents = amountCents ?? left;
+  if (cents > left)
+    return fail(codes.conflict, verbatim('That is more than is left of what was paid.'), { data: { left } });
+  if (cents === 0) return ok(0);
+  await trx
+    .insertInto('refund')
+    .values({
+      id,
+      order_id: orderId,
+      attempt_id: paid.id,
+      amount_cents: cents,
+      currency: paid.currency,
+      cause,
+      state: 'pending',
+      reference: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await schedule(trx, 'refund', id, at);
+  await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
+  return ok(cents);
+}
+
+/** Returns the cents of an attempt that were refunded or are about to be. */
+async function givenBack(db: Database, attemptId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refund')
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('sum'))
+    .where('attempt_id', '=', attemptId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Requests a recorded refund from the provider, once, and notifies the buyer. */
+export async function performRefund(deps: CommerceDeps, refundId: string): Promise<WorkOutcome> {
+  const refund = await deps.db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
+  const attempt = refund && (await findAttempt(deps.db, refund.attempt_id));
+  if (!refund || !attempt || refund.state !== 'pending') return 'done';
+  const outcome = await answerOf(() =>
+    providerOf(attempt).refund(deps, { refundId, attempt, amountCents: refund.amount_cents }),
+  );
+  const now = deps.clock.now();
+  if (!outcome) {
+    deps.log.warn({ refundId, orderId: refund.order_id }, 'refund got no answer');
+    return { againAt: now + waitAfter(now - refund.created_at) };
+  }
+  if (outcome.state === 'refused') deps.log.error({ refundId, orderId: refund.order_id, ...outcome }, 'refund refused');
+  await settle(deps, refund, outcome);
+  // Mostly because the money was refunded at the provider before.
+  if (outcome.state === 'refused') await compareRefunds(deps, attempt, { reversed: false });
+  return outcome.state === 'pending' ? { againAt: now + pendingAgainAfterMs } : 'done';
+}
+
+function waitAfter(ageMs: number): number {
+  return Math.min(againAfterMs.most, Math.max(againAfterMs.least, Math.round(ageMs / 2)));
+}
+
+/** Returns the provider's answer; null when it was lost: the refund may have been made. */
+async function answerOf(ask: () => Promise<RefundOutcome>): Promise<RefundOutcome | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return null;
+    throw error;
+  }
+}
+
+async function settle(
+  deps: CommerceDeps,
+  { id, order_id }: { id: string; order_id: string },
+  outcome: RefundOutcome,
+): Promise<void> {
+  const at = deps.clock.now();
+  const reference = outcome.state === 'refused' ? null : outcome.reference;
+  await transact(deps.db, async (trx): Promise<Result<null>> => {
+    await lockStatus(trx, order_id);
+    const { numUpdatedRows } = await trx
+      .updateTable('refund')
+      .set({ state: outcome.state, reference, updated_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && outcome.state === 'done') await queueMail(trx, 'refunded', id, at);
+    return ok(null);
+  });
+}

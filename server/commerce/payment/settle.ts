@@ -1,0 +1,99 @@
+import type { CommerceDeps } from '../context.ts';
+import type { WorkOutcome } from '../work/due-work.ts';
+import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
+import { fewAtATime } from './few-at-a-time.ts';
+import { lateLookAfterMs } from './give-up.ts';
+import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
+import type { Settled } from './provider.ts';
+import { providerOf } from './provider-of.ts';
+import { GatewayUnavailable } from './providers/card/gateway.ts';
+
+/** Time after which a charge that the gateway does not know was never requested. */
+const neverSeenAfterMs = 60_000;
+const askAgainAfterMs = 15_000;
+/**
+ * Least pause between checks of a waiting wallet payment: webhooks and the returning shopper trigger checks as well.
+ */
+const waitingMinMs = 30_000;
+const waitingMaxMs = 5 * 60_000;
+const pendingEveryMs = 5 * 60_000;
+
+/**
+ * Asks the provider for the outcome of an attempt and applies it; without an answer it stays unchanged.
+ *
+ * @returns false when the provider could not be asked
+ */
+export function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<boolean> {
+  return settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
+}
+
+/** The most concurrent checks of one attempt in one process; more give no new information. */
+const looksAtATime = 4;
+const looks = new WeakMap<CommerceDeps, ReturnType<typeof fewAtATime>>();
+
+/**
+ * Checks an attempt for frequent callers: a slow provider is asked every few minutes, and concurrent checks are shared,
+ * so that they do not become a flood at the provider, which would then reject every shopper's payment.
+ */
+export async function lookInto(deps: CommerceDeps, attempt: Attempt): Promise<void> {
+  if (isResting(attempt, deps.clock.now())) return;
+  const look = looks.get(deps) ?? fewAtATime(looksAtATime);
+  looks.set(deps, look);
+  await look(attempt.id, () => settleAttempt(deps, attempt));
+}
+
+/** Ends the live attempt of an order, if possible: an unanswered challenge is cancelled. */
+export async function endLiveAttempt(deps: CommerceDeps, orderId: string): Promise<void> {
+  const attempt = await liveAttempt(deps.db, orderId);
+  if (!attempt || isResting(attempt, deps.clock.now())) return;
+  await settleBy(deps, attempt, () => providerOf(attempt).cancel(deps, attempt));
+}
+
+function isResting({ state, reason, updated_at }: Attempt, now: number): boolean {
+  return state === 'unknown' && reason === pendingReason && now - updated_at < pendingEveryMs;
+}
+
+async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<Settled>): Promise<boolean> {
+  const outcome = await answerOf(deps, attempt, ask);
+  if (outcome === undefined) return false;
+  if (outcome === null) {
+    const old = deps.clock.now() - attempt.created_at >= neverSeenAfterMs;
+    if (old && isLive(attempt)) await noteNeverSeen(deps, attempt.id);
+  } else if (outcome !== 'noted') await applyOutcome(deps, attempt.id, outcome);
+  return true;
+}
+
+/** Returns the gateway's answer; undefined when it could not be asked. */
+async function answerOf(
+  { log }: CommerceDeps,
+  { id, order_id, type }: Attempt,
+  ask: () => Promise<Settled>,
+): Promise<Settled | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ attemptId: id, orderId: order_id, type, error: error.message }, 'payment provider gave no answer');
+    return undefined;
+  }
+}
+
+/** Checks an attempt until its outcome is known. */
+export async function reconcileAttempt(deps: CommerceDeps, attemptId: string): Promise<WorkOutcome> {
+  const before = await findAttempt(deps.db, attemptId);
+  if (!before || !(isLive(before) || before.state === 'cancelled')) return 'done';
+  const asked = await settleAttempt(deps, before);
+  const after = await findAttempt(deps.db, attemptId);
+  const now = deps.clock.now();
+  if (after && isLive(after)) return { againAt: now + restBefore(after, now) };
+  // The last check counts only with an answer of the provider.
+  const looked = asked && !isLive(before);
+  return after?.state !== 'cancelled' || looked ? 'done' : { againAt: now + lateLookAfterMs };
+}
+
+/** Returns the pause before the next check; it grows for an attempt that waits for its shopper at PayPal. */
+function restBefore({ type, state, reason, created_at }: Attempt, now: number): number {
+  if (reason === pendingReason) return pendingEveryMs;
+  if (type !== 'PAYPAL' || state === 'unknown') return askAgainAfterMs;
+  return Math.min(waitingMaxMs, Math.max(waitingMinMs, now - created_at));
+}

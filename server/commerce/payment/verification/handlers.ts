@@ -1,0 +1,16 @@
+import type * as contract from '../../../../shared/contract/payment.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { forOwner, type HandlersOf } from '../../service/handler.ts';
+import { checkCode } from './check.ts';
+import { readVerification, sendCode } from './send.ts';
+
+type Names = 'verification' | 'sendVerification' | 'checkVerification';
+
+/** Sending and checking the code of an order that is paid on delivery. */
+export function verificationHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
+  return {
+    verification: forOwner(({ id }, { viewer }) => readVerification(deps, viewer, id)),
+    sendVerification: forOwner(({ id }, { viewer }) => sendCode(deps, viewer, id)),
+    checkVerification: forOwner((input, { viewer }) => checkCode(deps, viewer, input)),
+  };
+}

@@ -1,0 +1,89 @@
+import { unverifiedHoldMs } from '../../../../shared/constants.ts';
+import { AddressFields } from '../../../../shared/contract/checkout.ts';
+import type { Verification } from '../../../../shared/contract/payment.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { filled, type Message } from '../../../../shared/messages/message.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { findOrder, type OrderRow, offersCashOnDelivery } from '../../orders/order-queries.ts';
+import { noSuchOrder } from '../../orders/refusals.ts';
+import { tooMany } from '../../service/rate-limit.ts';
+import { schedule } from '../../work/due-work.ts';
+import { cannotBeTexted } from './limits.ts';
+import { requestCode } from './request-code.ts';
+import { findVerification, resendAtOf, viewVerification } from './verification-queries.ts';
+import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
+
+const notThisWay = (paymentType: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { paymentType } });
+const notOffered = notThisWay('paymentMethodUnavailable');
+const unreachable = notThisWay('phoneUnreachable');
+
+/** Returns the state of the code of an order of the viewer. */
+export async function readVerification(
+  { db }: Pick<CommerceDeps, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<Result<Verification>> {
+  const order = await findOrder(db, viewer.owner, id);
+  const row = order && (await findVerification(db, id));
+  return order && row ? ok(viewVerification(order, row)) : noSuchOrder;
+}
+
+/**
+ * Sends a new code to the phone of an unpaid order of the viewer. An order with another means of payment changes to
+ * cash on delivery, where its country offers it; a code that was sent a moment before is still valid then.
+ */
+export async function sendCode(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Verification>> {
+  const sent = await transact(deps.db, async (trx): Promise<Result<null>> => {
+    const at = deps.clock.now();
+    const order = await lockOrder(trx, viewer.owner, id);
+    if (!order) return noSuchOrder;
+    const waiting = checkWaiting(order, at);
+    if (!waiting.ok) return waiting;
+    const free = await endOtherPayments(trx, id, at);
+    if (!free.ok) return free;
+    const switched = order.payment_type !== 'COD';
+    if (switched) {
+      const kept = await payOnDelivery(trx, order, at);
+      if (!kept.ok) return kept;
+    }
+    return sendOne({ deps, viewer, trx, order, at }, switched);
+  });
+  return sent.ok ? readVerification(deps, viewer, id) : sent;
+}
+
+/** Makes an unpaid order wait for its phone's code instead of a payment. */
+async function payOnDelivery(trx: Trx, { id, country, created_at }: OrderRow, at: number): Promise<Result<null>> {
+  if (!(await offersCashOnDelivery(trx, country))) return notOffered;
+  const heldUntil = created_at + unverifiedHoldMs;
+  await trx
+    .updateTable('shop_order')
+    .set({ payment_type: 'COD', expires_at: heldUntil, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+  await schedule(trx, 'order-expiry', id, heldUntil);
+  return ok(null);
+}
+
+interface Sending {
+  deps: CommerceDeps;
+  viewer: Viewer;
+  trx: Trx;
+  order: OrderRow;
+  at: number;
+}
+
+async function sendOne({ deps, viewer, trx, order, at }: Sending, switched: boolean): Promise<Result<null>> {
+  const earlier = await findVerification(trx, order.id);
+  const waitMs = earlier ? resendAtOf(earlier) - at : 0;
+  if (waitMs > 0) return switched ? ok(null) : tooSoon(waitMs);
+  const shippingAddress = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const requested = await requestCode({ deps, trx, viewer, orderId: order.id, shippingAddress, at });
+  return requested === cannotBeTexted ? unreachable : requested;
+}
+
+function tooSoon(waitMs: number): Result<never> {
+  const seconds = Math.ceil(waitMs / 1_000);
+  return tooMany(waitMs, filled('codeResendIn', { seconds }));
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono';
+import { ok, type Result } from '../../../../shared/errors.ts';
+import type { CommerceDeps, CommerceEnv } from '../../context.ts';
+import { answer } from '../../service/envelope.ts';
+import { schedule } from '../../work/due-work.ts';
+import { applyEvent } from './apply.ts';
+import { type Delivery, readCardDelivery, readPayPalDelivery, type Told } from './delivery.ts';
+import { storeEvent } from './store.ts';
+
+/** Events that are applied at a time as they come; more of them wait for the sweep. */
+const mostAtOnce = 8;
+
+/**
+ * What the card gateway and PayPal tell by themselves. A genuine event is answered as soon as it is stored; what it
+ * calls for is done beside, and again by the sweep if this process does not come to its end.
+ */
+export function webhookRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>();
+  const beside = new Set<string>();
+
+  const apply = async (id: string) => {
+    beside.add(id);
+    try {
+      const outcome = await applyEvent(deps, id);
+      if (outcome !== 'done') await schedule(deps.db, 'webhook', id, outcome.againAt);
+    } catch (error) {
+      deps.log.warn({ eventId: id, error: String(error) }, 'webhook put off');
+    } finally {
+      beside.delete(id);
+    }
+  };
+  const take = async (c: Context, provider: Told['provider'], read: Result<Told | null>): Promise<Response> => {
+    const requestId = c.req.header('x-request-id') ?? '';
+    if (!read.ok) {
+      deps.log.warn({ requestId, provider, code: read.error.code }, 'webhook refused');
+      return answer(c, read);
+    }
+    if (read.value === null) return answer(c, ok(null));
+    const stored = await storeEvent(deps, read.value);
+    if (stored.ok && stored.value && beside.size < mostAtOnce) void apply(read.value.id);
+    return answer(c, stored.ok ? ok(null) : stored);
+  };
+
+  app.post('/webhooks/card', async (c) => take(c, 'card', readCardDelivery(deps, await deliveryOf(c))));
+  app.post('/webhooks/paypal', async (c) => take(c, 'paypal', await readPayPalDelivery(deps, await deliveryOf(c))));
+  return app;
+}
+
+async function deliveryOf(c: Context): Promise<Delivery> {
+  return { headers: c.req.header(), body: new Uint8Array(await c.req.arrayBuffer()) };
+}

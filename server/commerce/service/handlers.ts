@@ -1,0 +1,61 @@
+import * as account from '../../../shared/contract/account.ts';
+import * as addresses from '../../../shared/contract/addresses.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import * as cart from '../../../shared/contract/cart.ts';
+import * as catalog from '../../../shared/contract/catalog.ts';
+import * as checkout from '../../../shared/contract/checkout.ts';
+import * as feedback from '../../../shared/contract/contact.ts';
+import * as content from '../../../shared/contract/content.ts';
+import * as contentPages from '../../../shared/contract/content-pages.ts';
+import * as finding from '../../../shared/contract/discovery.ts';
+import * as looks from '../../../shared/contract/looks.ts';
+import * as orders from '../../../shared/contract/orders.ts';
+import * as outbox from '../../../shared/contract/outbox.ts';
+import * as payment from '../../../shared/contract/payment.ts';
+import * as places from '../../../shared/contract/places.ts';
+import * as points from '../../../shared/contract/points.ts';
+import * as reviews from '../../../shared/contract/reviews.ts';
+import * as shares from '../../../shared/contract/shares.ts';
+import * as viewed from '../../../shared/contract/viewed.ts';
+import { customerHandlers } from '../account/handlers.ts';
+import { addressHandlers } from '../addresses/handlers.ts';
+import { cartHandlers } from '../cart/handlers.ts';
+import { catalogHandlers } from '../catalog/handlers.ts';
+import { shareHandlers } from '../catalog/shares/handlers.ts';
+import { viewedHandlers } from '../catalog/viewed/handlers.ts';
+import { checkoutHandlers } from '../checkout/handlers.ts';
+import { feedbackHandlers } from '../contact/handlers.ts';
+import { contentHandlers } from '../content/handlers.ts';
+import type { CommerceDeps } from '../context.ts';
+import { findingHandlers } from '../discovery/handlers.ts';
+import { lookHandlers } from '../looks/handlers.ts';
+import { orderHandlers } from '../orders/handlers.ts';
+import { outboxHandlers } from '../outbox/handlers.ts';
+import { paymentHandlers } from '../payment/handlers.ts';
+import { verificationHandlers } from '../payment/verification/handlers.ts';
+import { placeHandlers } from '../places/handlers.ts';
+import { pointsHandlers } from '../points/handlers.ts';
+import { reviewHandlers } from '../reviews/handlers.ts';
+import { type AnyHandler, pairsOf } from './handler.ts';
+
+/** The handler of every call of the contract. One that is missing, or answers another shape, is a type error here. */
+export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
+  return new Map([
+    ...pairsOf(account, customerHandlers(deps)),
+    ...pairsOf(addresses, addressHandlers(deps)),
+    ...pairsOf(cart, cartHandlers(deps)),
+    ...pairsOf(catalog, catalogHandlers(deps)),
+    ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
+    ...pairsOf({ ...content, ...contentPages }, contentHandlers(deps)),
+    ...pairsOf(feedback, feedbackHandlers(deps)),
+    ...pairsOf(finding, findingHandlers(deps)),
+    ...pairsOf(looks, lookHandlers(deps)),
+    ...pairsOf(outbox, outboxHandlers(deps)),
+    ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
+    ...pairsOf(places, placeHandlers(deps)),
+    ...pairsOf(points, pointsHandlers(deps)),
+    ...pairsOf(reviews, reviewHandlers(deps)),
+    ...pairsOf(shares, shareHandlers(deps)),
+    ...pairsOf(viewed, viewedHandlers(deps)),
+  ]);
+}

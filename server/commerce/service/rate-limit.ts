@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+
+/** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
+export interface Limit {
+  uses: number;
+  windowMs: number;
+}
+
+/** A bucket with its limit. */
+export interface Allowance {
+  bucket: string;
+  limit: Limit;
+}
+
+/** Counts one use of each bucket; fails for the first one that is used up. */
+export async function takeUses(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  allowances: readonly Allowance[],
+): Promise<Result<null>> {
+  for (const { bucket, limit } of allowances) {
+    const allowed = await takeUse(deps, bucket, limit);
+    if (!allowed.ok) return allowed;
+  }
+  return ok(null);
+}
+
+/**
+ * Returns a viewer's buckets for an action: of the device or customer, and of the client IP, which stays when cookies
+ * are dropped. Many shoppers may share an IP, so it has a higher limit.
+ */
+export function allowancesOf(what: string, viewer: Pick<Viewer, 'owner' | 'address'>, each: Limit, from: Limit) {
+  const own: Allowance = { bucket: `${what}:${viewer.owner}`, limit: each };
+  return viewer.address ? [own, { bucket: `${what}:from:${viewer.address}`, limit: from }] : [own];
+}
+
+/**
+ * Counts one use of a bucket before the work is done, so that parallel attempts are all counted, in every process.
+ *
+ * @returns the failure for a bucket that is used up; its `data.retryAfter` is in seconds
+ */
+export async function takeUse(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  bucket: string,
+  { uses, windowMs }: Limit,
+): Promise<Result<null>> {
+  const now = clock.now();
+  const over = sql<boolean>`rate_limit.window_start <= ${now - windowMs}`;
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ bucket, window_start: now, uses: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        uses: sql<number>`case when ${over} then 1 else rate_limit.uses + 1 end`,
+        window_start: sql<number>`case when ${over} then ${now} else rate_limit.window_start end`,
+      }),
+    )
+    .returning(['uses', 'window_start'])
+    .executeTakeFirstOrThrow();
+  return row.uses <= uses ? ok(null) : tooMany(row.window_start + windowMs - now);
+}
+
+/** Checks whether a bucket is used up, without counting. */
+export async function checkUses(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  bucket: string,
+  { uses, windowMs }: Limit,
+): Promise<Result<null>> {
+  const now = clock.now();
+  const row = await db
+    .selectFrom('rate_limit')
+    .select(['uses', 'window_start'])
+    .where('bucket', '=', bucket)
+    .where('window_start', '>', now - windowMs)
+    .executeTakeFirst();
+  return row && row.uses >= uses ? tooMany(row.window_start + windowMs - now) : ok(null);
+}
+
+/** Uncounts one use, for limits that count failures only. */
+export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('uses', '>', 0)
+    .execute();
+}
+
+/** The same failure, in words that say what else can be done. */
+export function tooManyBut({ error }: { error: Failure }, message: Message): Result<never> {
+  return { ok: false, error: { ...error, message } };
+}
+
+/** The failure of a caller who tried too often and may come back after `waitMs`. */
+export function tooMany(waitMs: number, message: Message = 'tooManyTries'): Result<never> {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
+  return fail(codes.tooManyTries, message, { data: { retryAfter } });
+}

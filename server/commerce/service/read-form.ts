@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
+import {
+  type FormLimits,
+  FormTooLarge,
+  type ReceivedFile,
+  readMultipart,
+  UnreadableForm,
+} from '../../../shared/multipart.ts';
+import { parse } from './envelope.ts';
+import type { FormBody } from './handler.ts';
+
+/** A multipart body by a schema of the contract, its files within the limits. */
+export async function readForm<S extends z.ZodType>(
+  form: FormBody | null,
+  schema: S,
+  limits: FormLimits,
+): Promise<Result<{ values: z.output<S>; files: ReceivedFile[] }>> {
+  try {
+    const read = await readMultipart(form?.body ?? null, form?.contentType ?? '', limits);
+    if (Object.values(read.values).some((value) => value.includes('\0'))) return unreadable();
+    const fields = parse(schema, read.values);
+    const tooMuch: Message | null = read.tooMany
+      ? tooMany(limits)
+      : read.tooLarge
+        ? tooLarge(limits)
+        : read.empty
+          ? 'fileEmpty'
+          : null;
+    if (tooMuch === null) return fields.ok ? ok({ values: fields.value, files: read.files }) : fields;
+    return fail(codes.invalidInput, 'checkMarkedFields', {
+      fields: { ...(fields.ok ? {} : fields.error.fields), [limits.field]: tooMuch },
+    });
+  } catch (error) {
+    if (error instanceof UnreadableForm) return unreadable();
+    if (error instanceof FormTooLarge) return fail(codes.tooLarge, 'tooMuch');
+    throw error;
+  }
+}
+
+const unreadable = () => fail(codes.badRequest, 'bodyNotForm');
+const tooMany = ({ files }: FormLimits) => filled('tooManyFiles', { most: files });
+const tooLarge = ({ fileBytes }: FormLimits) =>
+  filled('fileTooLarge', { megabytes: Math.floor(fileBytes / 1024 / 1024) });

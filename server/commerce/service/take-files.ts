@@ -1,0 +1,38 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { ReceivedFile } from '../../../shared/multipart.ts';
+import { QueueFull } from '../images/thumbnail-queue.ts';
+import { StorageAway } from '../uploads/uploads.ts';
+
+/** What becomes of one file after another: how it is kept, and how what was kept goes again. */
+interface Taking<Kept> {
+  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result<Kept>>;
+  remove: (kept: readonly Kept[]) => Promise<void>;
+}
+
+/** Takes files in, all of them or none. A full disk and too many pictures at once are outages that pass, not faults. */
+export async function takeFiles<Kept>(
+  files: readonly ReceivedFile[],
+  { take, remove }: Taking<Kept>,
+): Promise<Result<Kept[]>> {
+  const kept: Kept[] = [];
+  try {
+    for (const { bytes } of files) {
+      const taken = await take(bytes);
+      if (!taken.ok) {
+        await remove(kept);
+        return taken;
+      }
+      kept.push(taken.value);
+    }
+    return ok(kept);
+  } catch (error) {
+    await remove(kept);
+    if (!isOutage(error)) throw error;
+    return fail(codes.upstreamAway, 'filesCannotBeTaken', { data: { retryAfter: 30 } });
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof QueueFull || error instanceof StorageAway) return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

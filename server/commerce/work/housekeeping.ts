@@ -1,0 +1,71 @@
+import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
+import { dayMs, hourMs } from '../../../shared/time/duration.ts';
+import { removeOldSessions } from '../account/sessions.ts';
+import { keepFeedback } from '../contact/housekeeping.ts';
+import type { CommerceDeps } from '../context.ts';
+import { outboxFolder, removeLeftBefore } from '../outbox/folder.ts';
+import { removeOrphanPhotos } from '../reviews/orphan-photos.ts';
+import type { WorkOutcome } from './due-work.ts';
+
+/** How long an idempotency key returns its result. */
+const keysKeptMs = 7 * dayMs;
+/** How long mails and texts in the outbox folder are kept. */
+const messagesKeptMs = 30 * dayMs;
+/** How long a guest's product views are kept. */
+const viewsKeptMs = 90 * dayMs;
+
+/** How long webhook events are kept; no provider repeats an event later. */
+const eventsKeptMs = 90 * dayMs;
+
+/**
+ * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
+ * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
+ * guests' product views.
+ */
+export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
+  const now = clock.now();
+  await db
+    .deleteFrom('idempotency')
+    .where('created_at', '<', now - keysKeptMs)
+    .execute();
+  await db
+    .deleteFrom('rate_limit')
+    .where('window_start', '<', now - dayMs)
+    .execute();
+  await db
+    .deleteFrom('cart')
+    .where('owner', 'like', 'device:%')
+    .where('updated_at', '<', now - cookieMaxAgeSeconds * 1_000)
+    .execute();
+  await db
+    .updateTable('phone_verification')
+    .set({ code: null })
+    .where('code', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  await db
+    .deleteFrom('webhook_event')
+    .where('received_at', '<', now - eventsKeptMs)
+    .execute();
+  await db
+    .deleteFrom('express_payment')
+    .where('state', '=', 'created')
+    .where('created_at', '<', now - dayMs)
+    .execute();
+  await db
+    .deleteFrom('product_view')
+    .where('owner', 'like', 'device:%')
+    .where('viewed_at', '<', now - viewsKeptMs)
+    .execute();
+  await removeOldSessions({ db, clock });
+  await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('customer_device')
+    .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
+    .execute();
+  await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
+  // Last, because unavailable storage ends it here; everything is repeated then.
+  await keepFeedback({ db, uploads }, now);
+  await removeOrphanPhotos({ db, clock, dataDir, uploads });
+  return { againAt: now + hourMs };
+}

@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { pseudoLanguage } from '../../shared/messages/catalogues.ts';
+import type { BucketSettings } from '../commerce/uploads/bucket-settings.ts';
+import { bucketOf, wrongForBucket } from './bucket-config.ts';
+import { requireWritable } from './data-folder.ts';
+import { Environment, livePayPal } from './environment.ts';
+import { readSecretFiles } from './secret-files.ts';
+
+/** How the gateways are reached. */
+export interface Gateways {
+  /** Null: the sandbox gateway is started beside the shop. */
+  cardGateway: {
+    url: string;
+    key: string;
+    webhookSecret: string | null;
+    /** Hosts of challenges beside the gateway's own. */
+    redirectHosts: readonly string[];
+  } | null;
+  /** Null: a sandbox speaks for PayPal where payments are sandboxed; otherwise PayPal is not offered. */
+  payPal: {
+    url: string;
+    clientId: string;
+    clientSecret: string;
+    /** Names the webhook that PayPal signs for; null: nothing it tells is believed. */
+    webhookId: string | null;
+    /** Who must be paid; null: not compared. */
+    merchantId: string | null;
+  } | null;
+}
+
+/** The configuration of one process. */
+export interface Config extends Gateways {
+  production: boolean;
+  /** English first, then what else the shop speaks. */
+  languages: readonly string[];
+  port: number;
+  host: string;
+  siteName: string;
+  /** Public origin; null: whatever address of this machine the visitor uses. */
+  siteUrl: string | null;
+  dataDir: string;
+  /** Where uploads and imported pictures are; null: in the data folder. */
+  bucket: BucketSettings | null;
+  databaseUrl: string | null;
+  /** Origin of a commerce service on another machine; null: it runs inside this process. */
+  apiOrigin: string | null;
+  /** Folder of answers that are given before the commerce service is asked; null: there are none. */
+  staticJsonDir: string | null;
+  /** Opens to its holder what works on what is kept; null: nobody holds it. */
+  operationsKey: string | null;
+  /** Where figures are told; null: at the shop's own port, to this machine alone. */
+  metricsPort: number | null;
+  /** Where traces are told; null: there are none. */
+  tracing: {
+    endpoint: string;
+    headers: Readonly<Record<string, string>>;
+    /** Null: what the program is called. */
+    serviceName: string | null;
+    /** Of the requests that nobody else traces yet, 0 to 1. */
+    share: number;
+    /** Spans are sent every so many milliseconds. */
+    everyMs: number;
+  } | null;
+  /** Newest first; the first one seals. */
+  sessionSecrets: readonly string[];
+  trustProxy: boolean;
+  /** Domain of the visitor's preferences and identifiers; null: the host alone. */
+  cookieDomain: string | null;
+  /** How long the shop goes on to take connections after it has said that it is not ready any more. */
+  stopDelayMs: number;
+  /** From where on shoppers are turned away; Infinity: never. */
+  overload: { delayMs: number; calls: number };
+  logLevel: string;
+  /** Keys the hashes of people in the log; null: made of the oldest session secret. */
+  logKey: string | null;
+  sandboxPayments: boolean;
+  /** Null: mails and text messages are left in a folder. */
+  mailUrl: string | null;
+  mailFrom: string;
+  smsUrl: string | null;
+  /** A database of addresses by country; null: the one that comes with the shop. */
+  geoDb: string | null;
+  demonstrationCatalogue: boolean;
+  /** Pages load again by themselves when this process was replaced by a newer one. */
+  devReload: boolean;
+  /** How many processes serve the shop; 1: this one is all of it. */
+  workers: number;
+}
+
+/** Names every wrong or missing variable in one message. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses the environment once. @throws ConfigError */
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const { env, problems } = readSecretFiles(given);
+  const parsed = Environment.safeParse(withoutEmpty(env));
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (!parsed.success || problems.length > 0) throw problem([...problems, ...wrong]);
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  const missing = missingFor(e, production);
+  if (missing.length > 0) throw problem(missing);
+  const dataDir = resolve(e.DATA_DIR);
+  return {
+    production,
+    languages: e.LANGUAGES,
+    port: e.PORT,
+    host: e.HOST,
+    siteName: e.SITE_NAME,
+    siteUrl: e.SITE_URL ?? null,
+    dataDir,
+    bucket: bucketOf(e),
+    databaseUrl: e.DATABASE_URL ?? null,
+    apiOrigin: e.API_ORIGIN ?? null,
+    staticJsonDir: e.STATIC_JSON_DIR ? resolve(e.STATIC_JSON_DIR, e.SITE_KEY) : null,
+    operationsKey: e.OPERATIONS_KEY ?? null,
+    metricsPort: e.METRICS_PORT ?? null,
+    tracing: tracingOf(e),
+    sessionSecrets: e.SESSION_SECRET ?? [keptSecret(dataDir)],
+    trustProxy: e.TRUST_PROXY,
+    cookieDomain: e.COOKIE_DOMAIN ?? null,
+    stopDelayMs: e.STOP_DELAY,
+    overload: { delayMs: e.OVERLOAD_DELAY, calls: e.OVERLOAD_CALLS },
+    logLevel: e.LOG_LEVEL,
+    logKey: e.LOG_KEY ?? null,
+    cardGateway: cardGatewayOf(e),
+    payPal: payPalOf(e),
+    mailUrl: sentBy(e.MAIL_URL),
+    mailFrom: e.MAIL_FROM ?? `${e.SITE_NAME} <shop@localhost>`,
+    smsUrl: sentBy(e.SMS_URL),
+    sandboxPayments: isSandboxed(e),
+    geoDb: e.GEO_DB ? resolve(e.GEO_DB) : null,
+    demonstrationCatalogue: e.DEMO_CATALOGUE,
+    devReload: e.DEV_RELOAD && !production,
+    workers: e.WORKERS ?? usualWorkers(e, production),
+  };
+}
+
+/** A demonstration leaves a large machine to its owner. */
+const mostInDemonstration = 4;
+
+/** One a core. */
+function usualWorkers(e: Environment, production: boolean): number {
+  if (e.DEV_RELOAD) return 1;
+  return production ? availableParallelism() : Math.min(mostInDemonstration, availableParallelism());
+}
+
+/** Null: the stand-in, which leaves it in a folder. */
+const sentBy = (address: string | undefined) => (address === undefined || address === 'outbox' ? null : address);
+
+const isSandboxed = (e: Environment) => e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL);
+
+function cardGatewayOf(e: Environment): Config['cardGateway'] {
+  if (!e.CARD_GATEWAY_URL || !e.CARD_GATEWAY_KEY) return null;
+  return {
+    url: e.CARD_GATEWAY_URL,
+    key: e.CARD_GATEWAY_KEY,
+    webhookSecret: e.CARD_GATEWAY_WEBHOOK_SECRET ?? null,
+    redirectHosts: e.CARD_GATEWAY_REDIRECT_HOSTS ?? [],
+  };
+}
+
+function tracingOf(e: Environment): Config['tracing'] {
+  if (!e.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: e.OTEL_SERVICE_NAME ?? null,
+    share: e.OTEL_TRACES_SAMPLER_ARG,
+    everyMs: e.OTEL_BSP_SCHEDULE_DELAY,
+  };
+}
+
+function payPalOf(e: Environment): Config['payPal'] {
+  if (!e.PAYPAL_CLIENT_ID || !e.PAYPAL_CLIENT_SECRET) return null;
+  return {
+    url: e.PAYPAL_URL,
+    clientId: e.PAYPAL_CLIENT_ID,
+    clientSecret: e.PAYPAL_CLIENT_SECRET,
+    webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
+    merchantId: e.PAYPAL_MERCHANT_ID ?? null,
+  };
+}
+
+function missingFor(e: Environment, production: boolean): string[] {
+  const missing = wrongForBucket(e);
+  if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
+  if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
+  if (e.API_ORIGIN && e.DATABASE_URL) {
+    missing.push('API_ORIGIN: the commerce service there has the database; leave DATABASE_URL out here');
+  }
+  if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
+    missing.push('METRICS_PORT: must be another port than PORT');
+  }
+  if (e.COOKIE_DOMAIN && !belongsTo(e.SITE_URL, e.COOKIE_DOMAIN)) {
+    missing.push(
+      `COOKIE_DOMAIN: must be the domain of SITE_URL or one above it; SITE_URL is ${e.SITE_URL ?? 'not set'}`,
+    );
+  }
+  if (production && !e.SITE_URL) missing.push('SITE_URL: must be set in production');
+  const hasGateway = Boolean(e.CARD_GATEWAY_URL && e.CARD_GATEWAY_KEY);
+  if (Boolean(e.CARD_GATEWAY_URL) !== Boolean(e.CARD_GATEWAY_KEY)) {
+    missing.push('CARD_GATEWAY_URL and CARD_GATEWAY_KEY: set both or neither');
+  }
+  if (Boolean(e.PAYPAL_CLIENT_ID) !== Boolean(e.PAYPAL_CLIENT_SECRET)) {
+    missing.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither');
+  }
+  if (sentBy(e.MAIL_URL) && !e.MAIL_FROM) missing.push('MAIL_FROM: must be set with MAIL_URL');
+  if (production && !e.MAIL_URL) missing.push('MAIL_URL: set it, or say MAIL_URL=outbox to leave mails in a folder');
+  if (production && !e.SMS_URL) {
+    missing.push(
+      'SMS_URL: set it, or say SMS_URL=outbox to leave text messages (codes of cash on delivery) in a folder',
+    );
+  }
+  if (isSandboxed(e) && e.PAYPAL_CLIENT_ID && e.PAYPAL_URL === livePayPal) {
+    missing.push(
+      'PAYPAL_CLIENT_ID: test payments take no real money: set PAYPAL_URL=https://api-m.sandbox.paypal.com, or PAYMENTS=live',
+    );
+  }
+  if (e.PAYMENTS === 'live' && !hasGateway) missing.push('PAYMENTS=live: needs CARD_GATEWAY_URL and CARD_GATEWAY_KEY');
+  if (production && !e.PAYMENTS && !hasGateway) {
+    missing.push('PAYMENTS: set CARD_GATEWAY_URL and CARD_GATEWAY_KEY, or say PAYMENTS=sandbox to take no real money');
+  }
+  if (production && !isSandboxed(e)) missing.push(...wrongForRealMoney(e));
+  return missing;
+}
+
+/** Whether an address is at a domain or below it. */
+function belongsTo(url: string | undefined, domain: string): boolean {
+  return url !== undefined && `.${new URL(url).hostname}`.endsWith(`.${domain}`);
+}
+
+function wrongForRealMoney(e: Environment): string[] {
+  const wrong: string[] = [];
+  // With API_ORIGIN the commerce service there has the catalogue.
+  if (e.DEMO_CATALOGUE && !e.API_ORIGIN)
+    wrong.push(
+      'DEMO_CATALOGUE: this shop takes real money, and the demonstration catalogue is invented: set DEMO_CATALOGUE=0, or PAYMENTS=sandbox for a trial',
+    );
+  if (e.SITE_URL?.startsWith('http:'))
+    wrong.push(
+      'SITE_URL: must begin with https:// where real money is taken; for a trial over http:// set PAYMENTS=sandbox',
+    );
+  return wrong;
+}
+
+function problem(lines: string[]): ConfigError {
+  return new ConfigError(`The configuration is not usable:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
+}
+
+/** An empty variable counts as unset, as shells and compose files write it. */
+function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Outside production a secret is made at the first start and kept, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    requireWritable(dataDir);
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

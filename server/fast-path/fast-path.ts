@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { inLanguage } from '../../shared/language/request-language.ts';
+import { type KeptAnswer, keptAnswer } from '../cache/cached-response.ts';
+import { pageKey, type ShownPage } from '../cache/page-cache.ts';
+import { hintsWhenLate } from '../http/assets/early-hints.ts';
+import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
+import { staysAsItIs } from '../http/session/session.ts';
+import { hex, since } from '../logging/request-entry.ts';
+import type { Wait } from '../logging/request-line.ts';
+import { serverTiming } from '../logging/server-timing.ts';
+import type { OpenRequests } from '../operations/pipelining-limit.ts';
+import type { ShellReader } from '../rendering/shell-data.ts';
+import { noteSeen } from '../storefront/catalog/viewed.tsx';
+import { askerKey } from './client-key.ts';
+import type { Known, KnownAddress, KnownAsker } from './known-clients.ts';
+
+export interface ShortWayDeps {
+  deps: StorefrontDeps;
+  known: Known;
+  open: OpenRequests;
+  readEdition: ReadEdition;
+  shells: () => Pick<ShellReader, 'known'>;
+}
+
+/** One request on the fast path. */
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  asker: KnownAsker;
+  address: KnownAddress;
+  /** Arrival, in milliseconds of this process. */
+  started: number;
+}
+
+/**
+ * Fast path: serves a cached page to a known client without running the middleware. Every other request goes through
+ * the pipeline, unaffected.
+ */
+export function shortWay(given: ShortWayDeps) {
+  const { deps, known, open, readEdition } = given;
+  // A trace consists of the pipeline's steps.
+  const isOpen = deps.tracing === undefined;
+
+  const recall = (request: IncomingMessage): Pick<Visit, 'asker' | 'address'> | null => {
+    if (!isOpen || request.method !== 'GET') return null;
+    const address = known.address(request.url ?? '');
+    const asker = address && known.asker(askerKey(request, address.language), deps.clock.now());
+    return asker ? { asker, address } : null;
+  };
+
+  const answer = async (visit: Visit): Promise<boolean> => {
+    const { request, response } = visit;
+    const timer = hintsWhenLate(request, response, deps.assets);
+    try {
+      const from = performance.now();
+      const edition = await readEdition();
+      const wait: Wait = [from, performance.now()];
+      const page = keptPage(given, visit, edition);
+      if (!page) return false;
+      const { visitor } = visit.asker.shownTo;
+      const shownTo = { ...visit.asker.shownTo, visitor: { ...visitor, returnPath: visit.address.returnPath } };
+      const { 'if-none-match': ifNoneMatch, 'accept-encoding': encodings } = request.headers;
+      const taken = { ifNoneMatch, acceptEncoding: typeof encodings === 'string' ? encodings : undefined };
+      const made = await inLanguage(visit.address.language, () => keptAnswer(page.page, shownTo, taken));
+      send(deps, visit, { made, wait, state: page.state });
+      return true;
+    } catch (error) {
+      deps.log({ error: { name: 'ShortWay', message: String(error) } }, 'short way fault', 'warn');
+      // A response that has begun cannot be restarted.
+      return response.headersSent;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    before: (whole: RequestListener): RequestListener => {
+      const start = async (visit: Visit) => {
+        const { request, response } = visit;
+        const { socket } = request;
+        const over = deps.metrics.begun();
+        const end = () => {
+          open.end(socket);
+          over();
+        };
+        // Pipelined requests go through the pipeline.
+        const isAnswered = open.begin(socket) === 1 && (await answer(visit));
+        if (isAnswered && !response.closed) response.once('close', end);
+        else end();
+        if (!isAnswered) await whole(request, response);
+      };
+      return (request, response) => {
+        const found = recall(request);
+        return found ? start({ ...found, request, response, started: performance.now() }) : whole(request, response);
+      };
+    },
+  };
+}
+
+/** Returns the cached page while everything recorded about the client and the page is valid. */
+function keptPage(given: ShortWayDeps, { asker, address }: Visit, edition: number | null): ShownPage | null {
+  const { deps, shells } = given;
+  const { visitor } = asker;
+  const now = deps.clock.now();
+  if (!staysAsItIs(asker.session, now) || asker.paymentOrigins !== deps.paymentOrigins()) return null;
+  if (shells().known(edition, visitor) !== asker.shell) return null;
+  return deps.pages.ready(deps.pages.current(pageKey(address.address, visitor, edition)), now);
+}
+
+interface Made {
+  made: KeptAnswer;
+  wait: Wait;
+  state: ShownPage['state'];
+}
+
+/** Sends the response with everything that the pipeline adds: id, times, log entry, metrics. */
+function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): void {
+  const { request, response, asker, address, started } = visit;
+  const requestId = hex(deps.random(8));
+  const ms = since(started);
+  const { status, body, bytes } = made;
+  deps.noteKept?.(request.url);
+  deps.log({ ...asker.told, ...address.told, requestId, status, ms, bytes }, 'request', 'info');
+  const headers = [...asker.headers];
+  for (const name in made.headers) headers.push(name.toLowerCase(), made.headers[name] ?? '');
+  headers.push('server-timing', serverTiming({ pageState: state, calls: [], waits: [wait] }, ms));
+  headers.push('x-request-id', requestId);
+  if (typeof body === 'string') headers.push('content-length', String(bytes));
+  response.writeHead(status, headers);
+  response.end(body ?? undefined);
+  const seconds = (performance.now() - started) / 1_000;
+  deps.metrics.request({ method: 'GET', route: address.told.route ?? '', status, seconds });
+  if (address.product !== undefined && !asker.told.ahead)
+    void noteSeen(address.product, { ...asker, deps, requestId, userId: asker.session.userId });
+}

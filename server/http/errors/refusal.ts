@@ -1,0 +1,25 @@
+import { type ErrorCode, errorStatus, type Failure, type Result } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import { englishWording } from '../../../shared/messages/wording.ts';
+
+/**
+ * An expected failure that ends the handling of a request. The error edge turns it into the page, redirect or envelope
+ * of its code.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly failure: Failure;
+
+  constructor(code: ErrorCode, message: Message, more: Omit<Failure, 'code' | 'message'> = {}) {
+    super(englishWording(message));
+    this.failure = { code, message, ...more };
+  }
+}
+
+/** Returns the value of a result, or a substitute while the service is away. @throws Refusal for any other failure */
+export function unlessAway<T, O>(result: Result<T>, otherwise: O): T | O {
+  if (result.ok) return result.value;
+  const { code, message, ...more } = result.error;
+  if (errorStatus[code] < 500) throw new Refusal(code, message, more);
+  return otherwise;
+}

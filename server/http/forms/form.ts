@@ -1,0 +1,105 @@
+import { zValidator } from '@hono/zod-validator';
+import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { plainMessage } from '../../../shared/contract/plain-message.ts';
+import { codes, type Failure } from '../../../shared/errors.ts';
+import { messageOfRule } from '../../../shared/messages/message.ts';
+import { wording, wordings } from '../../../shared/messages/wording.ts';
+import { noteForm, sayFields } from '../../logging/entry-notes.ts';
+import type { StoreEnv } from '../context.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { bodyWithin } from '../security/body-limit.ts';
+
+/** What is needed to show a form again. */
+export interface FormProblem {
+  /** Values by field name; never a password or card data. */
+  values: Record<string, string>;
+  /** Messages by field name; `''` is the form as a whole. */
+  fields: Record<string, string>;
+}
+
+const maxBodyBytes = 64 * 1024;
+/** `Retry-After` while the commerce service is away. */
+const awaySeconds = 2;
+const maxFieldsKept = 100;
+/** Above the longest text of any form, line ends counted twice as browsers send them. */
+const maxValueKept = 12_000;
+const secret = /passw|card|cvv|cvc|expir/i;
+
+type Answer = Response | Promise<Response>;
+type Validated<S extends z.ZodType> = { in: { form: z.input<S> }; out: { form: z.output<S> } };
+
+const limited = bodyWithin({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Refusal(codes.tooLarge, 'tooMuch');
+  },
+});
+
+/**
+ * Reads a form of at most 64 KB into `c.req.valid('form')`. A field sent several times counts with its last value,
+ * files do not count, and what the schema does not name is dropped. `onInvalid` answers the same page with status 422.
+ */
+export function formOf<S extends z.ZodType>(
+  schema: S,
+  onInvalid: (c: Context<StoreEnv>, problem: FormProblem) => Answer,
+): MiddlewareHandler<StoreEnv, string, Validated<S>> {
+  const single: z.ZodType = z.preprocess(singleValues, schema);
+  const read: MiddlewareHandler = zValidator(
+    'form',
+    single,
+    async (result, c: Context<StoreEnv>) => {
+      // The validator has read it; a body that is no form has none.
+      const typed = await c.req.bodyCache.formData;
+      if (typed) noteForm(c.var.line, typed);
+      if (result.success) return;
+      const fields = fieldsOf(result.error);
+      sayFields(c.var.line, fields);
+      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields });
+    },
+    { validationFunction: (checked, input) => checked.safeParseAsync(input, { error: plainMessage }) },
+  );
+  return async (c, next) => {
+    let answer: Response | undefined;
+    await limited(c, async () => {
+      answer = (await read(c, next)) ?? undefined;
+    });
+    return answer;
+  };
+}
+
+/** Returns the first message of each field, by its path (`shippingAddress.city`). */
+export function fieldsOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= wording(messageOfRule(issue.message));
+  return fields;
+}
+
+/** Converts a failure of the commerce service to the problem of a form. */
+export function problemOfFailure(failure: Failure, values: Readonly<Record<string, string>>): FormProblem {
+  return {
+    values: keptValues(values),
+    fields: failure.fields ? wordings(failure.fields) : { '': wording(failure.message) },
+  };
+}
+
+/** Sets `Retry-After` where a failure has it. */
+export function tellRetryAfter(c: Context<StoreEnv>, { code, data }: Failure): void {
+  const seconds = data?.retryAfter ?? (code === codes.upstreamAway ? awaySeconds : undefined);
+  if (typeof seconds === 'number') c.header('Retry-After', String(seconds));
+}
+
+/** Returns values that may be shown again: limited in size, without passwords and card data. */
+export function keptValues(values: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(values).filter(([name]) => !secret.test(name));
+  return Object.fromEntries(kept.slice(0, maxFieldsKept).map(([name, value]) => [name, value.slice(0, maxValueKept)]));
+}
+
+function singleValues(input: unknown): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input ?? {})) {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+    if (typeof last === 'string' && name !== '__proto__') values[name] = last;
+  }
+  return values;
+}

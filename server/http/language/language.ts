@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { getPath } from 'hono/utils/url';
+import { defaultLanguage } from '../../../shared/constants.ts';
+import {
+  currentLanguage,
+  hasLanguage,
+  inLanguageOf,
+  prefixOf,
+  withoutPrefix,
+} from '../../../shared/language/language.ts';
+import { inLanguage } from '../../../shared/language/request-language.ts';
+import { routes } from '../../../shared/routes.ts';
+import { isNavigation } from '../assets/navigation.ts';
+import { isFetchedAhead } from '../assets/prefetched.ts';
+import type { StoreEnv } from '../context.ts';
+import { setVisitorCookie, visitorCookies } from '../session/visitor.ts';
+
+/** Returns the language that a path's first segment names, else the default language. */
+export function languageOf(path: string, languages: readonly string[]): string {
+  const first = /^\/([a-z]{2})(?=\/(?![/\\])|$)/.exec(path)?.[1];
+  if (first === undefined || !languages.includes(first)) return defaultLanguage;
+  return hasLanguage(withoutPrefix(prefixOf(first), path)) ? first : defaultLanguage;
+}
+
+/** Returns the path without its language prefix: routes are written without one. */
+export const pathWithoutLanguage = (languages: readonly string[]) => (request: Request) => {
+  const path = getPath(request);
+  return withoutPrefix(prefixOf(languageOf(path, languages)), path);
+};
+
+/** Runs the request in the language of its URL, redirects and late sections included. */
+export const spokenLanguage =
+  (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
+  (c, next) =>
+    inLanguage(languageOf(getPath(c.req.raw), languages), next);
+
+/**
+ * Remembers the language that was read last. A visitor who types the bare URL of the shop is redirected to its home
+ * page in that language. Every other URL and every link says its language itself.
+ */
+export const rememberedLanguage =
+  (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
+  async (c, next) => {
+    if (languages.length < 2 || c.req.method !== 'GET' || !isNavigation(c)) return next();
+    const [kept, language] = [getCookie(c, visitorCookies.language) ?? defaultLanguage, currentLanguage()];
+    const isTyped = c.req.header('sec-fetch-site') === 'none' && c.req.path === routes.home;
+    if (isTyped && language === defaultLanguage && kept !== language && languages.includes(kept)) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(inLanguageOf(kept, routes.home + new URL(c.req.url).search), 302);
+    }
+    if (kept !== language && !isFetchedAhead(c)) setVisitorCookie(c, visitorCookies.language, language);
+    return next();
+  };

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { SpreadUses } from './shared-rate-limits.ts';
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+const mostBuckets = 20_000;
+
+/**
+ * Limits how often a client may do something: `burst` at once, then `perSecond` (token bucket).
+ *
+ * @param spread shares uses with the other processes of the shop
+ * @returns a function that takes a client and a time (milliseconds since 1970) and returns whether one more use is
+ * allowed
+ */
+export function requestRate({ perSecond, burst }: { perSecond: number; burst: number }, spread?: SpreadUses) {
+  const buckets = new LRUCache<string, Bucket>({ max: mostBuckets });
+  const refilled = (who: string, now: number) => {
+    const { left, at } = buckets.get(who) ?? { left: burst, at: now };
+    return Math.min(burst, left + (Math.max(0, now - at) * perSecond) / 1_000);
+  };
+  // A debt is bounded, so that no client waits longer than a whole burst takes to refill.
+  const note = spread?.((who, uses, now) => {
+    buckets.set(who, { left: Math.max(-burst, refilled(who, now) - uses), at: now });
+  });
+  return (who: string, now: number): boolean => {
+    const left = refilled(who, now);
+    const allowed = left >= 1;
+    buckets.set(who, { left: allowed ? left - 1 : left, at: now });
+    if (allowed) note?.(who);
+    return allowed;
+  };
+}

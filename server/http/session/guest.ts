@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { adoptGuest } from '../../../shared/contract/cart.ts';
+import { errorStatus } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import { isOfflineCopy } from '../assets/offline-copy.ts';
+import type { StoreEnv, StorefrontDeps } from '../context.ts';
+import { isForeign } from '../security/same-origin.ts';
+import { cookieOptions, isHttps } from './cookie-options.ts';
+import type { Guest } from './identity.ts';
+import { formerDeviceId } from './visitor.ts';
+
+/** Browsers refuse a `__Host-` cookie that another host of the domain sets (RFC 6265bis, section 4.1.3.2). */
+export const guestCookie = (deps: Pick<StorefrontDeps, 'siteUrl'>) => (isHttps(deps) ? '__Host-guest' : 'guest');
+
+const form = /^([\w-]{43})\.([\w-]{43})$/;
+
+/**
+ * Reads the guest cookie, or creates one. The cookie is sent again whenever the session is renewed, at least every 30
+ * days, so that it lasts as long as the visitor returns.
+ */
+export const guests = createMiddleware<StoreEnv>(async (c, next) => {
+  const guest = openGuest(c);
+  c.set('guest', guest);
+  await next();
+  if (!guest.changed || isOfflineCopy(c) || isForeign(c)) return;
+  setCookie(c, guestCookie(c.var.deps), `${guest.secret}.${guest.device}`, { ...cookieOptions(c), httpOnly: true });
+});
+
+function openGuest(c: Context<StoreEnv>): Guest {
+  const { deps, session } = c.var;
+  const found = isOfflineCopy(c) ? null : form.exec(getCookie(c, guestCookie(deps)) ?? '');
+  const [, secret, device] = found ?? [];
+  if (secret && device) return { secret, device, changed: session.changed, isNew: false };
+  return { secret: firstSecret(c), device: freshSecret(deps), changed: true, isNew: true };
+}
+
+/**
+ * Returns the first secret of a browser. Parallel requests of a browser from before guest secrets must get the same
+ * one, so theirs is derived from the sealed session, whose id nobody else can present.
+ */
+function firstSecret(c: Context<StoreEnv>): string {
+  const { deps, session } = c.var;
+  const [newest] = deps.sessionSecrets;
+  if (!newest || formerDeviceId(c) === null) return freshSecret(deps);
+  return createHmac('sha256', newest).update(`guest ${session.data.id}`).digest('base64url');
+}
+
+const freshSecret = ({ random }: Pick<StorefrontDeps, 'random'>) => Buffer.from(random(32)).toString('base64url');
+
+/** Makes the browser a new guest, at sign-in and sign-out: it loses access to what the former guest owned. */
+export function renewGuest(c: Context<StoreEnv>): void {
+  Object.assign(c.var.guest, { secret: freshSecret(c.var.deps), changed: true });
+}
+
+/**
+ * Moves the cart of a browser that was identified by its `did` cookie alone to its guest secret, once. Orders are not
+ * moved: anyone can know or set a `did`. When the service does not answer, no cookie is set and the next request tries
+ * again; a service without this call has no cart to move.
+ */
+export const adoptsFormerCart = createMiddleware<StoreEnv>(async (c, next) => {
+  const { guest, session } = c.var;
+  const mayAdopt = guest.isNew && session.data.token === undefined && !isForeign(c) && !isOfflineCopy(c);
+  // Event requests set no cookie: an open page sends them in parallel with other requests of its browser.
+  const deviceId = mayAdopt && c.req.path !== routes.events ? formerDeviceId(c) : null;
+  if (deviceId !== null) {
+    const adopted = await c.var.api.attempt(adoptGuest, { deviceId }, { optional: true });
+    if (!adopted.ok && errorStatus[adopted.error.code] >= 500) guest.changed = false;
+  }
+  await next();
+});

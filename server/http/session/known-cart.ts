@@ -1,0 +1,33 @@
+import type { Call } from '../../../shared/contract/call.ts';
+import type { Cart } from '../../../shared/contract/cart.ts';
+import * as cartCalls from '../../../shared/contract/cart.ts';
+import { confirmOrder } from '../../../shared/contract/checkout.ts';
+import { reorder } from '../../../shared/contract/orders.ts';
+import type { Session } from './session.ts';
+import { changeSession } from './session-middleware.ts';
+
+const answersCart = new Set<Call>(
+  Object.values(cartCalls).filter((value): value is typeof cartCalls.cart => 'path' in value && 'out' in value),
+);
+
+/** Calls that change the cart and return something else. */
+const changesCart = new Set<Call>([confirmOrder, reorder]);
+
+/** Returns whether a call's result says something about the visitor's cart. */
+export function tellsOfCart(call: Call): boolean {
+  return answersCart.has(call) || changesCart.has(call);
+}
+
+/**
+ * Stores the cart's count in the session, so that a page can show the badge without asking for the cart. Placing an
+ * order and ordering again change the cart by a number that only the service knows: the next page asks for it.
+ */
+export function noteCart(session: Session, call: Call, data: unknown): void {
+  if (changesCart.has(call)) changeSession(session, { cart: 'ask' });
+  if (!answersCart.has(call)) return;
+  const { count, version } = data as Cart;
+  const known = session.data.cart;
+  if (typeof known === 'object' && known.count === count && known.version === version) return;
+  if (known === undefined && count === 0) return;
+  changeSession(session, { cart: { count, version } });
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { hex } from '../../logging/request-entry.ts';
+import { bagCookie } from '../../operations/admission/priority.ts';
+import { isOfflineCopy } from '../assets/offline-copy.ts';
+import type { StoreEnv } from '../context.ts';
+import { isForeign } from '../security/same-origin.ts';
+import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
+
+/** Opens the visitor's session before the handler and seals it afterwards when it changed. */
+export function sessions(options: { https: boolean }) {
+  const name = options.https ? '__Host-session' : 'session';
+  return createMiddleware<StoreEnv>(async (c, next) => {
+    const { deps } = c.var;
+    const newId = () => hex(deps.random(16));
+    const sealed = isOfflineCopy(c) ? undefined : getCookie(c, name);
+    const session = await openSession(sealed, deps.sessionSecrets, deps.clock.now(), newId);
+    c.set('session', session);
+    c.var.line.sessionId = session.data.id;
+    await next();
+    if (!session.changed || isOfflineCopy(c) || isForeign(c)) return;
+    const cookie = {
+      path: '/',
+      httpOnly: true,
+      secure: options.https,
+      sameSite: 'Lax',
+      maxAge: sessionSeconds,
+    } as const;
+    setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), cookie);
+    markBag(c, session, cookie);
+  });
+}
+
+/**
+ * Sets a plain cookie that says that the session has a cart: under overload, admission control lets these clients in
+ * first without opening the session.
+ */
+function markBag(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Parameters<typeof setCookie>[3]): void {
+  const hasBag = cart === 'ask' || (cart?.count ?? 0) > 0;
+  if (hasBag === (getCookie(c, bagCookie) === '1')) return;
+  if (hasBag) setCookie(c, bagCookie, '1', cookie);
+  else deleteCookie(c, bagCookie, cookie);
+}
+
+/** Changes the session's data; the cookie is set at the end of the request. */
+export function changeSession(session: Session, change: Partial<Session['data']>): void {
+  Object.assign(session.data, change);
+  session.changed = true;
+}
+
+/** Replaces the session by a new, empty one with a new id. */
+export function endSession(session: Session, now: number, newId: () => string): void {
+  session.data = freshSession(now, newId).data;
+  session.changed = true;
+}

@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import { defaultCountry, defaultCurrency, startNames } from '../../../shared/constants.ts';
+import { locate } from '../../../shared/contract/places.ts';
+import { routes } from '../../../shared/routes.ts';
+import { visitorClient } from '../../apis/visitor-client.ts';
+import type { Shell } from '../../rendering/shell.ts';
+import { consentOf } from '../../storefront/analytics/consent.ts';
+import type { StoreEnv } from '../context.ts';
+import { sentFrom, withoutStart } from '../forms/sent-from.ts';
+import { clientAddress } from '../security/client-ip.ts';
+import type { Visitor } from './identity.ts';
+import { startPlaces } from './start-places.ts';
+import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './visitor.ts';
+
+const locatedMs = 10 * 60_000;
+
+/**
+ * Begins a visit (docs/specification.md, Visits): takes country, currency, size system and cab from the URL, the
+ * cookies, or the visitor's location, each only if the shop has it. A visitor with cookies is redirected to the URL
+ * without these parameters; one without cookies, e.g. a search engine, gets the page as requested.
+ */
+export function sessionStart() {
+  const located = new LRUCache<string, { country: string | null }>({ max: 10_000, ttl: locatedMs });
+  return createMiddleware<StoreEnv>(async (c, next) => {
+    // Without the shop's lists of countries and currencies, the visitor's choices stay unchanged.
+    const shell = isFile(c.req.path) ? null : await c.var.shell().catch(() => null);
+    if (!shell?.countries.length || !shell.currencies.length) return next();
+    const url = new URL(c.req.url);
+    const wanted = c.req.method === 'GET' || c.req.method === 'HEAD' ? wantedBy(url.searchParams) : null;
+    await begin(c, shell, wanted ?? {}, located);
+    // The referrer's codes are stored only with consent; until then the URL keeps them.
+    const waits = (wanted?.cab ?? wanted?.affiliateEvent) !== undefined && consentOf(c) === 'ask';
+    const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId && !waits;
+    // A form's own URL often has no page to return to.
+    const address = wanted ? withoutStart(url) : c.req.method === 'POST' ? sentFrom(c) : '';
+    if (!wanted || !isKnown) {
+      if (address) c.set('address', address);
+      return next();
+    }
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(address, 302);
+  });
+}
+
+/** Returns whether a path is a file, e.g. a feed or style sheet: these do not depend on the visitor. */
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+type Wanted = Partial<Record<(typeof startNames)[number], string>>;
+
+/** Returns the visit's parameters in a URL; null where there are none. */
+function wantedBy(search: URLSearchParams): Wanted | null {
+  const said = startNames.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? ''] as const] : []));
+  return said.length > 0 ? Object.fromEntries(said) : null;
+}
+
+async function begin(
+  c: Context<StoreEnv>,
+  shell: Shell,
+  wanted: Wanted,
+  located: LRUCache<string, { country: string | null }>,
+): Promise<void> {
+  const { visitor } = c.var;
+  // On the payment page, nothing may change the price.
+  const mayMove = c.req.path !== routes.payment;
+  const places = await startPlaces({
+    countries: shell.countries,
+    currencies: shell.currencies,
+    saved: {
+      country: getCookie(c, visitorCookies.countryCode),
+      currency: getCookie(c, visitorCookies.currencyCode),
+      chosen: visitor.countryChosen,
+    },
+    wanted: mayMove ? { country: wanted.country?.toUpperCase(), currency: wanted.currency?.toUpperCase() } : {},
+    locate: async () => (shell.website.countrySelector ? countryOf(c, wanted.ip, located) : null),
+  });
+  const countryCode = places.countryCode || defaultCountry;
+  // The referrer's codes are not needed to serve the visitor, so they require consent.
+  const mayTrace = consentOf(c, countryCode) === 'granted';
+  const begun: Visitor = {
+    ...visitor,
+    countryChosen: places.countryChosen,
+    countryCode,
+    currencyCode: places.currencyCode || defaultCurrency,
+    sizeConversion: sizeConversionOf(wanted.sizeConversionType?.toUpperCase(), visitor.sizeConversion),
+    cab: cabOf(mayTrace ? wanted.cab : undefined, visitor.cab),
+    affiliateEvent: cabOf(mayTrace ? wanted.affiliateEvent : undefined, visitor.affiliateEvent),
+  };
+  keep(c, begun);
+  c.set('visitor', begun);
+  // From here on, calls use the new country and currency.
+  c.set('api', visitorClient(c));
+}
+
+/** Sets the cookies whose values changed. */
+function keep(c: Context<StoreEnv>, begun: Visitor): void {
+  const { countryCode, currencyCode, countryChosen, sizeConversion, cab, affiliateEvent } = begun;
+  const { visitor } = c.var;
+  const values = {
+    [visitorCookies.countryCode]: countryCode,
+    [visitorCookies.currencyCode]: currencyCode,
+    ...(countryChosen && { [visitorCookies.countryChosen]: '1' }),
+    ...(sizeConversion !== visitor.sizeConversion && { [visitorCookies.sizeConversion]: sizeConversion }),
+    ...(cab !== visitor.cab && { [visitorCookies.cab]: cab }),
+    ...(affiliateEvent !== visitor.affiliateEvent && { [visitorCookies.affiliateEvent]: affiliateEvent }),
+  };
+  for (const [name, value] of Object.entries(values))
+    if (getCookie(c, name) !== value) setVisitorCookie(c, name, value);
+}
+
+/** Returns the country of the visitor's IP. In production a parameter with another IP is ignored. */
+async function countryOf(
+  c: Context<StoreEnv>,
+  ip: string | undefined,
+  located: LRUCache<string, { country: string | null }>,
+): Promise<string | null> {
+  const said = c.var.deps.production ? undefined : ip;
+  const address = said ?? clientAddress(c);
+  if (!address) return null;
+  const known = located.get(address);
+  if (known) return known.country;
+  const found = await c.var.api.attempt(locate, said ? { ip: said } : {}, { optional: true });
+  if (!found.ok) return null;
+  const country = found.value?.code ?? null;
+  located.set(address, { country });
+  return country;
+}

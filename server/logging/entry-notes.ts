@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Call } from '../../shared/contract/call.ts';
+import * as cartCalls from '../../shared/contract/cart.ts';
+import { Cart, type cart } from '../../shared/contract/cart.ts';
+import { cancelOrder, confirmOrder, Order, order, searchOrder } from '../../shared/contract/checkout.ts';
+import { ordersList } from '../../shared/contract/orders.ts';
+import { checkVerification } from '../../shared/contract/payment.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
+import { type MovedRecord, movedHeader, readMoved } from '../../shared/orders/state-change-header.ts';
+import type { OrderRecord } from './log-entry.ts';
+import type { TypedFile } from './redact.ts';
+import type { LogLine } from './request-line.ts';
+import { oneLine, withoutPersons } from './text.ts';
+
+const mostSaid = 20;
+const mostWords = 300;
+const mostFields = 60;
+
+/** Records a message that the shop showed, once each. */
+export function say(line: LogLine, text: string | undefined, field = ''): void {
+  if (!text || line.said.size >= mostSaid) return;
+  const words = oneLine(withoutPersons(text), mostWords);
+  const known = [...line.said].some((said) => said === words || said.endsWith(`: ${words}`));
+  // The page repeats a call's message, with the field that it belongs to.
+  if (field) line.said.delete(words);
+  else if (known) return;
+  line.said.add(field ? `${field}: ${words}` : words);
+}
+
+export function sayFields(line: LogLine, fields: Readonly<Record<string, string>>): void {
+  for (const [field, text] of Object.entries(fields)) say(line, text, field);
+}
+
+/** Records why something was refused: the message of each field, or the reason. */
+export function sayFailure(line: LogLine, { message, fields }: Pick<Failure, 'message' | 'fields'>): void {
+  if (fields) sayFields(line, wordings(fields));
+  else say(line, wording(message));
+}
+
+/** Records the values of a form; of a field that came several times, the last. */
+export function noteForm(line: LogLine, values: Iterable<readonly [string, unknown]>): void {
+  const typed = new Map<string, string>();
+  const files: [string, TypedFile][] = [];
+  for (const [name, value] of values) {
+    if (typed.size + files.length >= mostFields) break;
+    if (typeof value === 'string') typed.set(name, value);
+    else if (isFile(value) && value.size > 0) files.push([name, value]);
+  }
+  line.form = [...typed, ...files];
+}
+
+const isFile = (value: unknown): value is TypedFile => typeof value === 'object' && value !== null && 'size' in value;
+
+/** Records the body of a call that a script made. */
+export function noteBody(line: LogLine, bytes: ArrayBuffer, contentType: string | undefined): void {
+  if (bytes.byteLength === 0 || !contentType?.startsWith('application/json')) return;
+  try {
+    noteForm(line, flattened('', JSON.parse(new TextDecoder().decode(bytes))));
+  } catch {
+    // The service reports what is wrong with it.
+  }
+}
+
+/** `{ a: { b: 1 }, c: [2, 3] }` as `a.b` = 1, `c` = 2,3 */
+function* flattened(name: string, value: unknown): Generator<[string, string]> {
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) yield [name, value.join(',')];
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) yield* flattened(name ? `${name}.${key}` : key, part);
+  } else if (value !== null && value !== undefined) yield [name, String(value)];
+}
+
+const CartSeen = Cart.pick({ version: true, count: true, totalSaleMoney: true });
+const OrderSeen = Order.pick({ id: true, orderNo: true, status: true }).extend({
+  payment: Order.shape.payment.pick({ state: true }),
+});
+const OrdersSeen = z.object({ content: z.array(Order.pick({ orderNo: true })) });
+
+const answersCart = new Set<Call>(Object.values(cartCalls).filter((value): value is typeof cart => 'path' in value));
+const answersOrder = new Set<Call>([order, confirmOrder, cancelOrder, searchOrder, checkVerification]);
+
+/**
+ * Records the state of cart and order from a response of the commerce service; a response without them records nothing.
+ */
+export function noteStanding(line: LogLine, call: Call, data: unknown): void {
+  if (answersCart.has(call)) noteCart(line, CartSeen.safeParse(data).data);
+  if (answersOrder.has(call)) noteOrder(line, OrderSeen.safeParse(data).data);
+  if (call !== ordersList) return;
+  for (const { orderNo } of OrdersSeen.safeParse(data).data?.content ?? []) line.orderNumbers.add(orderNo);
+}
+
+function noteCart(line: LogLine, seen: z.output<typeof CartSeen> | undefined): void {
+  if (!seen) return;
+  const { cent, currencyCode } = seen.totalSaleMoney;
+  line.cart = { version: seen.version, count: seen.count, total: cent, currency: currencyCode };
+}
+
+function noteOrder(line: LogLine, seen: z.output<typeof OrderSeen> | undefined): void {
+  if (!seen) return;
+  line.order = { orderNo: seen.orderNo, orderId: seen.id, status: seen.status, payment: seen.payment.state };
+  line.orderNumbers.add(seen.orderNo);
+}
+
+/** Records the state changes that a response of the commerce service reports. */
+export function noteMoved(line: LogLine, headers: Headers): void {
+  for (const moved of readMoved(headers.get(movedHeader))) {
+    line.moved.push(moved);
+    if (line.order?.orderId === moved.orderId) follow(line.order, moved);
+    line.orderNumbers.add(moved.orderNo);
+  }
+}
+
+/** Updates the order as the page read it to its state after the change. */
+function follow(order: OrderRecord, { kind, to }: MovedRecord): void {
+  if (kind === 'order') order.status = to;
+  else order.payment = standings[to] ?? order.payment;
+}
+
+/** Maps the state of a payment attempt to the payment status of its order. */
+const standings: Readonly<Record<string, string>> = {
+  started: 'processing',
+  unknown: 'processing',
+  challenge: 'challenge',
+  paid: 'paid',
+  declined: 'declined',
+};

@@ -1,0 +1,43 @@
+import type { AnswerState } from '../cache/answer-cache.ts';
+import type { LogLine, Wait } from './request-line.ts';
+
+/** Records how long a promise of the commerce service is waited for. */
+export async function waitedFor<T>({ waits }: Pick<LogLine, 'waits'>, answer: Promise<T>): Promise<T> {
+  const from = performance.now();
+  try {
+    return await answer;
+  } finally {
+    waits.push([from, performance.now()]);
+  }
+}
+
+/** Least favourable first: one response that was fetched delayed the whole page. */
+const states: readonly AnswerState[] = ['miss', 'stale', 'hit', 'static'];
+
+/**
+ * Returns the `Server-Timing` header: how the page was served (`page`), how its data (`answers`), how long the commerce
+ * service was waited for until the head was sent, and the total.
+ */
+export function serverTiming({ pageState, calls, waits }: Pick<LogLine, 'pageState' | 'calls' | 'waits'>, ms: number) {
+  const answers = states.find((state) => calls.some(({ cache }) => cache === state));
+  return [
+    pageState && `page;desc=${pageState}`,
+    answers && `answers;desc=${answers}`,
+    `upstream;dur=${tenths(covered(waits))}`,
+    `total;dur=${ms}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Sums up waits; overlapping ones count once. */
+function covered(waits: readonly Wait[]): number {
+  let [sum, until] = [0, 0];
+  for (const [from, to] of waits.toSorted(([a], [b]) => a - b)) {
+    sum += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return sum;
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;

@@ -1,0 +1,106 @@
+import type { Server as HttpServer } from 'node:http';
+import type { StopCounts, StopKind } from '../process/drain.ts';
+import { mostWaiting, portOf } from '../process/listen.ts';
+import { stopListening } from '../process/stop-listening.ts';
+import type { PortName } from './hand-over.ts';
+import type { Begin } from './messages.ts';
+
+/** Something that can be asked of every worker: `const heap = question<null, number>('heap')`. What goes over is JSON. */
+export interface Question<In, Out> {
+  readonly name: string;
+  /** Never there: holds the types. */
+  readonly types?: [In, Out];
+}
+export const question = <In, Out>(name: string): Question<In, Out> => ({ name });
+
+/** Something that workers tell each other, without an answer. */
+export interface Topic<In> {
+  readonly name: string;
+  readonly types?: In;
+}
+export const topic = <In>(name: string): Topic<In> => ({ name });
+
+/** What one process knows of the others that serve the shop with it on this machine. */
+export interface Crew {
+  readonly begin: Begin;
+  /** Its number among several, from 1; null: it is the only one. */
+  readonly number: number | null;
+  /** Says how this process answers a question. */
+  answer<In, Out>(question: Question<In, Out>, answer: (input: In) => Out | Promise<Out>): void;
+  /**
+   * Asks every worker that serves, this one too. One that does not answer within two seconds, or has no answer, is left
+   * out.
+   */
+  askAll<In, Out>(question: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]>;
+  /** Says what is done when another worker tells something. */
+  hear<In>(topic: Topic<In>, hear: (input: In) => void): void;
+  tellOthers<In>(topic: Topic<In>, input: In): void;
+  /** Called whenever this process begins or stops to do due work. */
+  onSweep(sweep: (on: boolean) => void): void;
+  /** Called when this process has to stop, maybe more than once. */
+  onStop(stop: (how: StopKind) => void): void;
+  /** Gives a server its connections: of a port that it listens on, or of the one that the primary holds. */
+  listen(server: HttpServer, at: ListenAt, listening: (port: number) => void): void;
+  /** Accepts what has come by now, then no more. */
+  stopListening(server: HttpServer): Promise<void>;
+  /** It has let go of its last connection. */
+  stopped(counts: StopCounts): void;
+  /** It brings the database up to date before it takes requests: that may take long. */
+  prepares(): void;
+  /** Told to whoever started the shop: what takes longer than a moment. */
+  note(note: string): void;
+  /** It takes requests. */
+  ready(port: number, address: { name: string; url: string }): void;
+}
+
+export interface ListenAt {
+  name: PortName;
+  port: number;
+  host: string;
+}
+
+/** The answers of this process, by the names of questions. */
+export function answersOf() {
+  const known = new Map<string, (input: unknown) => unknown>();
+  return {
+    answer: <In, Out>({ name }: Question<In, Out>, answer: (input: In) => Out | Promise<Out>) =>
+      void known.set(name, answer as (input: unknown) => unknown),
+    has: (name: string) => known.has(name),
+    to: async (name: string, input: unknown): Promise<unknown> => known.get(name)?.(input),
+  };
+}
+
+/**
+ * The only process: it is asked alone, does all due work, and ends on signals.
+ *
+ * @param stopDelayMs how long it goes on to take connections after it has said that it is not ready any more
+ */
+export function alone(send = (news: object) => void process.send?.(news), stopDelayMs = 0): Crew {
+  const answers = answersOf();
+  return {
+    begin: { number: 1, of: 1, port: null, gateways: null, logTo: null, underWayTo: null, metricsPort: null },
+    number: null,
+    answer: answers.answer,
+    askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
+      answers.has(name) ? [{ worker: 1, value: (await answers.to(name, input)) as Out }] : [],
+    hear: () => undefined,
+    tellOthers: () => undefined,
+    onSweep: (sweep) => sweep(true),
+    onStop: (stop) => {
+      const begin = () => {
+        stop('soon');
+        setTimeout(() => stop('now'), stopDelayMs);
+      };
+      for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, begin);
+      // A second one would end the process at once.
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+    },
+    listen: (server, { port, host }, listening) =>
+      void server.listen({ port, host, backlog: mostWaiting }, () => listening(portOf(server))),
+    stopListening,
+    stopped: () => undefined,
+    prepares: () => undefined,
+    note: (note) => send({ note }),
+    ready: (_port, address) => send({ ready: true, address }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Worker } from 'node:cluster';
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
+import type { StopKind } from '../process/drain.ts';
+import type { PortName } from './hand-over.ts';
+import type { Begin, FromWorker, Said, ToWorker } from './messages.ts';
+import { answersOf, type Crew, type Question } from './worker-group.ts';
+
+/** Answers come from the primary, which waits for two seconds: by then it is gone. */
+const answersWithinMs = 4_000;
+
+/** The worker's side: waits to be told what it is, then speaks with the others by way of the primary. */
+export async function joinCrew(worker: Worker): Promise<Crew> {
+  // Node would end a worker at once whose primary is gone; this one finishes what is under way.
+  worker.exitedAfterDisconnect = true;
+  const begun = Promise.withResolvers<Begin>();
+  const say = (message: FromWorker) => {
+    if (process.connected) process.send?.(message, undefined, {}, () => undefined);
+  };
+  const answers = answersOf();
+  const ears = new Map<string, (input: unknown) => void>();
+  const waiting = new Map<number, (said: Said[]) => void>();
+  const stops: ((how: StopKind) => void)[] = [];
+  const servers = new Map<PortName, (socket: Socket) => void>();
+  let [sweeping, sweep, asked] = [false, (_on: boolean): void => undefined, 0];
+
+  const hears: {
+    [K in ToWorker['kind']]: (message: Extract<ToWorker, { kind: K }>, handle: unknown) => void;
+  } = {
+    begin: ({ begin }) => begun.resolve(begin),
+    sweep: ({ on }) => {
+      sweeping = on;
+      sweep(on);
+    },
+    stop: ({ how }) => stop(how),
+    connection: ({ at }, handle) => {
+      // Before anything of it is read: until this is said, the primary gives it to another should this process end.
+      say({ kind: 'took' });
+      // Nothing comes with it where the client has closed it meanwhile.
+      if (handle instanceof Socket) servers.get(at)?.(handle);
+    },
+    ping: () => say({ kind: 'pong' }),
+    question: async ({ id, name, input }) => {
+      const value = await answers.to(name, input).catch(() => undefined);
+      say({ kind: 'answer', id, value });
+    },
+    answers: ({ id, said }) => waiting.get(id)?.(said),
+    told: ({ name, input }) => ears.get(name)?.(input),
+  };
+  // One that has not begun to serve has nothing to finish.
+  const stop = (how: StopKind) => {
+    if (stops.length === 0 && how !== 'soon') process.exit(0);
+    for (const each of stops) each(how);
+  };
+  process.on('disconnect', () => stop('now'));
+  // From the beginning: messages that wait are given to the listeners of one moment, and those of later ones miss them.
+  process.on('message', <K extends ToWorker['kind']>(message: Extract<ToWorker, { kind: K }>, handle: unknown) => {
+    hears[message.kind as K]?.(message, handle);
+  });
+  // Ctrl+C reaches every process of a terminal: the primary says what becomes of it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGHUP', () => undefined);
+
+  const ask = (name: string, input: unknown): Promise<Said[]> => {
+    const id = ++asked;
+    const { promise, resolve } = Promise.withResolvers<Said[]>();
+    waiting.set(id, resolve);
+    const timer = setTimeout(() => resolve([]), answersWithinMs).unref();
+    say({ kind: 'ask', id, name, input });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(id);
+    });
+  };
+  const begin = await begun.promise;
+  return {
+    begin,
+    number: begin.number,
+    answer: answers.answer,
+    askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
+      (await ask(name, input)) as { worker: number; value: Out }[],
+    hear: ({ name }, hear) => void ears.set(name, hear as (input: unknown) => void),
+    tellOthers: ({ name }, input) => say({ kind: 'tell', name, input }),
+    onSweep: (given) => {
+      sweep = given;
+      if (sweeping) sweep(true);
+    },
+    onStop: (stop) => {
+      stops.push(stop);
+      process.on('SIGTERM', () => {
+        say({ kind: 'leaving' });
+        stop('gently');
+      });
+    },
+    listen: (server, { name, port }, listening) => {
+      servers.set(name, connectionsTo(server));
+      listening(port);
+    },
+    stopListening: async () => undefined,
+    stopped: (counts) => say({ kind: 'stopped', counts }),
+    prepares: () => say({ kind: 'prepares' }),
+    note: (note) => say({ kind: 'note', note }),
+    ready: (port, address) => say({ kind: 'ready', port, address }),
+  };
+}
+
+/** Gives a server connections that the primary accepted. */
+function connectionsTo(server: Server): (socket: Socket) => void {
+  // At this event Node begins to look after connections: time limits of requests, and which of them are idle.
+  server.emit('listening');
+  let open = 0;
+  return (socket) => {
+    if (open >= (server.maxConnections ?? Number.POSITIVE_INFINITY)) return void socket.destroy();
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    // As of connections that the server itself accepts: clients may close their half and still read.
+    socket.allowHalfOpen = true;
+    server.emit('connection', socket);
+  };
+}

@@ -1,0 +1,27 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Crew } from '../cluster/worker-group.ts';
+import { limitConnections, listenError, serverOptions } from '../process/listen.ts';
+import type { Figures } from './figures.ts';
+import { metricsApp } from './metrics-page.ts';
+
+/** A few collectors ask a few times a minute. */
+const mostConnections = 50;
+
+interface At {
+  port: number;
+  host: string;
+  log: Logger;
+  crew: Crew;
+}
+
+/** Tells figures at a port of their own, which need not be open to shoppers. */
+export function serveMetrics(figures: Figures, { port, host, log, crew }: At): Server {
+  const { fetch } = metricsApp(figures);
+  const server = createServer(serverOptions, getRequestListener(fetch, { hostname: host }));
+  server.on('error', (error) => listenError(error, { port, host }, 'METRICS_PORT'));
+  limitConnections(server, { most: mostConnections });
+  crew.listen(server, { name: 'metrics', port, host }, (at) => log.info({ host, port: at }, 'figures at /metrics'));
+  return server;
+}

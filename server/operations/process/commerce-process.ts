@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { paymentsHeader, paymentsOf } from '../../../shared/payment/payments-header.ts';
+import { untraced } from '../../../shared/tracing.ts';
+import { openEmbedded } from '../../apis/embedded-commerce.ts';
+import { tellingFigures, tracedService } from '../../apis/service-fetch.ts';
+import type { Config } from '../../config/config.ts';
+import { logDestination } from '../../logging/log-destination.ts';
+import { logOptions } from '../../logging/log-options.ts';
+import { openServiceGuard } from '../admission/service-guard.ts';
+import type { Crew } from '../cluster/worker-group.ts';
+import { serveMetrics } from '../metrics/metrics-port.ts';
+import { measuredService } from '../metrics/service.ts';
+import { shedCounter } from '../metrics/shed.ts';
+import { openObserving } from '../observers.ts';
+import { limitBodies } from './body-time.ts';
+import { drainProcess } from './drain-process.ts';
+import { limitConnections, listenError, serverOptions } from './listen.ts';
+
+/** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
+export async function openService(config: Config, crew: Crew): Promise<void> {
+  const destination = logDestination(crew.begin);
+  const log = pino(logOptions(config.logLevel, crew.number), destination);
+  const root = resolve(import.meta.dirname, '../..');
+  const observing = await openObserving(config, 'hemline-commerce', { crew, log, dropped: destination.dropped });
+  const { commerce, sweep } = await openEmbedded(config, { root, log, crew, observing });
+  crew.onSweep(sweep);
+  const { registers, figures, tracing } = observing;
+  const measured = measuredService(commerce.fetch, registers);
+  const answered = tracing === untraced ? measured : tracedService(measured, tracing);
+  const shed = shedCounter([registers.ofWorker]);
+  const guarded = { metrics: { shed }, log: (fields: object, message: string) => log.warn(fields, message) };
+  const { serverOf, fetch: answer } = openServiceGuard(config, guarded, answered);
+  const state = { draining: false };
+  const health: Record<string, () => Promise<boolean>> = {
+    '/healthz': async () => true,
+    '/readyz': async () => !state.draining && (await commerce.ready()),
+  };
+  const fetch = async (request: Request) => {
+    const well = health[new URL(request.url).pathname];
+    if (!well) return answer(request);
+    const yes = await well();
+    return new Response(yes ? 'ok' : 'not ready', {
+      status: yes ? 200 : 503,
+      headers: { 'Cache-Control': 'no-store', [paymentsHeader]: paymentsOf(config) },
+    });
+  };
+  const { metricsPort, host } = config;
+  const metricsServer = metricsPort === null ? null : serveMetrics(figures, { port: metricsPort, host, log, crew });
+  const tells = metricsPort === null ? tellingFigures(fetch, figures) : fetch;
+  const server = serverOf(serverOptions, getRequestListener(tells, { hostname: host }));
+  server.on('error', (error) => listenError(error, config));
+  limitConnections(server);
+  limitBodies(server);
+  drainProcess(server, { config, crew, log, state }, async () => {
+    metricsServer?.close();
+    await commerce.close();
+    await observing.close();
+    await destination.finish();
+  });
+  crew.listen(server, { name: 'shop', port: config.port, host }, (port) => {
+    const url = `http://${config.host}:${port}`;
+    log.info({ url }, 'commerce service started');
+    crew.ready(port, { name: `${config.siteName} (commerce service)`, url });
+  });
+}

@@ -1,0 +1,31 @@
+import type { CutOffEntry } from '../../logging/log-entry.ts';
+import type { RequestUnderWay } from '../cluster/under-way.ts';
+import type { StopCounts } from './drain.ts';
+
+interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the log says when the shop stops. */
+export function stopEntries(log: Log) {
+  return {
+    /** @param why a signal, or `disconnect`: the process that started the shop has ended */
+    stopping: (why: string) => log.info({ why }, 'stopping'),
+    stopped: ({ finished, cutOff }: StopCounts) =>
+      log.info({ finished, cutOff }, `stopped: ${finished} finished, ${cutOff} cut off`),
+  };
+}
+
+/** The entry of each request that nobody answered, because its process ended. */
+export function logCutOff(
+  log: Log,
+  requests: readonly RequestUnderWay[],
+  ended: Pick<CutOffEntry, 'worker' | 'pid' | 'code' | 'signal'>,
+  now = Date.now(),
+): void {
+  for (const request of requests) {
+    const ms = Math.max(0, now - Date.parse(request.begunAt));
+    log.error({ ...request, ms, ...ended }, 'cut off');
+  }
+}

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Logger, pino } from 'pino';
+import { paymentsOf } from '../../../shared/payment/payments-header.ts';
+import { untraced } from '../../../shared/tracing.ts';
+import { isOutboxReadable, openEmbedded } from '../../apis/embedded-commerce.ts';
+import { openRemote, type Upstream } from '../../apis/remote-upstream.ts';
+import { createStorefront } from '../../app.ts';
+import { pageCache } from '../../cache/page-cache.ts';
+import type { Config } from '../../config/config.ts';
+import { keepAssets } from '../../http/assets/kept-assets.ts';
+import { pooledRandom } from '../../http/session/pooled-random.ts';
+import { logDestination } from '../../logging/log-destination.ts';
+import { logOptions, requestWriter } from '../../logging/log-options.ts';
+import { logStream } from '../../logging/log-stream.ts';
+import { readAssets } from '../../rendering/assets.ts';
+import { openGuard } from '../admission/open-guard.ts';
+import { underWay } from '../cluster/under-way.ts';
+import type { Crew } from '../cluster/worker-group.ts';
+import { serveMetrics } from '../metrics/metrics-port.ts';
+import { storeMetrics } from '../metrics/shop.ts';
+import { watchRequests } from '../metrics/watched-requests.ts';
+import { type Observing, openObserving } from '../observers.ts';
+import { limitBodies } from './body-time.ts';
+import { drainProcess } from './drain-process.ts';
+import { limitConnections, listenError, serverOptions } from './listen.ts';
+
+/** The project's folder: what the build made lies in `dist/server`. */
+const root = resolve(import.meta.dirname, '../..');
+
+async function embedded(config: Config, own: { log: Logger; crew: Crew; observing: Observing }): Promise<Upstream> {
+  const { commerce, gatewayOrigins, sweep } = await openEmbedded(config, { root, ...own });
+  const { fetch, ready, close } = commerce;
+  const payments = async () => paymentsOf(config);
+  return { fetch, ready, close, sweep, payments, paymentOrigins: () => gatewayOrigins };
+}
+
+/** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
+export async function openShop(config: Config, crew: Crew): Promise<void> {
+  const assets = readAssets(resolve(root, 'dist/manifest.json'), config.languages);
+  const destination = logDestination(crew.begin);
+  const stream = logStream(destination);
+  const log = pino(logOptions(config.logLevel, crew.number), stream);
+  const observing = await openObserving(config, 'hemline', { crew, log, dropped: destination.dropped });
+  const upstream = config.apiOrigin
+    ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
+    : await embedded(config, { log, crew, observing });
+  crew.onSweep(upstream.sweep);
+  const assetsDir = resolve(root, 'dist/assets');
+  const keptAssetsDir = resolve(config.dataDir, 'assets');
+  const mapsDirs = [resolve(root, 'dist/maps'), resolve(config.dataDir, 'maps')] as const;
+  for (const [from, kept] of [[assetsDir, keptAssetsDir], mapsDirs] as const)
+    await keepAssets(from, kept, Date.now()).catch((error) =>
+      log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
+    );
+  const state = { draining: false };
+  const requests = underWay(crew.begin.underWayTo);
+  const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), crew);
+  const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
+  const { app, before } = createStorefront({
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    production: config.production,
+    languages: config.languages,
+    trustProxy: config.trustProxy,
+    cookieDomain: config.cookieDomain,
+    sandboxPayments: config.sandboxPayments,
+    outboxReadable: isOutboxReadable(config),
+    sessionSecrets: config.sessionSecrets,
+    commerce: admission.counting(upstream.fetch),
+    noteKept: admission.noteKept,
+    assets,
+    pages: pageCache(),
+    staticDir: resolve(root, 'static'),
+    assetsDir,
+    keptAssetsDir,
+    mapsDirs,
+    payments: upstream.payments,
+    paymentOrigins: upstream.paymentOrigins,
+    devReload: config.devReload,
+    operationsKey: config.operationsKey,
+    staticJsonDir: config.staticJsonDir,
+    crew,
+    metrics,
+    tracing: observing.tracing === untraced ? undefined : observing.tracing,
+    tellsMetrics: config.metricsPort === null,
+    clock: Date,
+    random: pooledRandom(),
+    log: tellingFaults(requestWriter(log, stream), fault),
+    logKey: config.logKey,
+    underWay: requests,
+    ready: async () => !state.draining && (await upstream.ready()),
+  });
+  const metricsServer =
+    config.metricsPort === null
+      ? null
+      : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, crew });
+  const server = serverOf(serverOptions, before(getRequestListener(app.fetch, { hostname: config.host })));
+  server.on('error', (error) => listenError(error, config));
+  // The line that tells pages of a restart is silent for as long as there is none.
+  if (!config.devReload) limitConnections(server);
+  limitBodies(server);
+  drainProcess(server, { config, crew, log, state, underWay: requests }, async () => {
+    metricsServer?.close();
+    await upstream.close();
+    await observing.close();
+    log.flush();
+    await destination.finish();
+  });
+  crew.listen(server, { name: 'shop', port: config.port, host: config.host }, (port) => {
+    const url = config.siteUrl ?? `http://localhost:${port}`;
+    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
+    crew.ready(port, { name: config.siteName, url });
+  });
+}
+
+type WriteLog = ReturnType<typeof requestWriter>;
+
+/** Also tells of each request that was answered well and failed afterwards, e.g. in the middle of a page that streams. */
+function tellingFaults(write: WriteLog, fault: (route: string) => void): WriteLog {
+  return (fields, message, level) => {
+    write(fields, message, level);
+    if (level !== 'error' || !('status' in fields) || Number(fields.status) >= 500) return;
+    if ('route' in fields && 'method' in fields) fault(`${fields.method} ${fields.route}`);
+  };
+}

@@ -1,0 +1,60 @@
+import type { Money } from '../../shared/contract/shapes.ts';
+import { thumbnail } from '../../shared/images.ts';
+import { inLanguageOf, localized, unlocalized } from '../../shared/language/language.ts';
+import type { StorefrontDeps } from '../http/context.ts';
+import type { Finding } from './head.ts';
+import type { Site, Thing } from './structured/thing.ts';
+
+/** Metadata of a page for search engines and previews, as its handler gives it. */
+export interface Findable {
+  /** Path of the canonical URL. */
+  canonical?: string;
+  /** Path of the preview picture; absent: the shop's own. */
+  image?: string;
+  imageAlt?: string;
+  /** Price and availability, on a product's page. */
+  offer?: { price: Money; inStock: boolean };
+  /** Structured data of the page (JSON-LD). */
+  structured?: readonly Thing[];
+}
+
+const cardPath = '/share-card.png';
+
+/** Returns the site for URLs in cached pages, whatever host was requested: only a configured origin appears in them. */
+export const siteOf = ({ siteUrl, siteName }: Pick<StorefrontDeps, 'siteUrl' | 'siteName'>): Site => ({
+  origin: siteUrl ?? '',
+  name: siteName,
+});
+
+/** Returns the metadata with full URLs. */
+export function findingOf(
+  spec: Findable,
+  deps: Pick<StorefrontDeps, 'siteUrl' | 'siteName' | 'languages'>,
+): Pick<Finding, 'canonical' | 'alternates' | 'image' | 'offer' | 'structured'> {
+  const { origin } = siteOf(deps);
+  const { canonical, image, imageAlt, offer, structured } = spec;
+  return {
+    ...(canonical && { canonical: origin + localized(canonical), ...alternatesOf(canonical, deps) }),
+    image: { url: origin + pictureFor(image), alt: imageAlt },
+    ...(offer && { offer }),
+    ...(structured && { structured }),
+  };
+}
+
+/** Returns a preview's picture; pictures of the catalogue in a size that is large enough. */
+function pictureFor(path: string | undefined): string {
+  if (!path) return cardPath;
+  return path.startsWith('/images/') ? thumbnail(path, 1200) : path;
+}
+
+/** Returns the URL in each language, and for readers of none of them (Google: localized versions of pages). */
+function alternatesOf(canonical: string, { siteUrl, languages }: Pick<StorefrontDeps, 'siteUrl' | 'languages'>) {
+  if (languages.length < 2) return {};
+  return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), languages) };
+}
+
+/** Returns the URL of a path in each language. @param path without a language */
+export function languageAddresses(origin: string, path: string, languages: readonly string[]) {
+  const own = languages.map((language) => ({ language, url: origin + inLanguageOf(language, path) }));
+  return [...own, { language: 'x-default', url: origin + path }];
+}

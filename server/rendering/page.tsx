@@ -1,0 +1,138 @@
+import type { Context } from 'hono';
+import { currentLanguage } from '../../shared/language/language.ts';
+import { inSameLanguage } from '../../shared/language/request-language.ts';
+import { type Tracing, untraced } from '../../shared/tracing.ts';
+import { IslandScripts } from '../../ui/rendering/island-scripts.ts';
+import { keepPage } from '../cache/cached-page.ts';
+import { sharedHeaders } from '../cache/cached-response.ts';
+import { ClientLeft } from '../cache/single-flight.ts';
+import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
+import { startSending } from '../logging/request-line.ts';
+import { streamOf, takesGzip } from './compression.ts';
+import { documentEnd, documentStart, type Head } from './document.ts';
+import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
+import { pageFrame } from './frame.tsx';
+import { findingOf } from './head-of.ts';
+import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
+import type { PageSpec } from './page-spec.ts';
+import { raw, renderSection, renderSections, type Section, viewName, wrapSections } from './sections.ts';
+import type { Shell } from './shell.ts';
+import { visitorStateOf } from './visitor-state-of.ts';
+
+/** Small sections are sent together; a chunk of this many characters is sent by itself. */
+const chunkLength = 16_384;
+
+/** Answers with a page: the head and every section whose data is available at once, the others streamed in order. */
+export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
+  const { deps, line } = c.var;
+  const { visitor, shell, happened, once } = await visitorStateOf(c);
+  if (c.get('left')?.aborted) throw new ClientLeft();
+  const preview = c.get('preview');
+  const status = spec.status ?? 200;
+  const headers = sharedHeaders();
+  c.set('rules', rulesOf(spec, deps));
+  if (spec.personal || once || preview) headers['Cache-Control'] = 'no-store';
+  const framed = wrapSections(
+    pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }),
+    (view) => <IslandScripts value={deps.assets.island}>{view}</IslandScripts>,
+  );
+  const { tracing = untraced } = deps;
+  const sections = withLeadRendered(framed, tracing);
+  if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
+  const keepAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('keepAs') : undefined;
+  if (shell.partial) deps.pages.giveUp(c.get('keepAs') ?? '');
+  const chunks = documentChunks(headOf(c, spec, shell), sections, {
+    fill: holeFiller(visitor, happened).fill,
+    tracing,
+    events: spec.events ?? [],
+    onFault: (error) => {
+      if (error instanceof ClientLeft) return;
+      const stack = error instanceof Error ? error.stack : undefined;
+      line.error = { name: 'SectionFault', message: String(error), ...(stack && { stack }) };
+    },
+    onWhole: (html) => {
+      if (!keepAs) return;
+      if (line.error) deps.pages.giveUp(keepAs);
+      else deps.pages.put(keepAs, keepPage(html), deps.clock.now());
+    },
+    onUnread: () => {
+      if (keepAs) deps.pages.giveUp(keepAs);
+    },
+  });
+  const gzip = takesGzip(c.req.header('accept-encoding'));
+  if (gzip) headers['Content-Encoding'] = 'gzip';
+  return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
+}
+
+function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {
+  return { leadsToPayment, silent: silent && !deps.devReload };
+}
+
+/** Renders everything before the first section that waits, so that an error there is still a 500. */
+function withLeadRendered(sections: readonly Section[], tracing: Tracing): Section[] {
+  const firstWait = sections.findIndex((section) => 'pending' in section);
+  return sections.map((section, i) => {
+    if ('raw' in section || 'pending' in section) return section;
+    if (firstWait >= 0 && i > firstWait) return section;
+    return tracing.span(`render ${viewName(section)}`, () => raw(renderSection(section, i)));
+  });
+}
+
+interface ChunkOptions {
+  fill: (html: string) => string;
+  tracing: Tracing;
+  /** Events that the page reports. */
+  events: readonly PageEvent[];
+  onFault: (error: unknown) => void;
+  /** Called with the whole page, its holes still open. */
+  onWhole: (html: string) => void;
+  /** Called when the client left before. */
+  onUnread: () => void;
+}
+
+async function* documentChunks(
+  head: Head,
+  sections: readonly Section[],
+  options: ChunkOptions,
+): AsyncGenerator<string> {
+  const { fill, tracing, events, onFault, onWhole, onUnread } = options;
+  let waiting = documentStart(head);
+  let before = '';
+  let whole = false;
+  try {
+    for await (const html of renderSections(sections, onFault, tracing)) {
+      if (html !== null) waiting += html;
+      if (html !== null && waiting.length < chunkLength) continue;
+      before += waiting;
+      yield fill(waiting);
+      waiting = '';
+    }
+    waiting += events.map(eventScript).join('') + holeMarker(visitorStateHole);
+    waiting += holeMarker(seenHoleOf(events)) + documentEnd;
+    whole = true;
+    onWhole(before + waiting);
+    yield fill(waiting);
+  } finally {
+    if (!whole) onUnread();
+  }
+}
+
+function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
+  const { deps } = c.var;
+  return {
+    ...(spec.title === undefined ? {} : { title: spec.title }),
+    description: spec.description ?? shell.website.description,
+    ...findingOf(spec, deps),
+    styles: [
+      ...['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
+      ...(shell.themeUrl ? [shell.themeUrl] : []),
+    ],
+    runtime: deps.assets.url('store-island.js'),
+    reports: deps.assets.url('browser-reports.js'),
+    font: '/assets/fonts/jost-latin.woff2',
+    siteName: shell.website.title || deps.siteName,
+    language: currentLanguage(),
+    noIndex: (spec.noIndex ?? spec.personal ?? false) || c.get('preview') !== undefined,
+    ...(spec.refreshSeconds ? { refreshSeconds: spec.refreshSeconds } : {}),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { KeptPage } from '../cache/cached-page.ts';
+import { keptAnswer } from '../cache/cached-response.ts';
+import { normalAddress, pageKey } from '../cache/page-cache.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { visitorStateOf } from './visitor-state-of.ts';
+
+/**
+ * Marks a route whose page is equal for all visitors except for its holes. `query` names the parameters that the page
+ * depends on; all others are ignored, so that they cannot fill the cache.
+ */
+export const sharedPage = (query: readonly string[] = []) =>
+  createMiddleware<StoreEnv>(async (c, next) => {
+    const { deps, visitor, line } = c.var;
+    // A preview is not shared.
+    if (c.get('preview')) return await next();
+    const search = new URL(c.req.url).searchParams;
+    const address = normalAddress(c.req.path, search, query);
+    const edition = await c.var.edition();
+    const key = deps.pages.current(pageKey(address, visitor, edition));
+    c.set('address', address);
+    c.set('dependsOn', query);
+    // HEAD renders no body that could be cached.
+    const mayRender = c.req.method === 'GET';
+    const now = deps.clock.now();
+    const kept = await (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now));
+    line.pageState = kept?.state ?? 'miss';
+    if (kept) {
+      line.page = 'kept';
+      deps.noteKept?.(c.env?.incoming?.url);
+      return await sendKept(c, kept.page);
+    }
+    if (!mayRender) return await next();
+    c.set('keepAs', key);
+    await next();
+    if (c.res.status === 200) return;
+    deps.pages.giveUp(key);
+    // On an error, a stale page is better than an error page.
+    const before = c.res.status >= 500 ? deps.pages.peek(key, now) : null;
+    if (!before) return;
+    line.page = 'kept';
+    line.pageState = before.state;
+    c.res = undefined;
+    // The failed page is not sent.
+    line.sending = undefined;
+    const shown = await sendKept(c, before.page);
+    shown.headers.delete('Retry-After');
+    c.res = shown;
+  });
+
+/** Sends a cached page to the visitor. */
+async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
+  const { shell, ...shownTo } = await visitorStateOf(c);
+  c.set('rules', { leadsToPayment: true, silent: false });
+  c.set('shown', { shell, ...shownTo });
+  const { status, headers, body, bytes } = await keptAnswer(kept, shownTo, {
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
+  });
+  if (bytes !== undefined) c.var.line.bytes = bytes;
+  return c.newResponse(typeof body === 'object' && body ? new Uint8Array(body) : body, status, headers);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { themeCss } from '../../pages/shell/theme.ts';
+import type { Footer as FooterData, Website as WebsiteData } from '../../shared/contract/content.ts';
+import { cms, homePage, Website, website } from '../../shared/contract/content.ts';
+import { countries, currencies } from '../../shared/contract/places.ts';
+import { Popups } from '../../shared/contract/popups.ts';
+import type { ApiClient } from '../apis/client.ts';
+import { visitorClient } from '../apis/visitor-client.ts';
+import { type SharedWork, sharedWork } from '../cache/single-flight.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { clientLeft } from '../http/errors/client-left.ts';
+import type { Visitor } from '../http/session/identity.ts';
+import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
+import type { Shell } from './shell.ts';
+
+/** How long shell data is fresh while the content version is known; covers what the version does not count. */
+const freshMs = 60_000;
+/** The same while the content version is unknown. */
+const unsureMs = 2_000;
+
+/** Reads the shell's data once for many requests: it is equal for all visitors of a country and language. */
+export interface ShellReader {
+  read(c: Context<StoreEnv>): Promise<Shell>;
+  /** Returns what `read` would return without a call; undefined: it would make one. */
+  known(edition: number | null, of: ShellOf): Shell | undefined;
+}
+
+/** The parts of a visitor that the shell depends on. */
+type ShellOf = Pick<Visitor, 'language' | 'countryCode'>;
+const keyOf = (edition: number | null, { language, countryCode }: ShellOf) =>
+  JSON.stringify([edition, language, countryCode]);
+
+export function shellReader(): ShellReader {
+  const underWay = new Map<string, SharedWork<Shell>>();
+  const kept = new LRUCache<string, Shell, Context<StoreEnv>>({
+    max: 100,
+    ttl: freshMs,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    // A read that leaves the cache still reaches the requests that wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, stale, { context, options }) => {
+      const work = sharedWork((left) => readShell(visitorClient(context, { left: () => left })));
+      underWay.set(key, work);
+      const shell = await work.result.finally(() => underWay.delete(key));
+      if (!shell.partial) return shell;
+      options.ttl = unsureMs;
+      return stale ?? shell;
+    },
+  });
+  return {
+    read: async (c) => {
+      if (c.get('preview')?.drafts) return readShell(visitorClient(c));
+      const edition = await c.var.edition();
+      const key = keyOf(edition, c.var.visitor);
+      const shell = kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+      underWay.get(key)?.join(clientLeft(c));
+      return shell;
+    },
+    known: (edition, of) => kept.peek(keyOf(edition, of), { allowStale: false }),
+  };
+}
+
+/** Stored content was validated when it was stored, by the rules of that day. */
+const StoredFooter = z.custom<FooterData>((json) => typeof json === 'object' && json !== null);
+
+/** Reads the shell. Each part of it has a substitute, so that a page is shown whatever else is unavailable. */
+async function readShell(api: ApiClient): Promise<Shell> {
+  const optional = { optional: true };
+  const [home, footer, popups, site, currencyList, countryList] = await Promise.all([
+    api.attempt(homePage, {}, optional),
+    api.attempt(cms, { type: 'footer', code: '0', status: 'PUBLISH' }, optional),
+    api.attempt(cms, { type: 'popups', code: '0', status: 'PUBLISH' }, optional),
+    api.attempt(website, {}, optional),
+    api.attempt(currencies, {}, optional),
+    api.attempt(countries, {}, optional),
+  ]);
+  const navigation = home.ok ? home.value.json.navigationData : plainNavigation();
+  const css = themeCss(navigation);
+  const isWhole = [home, footer, site, currencyList, countryList].every(({ ok }) => ok);
+  return {
+    ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
+    navigation,
+    footer: footer.ok ? StoredFooter.parse(footer.value.json) : plainFooter(),
+    // Pages do not wait for pop-ups.
+    popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
+    website: site.ok ? readWebsite(site.value.data) : plainWebsite,
+    currencies: currencyList.ok ? currencyList.value : [],
+    countries: countryList.ok ? countryList.value : [],
+    ...(!isWhole && { partial: true }),
+  };
+}
+
+/** Parses the website settings, which are JSON text; invalid ones give the defaults, never a broken page. */
+export function readWebsite(json: string): WebsiteData {
+  try {
+    return Website.catch(plainWebsite).parse(JSON.parse(json));
+  } catch {
+    return plainWebsite;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { ReactElement } from 'react';
+import type { AccountFormState } from '../../../pages/account/account-form.tsx';
+import { unlocalized } from '../../../shared/language/language.ts';
+import { safeReturnPath } from '../../../shared/return-path.ts';
+import { routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import type { FormProblem } from '../../http/forms/form.ts';
+import { isOrderPage, needsAccount } from '../../http/session/needs-account.ts';
+import { changeSession } from '../../http/session/session-middleware.ts';
+import { page } from '../../rendering/page.tsx';
+
+interface AccountPage {
+  title: string;
+  section: ReactElement;
+  status?: number;
+}
+
+/** Answers with a page of the account: personal, not cached, not indexed. */
+export function accountPage(c: Context<StoreEnv>, { title, section, status = 200 }: AccountPage): Promise<Response> {
+  return page(c, { title, status: status as 200, styles: ['account'], personal: true, sections: [section] });
+}
+
+/** Returns a form's state for showing it again. */
+export function stateOf({ values, fields }: FormProblem): AccountFormState {
+  return { values, errors: fields };
+}
+
+/** Redirects with a flash message. */
+export function done(c: Context<StoreEnv>, target: string, flash: string): Response {
+  changeSession(c.var.session, { flash });
+  return c.redirect(target, 303);
+}
+
+const entrances: readonly string[] = [routes.login, routes.register, routes.logout, routes.forgot, routes.forgotSent];
+
+/** Returns the target after signing in, a path of this site; undefined where there is none but the account. */
+export function returnTarget(wanted: string | undefined): string | undefined {
+  const target = safeReturnPath(wanted, '');
+  return target === '' || entrances.includes(pathOf(target)) ? undefined : target;
+}
+
+/** Returns how a visitor continues without signing in: as a guest, by an order's number, or not at all. */
+export function wayForGuests(target: string | undefined): 'goOn' | 'findOrder' | 'none' {
+  if (target === undefined) return 'none';
+  if (isOrderPage(pathOf(target))) return 'findOrder';
+  return needsAccount(pathOf(target)) ? 'none' : 'goOn';
+}
+
+const pathOf = (target: string) => unlocalized(target.split('?')[0] ?? target);

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { InstagramPage } from '../../../pages/account/instagram.tsx';
+import { PasswordPage } from '../../../pages/account/password.tsx';
+import { ProfilePage } from '../../../pages/account/profile.tsx';
+import {
+  changePassword,
+  linkInstagram,
+  self,
+  sendEmailVerification,
+  type User,
+  unlinkInstagram,
+  updateSelf,
+} from '../../../shared/contract/account.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { type FormProblem, formOf } from '../../http/forms/form.ts';
+import { refused } from '../../http/forms/refused.ts';
+import { signIn } from '../../http/session/sign-in.ts';
+import { accountPage, done, stateOf } from './account-page.tsx';
+
+/** Name, e-mail, password and linked accounts. */
+export const accountProfile = new Hono<StoreEnv>();
+
+const text = z.string().max(1_000).default('');
+const action = z.string().max(20).optional();
+const fresh: FormProblem = { values: {}, fields: {} };
+const words = messages.account;
+
+accountProfile.get(routes.profile, (c) => profilePage(c));
+accountProfile.post(
+  routes.profile,
+  formOf(z.object({ firstName: text, lastName: text, nickname: text, action }), (c, problem) =>
+    profilePage(c, problem, 422),
+  ),
+  async (c) => {
+    const { action: wanted, ...names } = c.req.valid('form');
+    if (wanted === 'verification') return verificationMail(c);
+    if (wanted === 'subscribe' || wanted === 'unsubscribe') return changeNewsletter(c, wanted === 'subscribe');
+    const result = await c.var.api.attempt(updateSelf, names);
+    if (result.ok) return done(c, href(routes.profile), words.saved);
+    return refused(c, result.error, names, (...again) => profilePage(c, ...again));
+  },
+);
+
+async function verificationMail(c: Context<StoreEnv>): Promise<Response> {
+  const result = await c.var.api.attempt(sendEmailVerification, {});
+  if (result.ok) return done(c, href(routes.profile), words.verificationSent);
+  return refused(c, result.error, {}, ({ fields }, status) => profilePage(c, { values: {}, fields }, status));
+}
+
+async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Promise<Response> {
+  await c.var.api.get(updateSelf, { newsletter });
+  return done(c, href(routes.profile), newsletter ? words.subscribed : words.unsubscribed);
+}
+
+accountProfile.get(routes.password, (c) => passwordPage(c));
+accountProfile.post(
+  routes.password,
+  formOf(z.object({ currentPassword: text, password: text, confirmPassword: text }), (c, problem) =>
+    passwordPage(c, problem, 422),
+  ),
+  async (c) => {
+    const result = await c.var.api.attempt(changePassword, c.req.valid('form'));
+    if (!result.ok) return refused(c, result.error, {}, (...again) => passwordPage(c, ...again));
+    signIn(c, result.value);
+    return done(c, href(routes.profile), words.passwordChanged);
+  },
+);
+
+accountProfile.get(routes.instagramLink, async (c) => {
+  const { bindIns } = await c.var.api.get(self, {});
+  // A customer who linked a name finds it in the profile, where it can be unlinked.
+  return bindIns ? c.redirect(href(routes.profile), 303) : linkPage(c);
+});
+accountProfile.post(
+  routes.instagramLink,
+  formOf(z.object({ name: text, action }), (c, problem) => instagramPage(c, problem, 422)),
+  async (c) => {
+    const { name, action: wanted } = c.req.valid('form');
+    const unlink = wanted === 'unlink';
+    const result = unlink
+      ? await c.var.api.attempt(unlinkInstagram, {})
+      : await c.var.api.attempt(linkInstagram, { name });
+    if (result.ok) return done(c, href(routes.profile), unlink ? words.unlinked : words.linked);
+    return refused(c, result.error, { name }, (...again) => instagramPage(c, ...again));
+  },
+);
+
+/** Answers with the profile: with the values of the form, else the stored ones. */
+async function profilePage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
+  const user = await c.var.api.get(self, {});
+  const values = { ...namesOf(user), ...problem?.values };
+  const section = <ProfilePage user={user} {...stateOf({ values, fields: problem?.fields ?? {} })} />;
+  return accountPage(c, { title: words.profileTitle, section, status });
+}
+
+function namesOf({ firstName = '', lastName = '', nickname = '' }: User): Record<string, string> {
+  return { firstName, lastName, nickname };
+}
+
+async function passwordPage(c: Context<StoreEnv>, { fields } = fresh, status = 200): Promise<Response> {
+  const { email } = await c.var.api.get(self, {});
+  const section = <PasswordPage errors={fields} email={email} />;
+  return accountPage(c, { title: words.changePassword, section, status });
+}
+
+async function instagramPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
+  await c.var.api.get(self, {});
+  return linkPage(c, problem, status);
+}
+
+function linkPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
+  return accountPage(c, { title: words.linkTitle, section: <InstagramPage {...stateOf(problem)} />, status });
+}

@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { CookiesPage } from '../../../pages/analytics/cookies.tsx';
+import { messages } from '../../../shared/messages/messages.ts';
+import { safeReturnPath } from '../../../shared/return-path.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { formOf } from '../../http/forms/form.ts';
+import { isHttps } from '../../http/session/cookie-options.ts';
+import { changeSession } from '../../http/session/session-middleware.ts';
+import { cabOf, setVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
+import { page } from '../../rendering/page.tsx';
+import { consentOf, keepConsent, sendsGpc } from './consent.ts';
+
+/** The page about cookies, and the choice of consent. */
+export const cookies = new Hono<StoreEnv>();
+
+const Choice = z.object({ choice: z.enum(['granted', 'declined']), return: z.string().max(2_000).optional() });
+
+cookies.get(routes.cookies, (c) => cookiesPage(c));
+
+cookies.post(
+  routes.cookies,
+  formOf(Choice, (c) => cookiesPage(c, messages.cookies.chooseOne)),
+  (c) => {
+    const { choice, return: target } = c.req.valid('form');
+    keepConsent(c, choice);
+    if (choice === 'granted' && !sendsGpc(c)) keepSharer(c);
+    if (c.req.header('accept') === 'application/json') return c.body(null, 204);
+    changeSession(c.var.session, { flash: messages.cookies.keptChoice });
+    return c.redirect(safeReturnPath(target, href(routes.cookies)), 303);
+  },
+);
+
+/** Stores the referrer's code, which is in the URL of the page until consent is given. */
+function keepSharer(c: Context<StoreEnv>): void {
+  const search = URL.parse(c.req.header('referer') ?? '')?.searchParams;
+  for (const name of ['cab', 'affiliateEvent'] as const) {
+    const value = cabOf(search?.get(name) ?? undefined, '');
+    if (value) setVisitorCookie(c, visitorCookies[name], value);
+  }
+}
+
+function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {
+  return page(c, {
+    title: messages.cookies.title,
+    description: messages.cookies.description,
+    status: error ? 422 : 200,
+    styles: ['content'],
+    canonical: routes.cookies,
+    personal: true,
+    noIndex: false,
+    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={isHttps(c.var.deps)} error={error} />],
+  });
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { Happening } from '../../../shared/analytics/event-facts.ts';
+import { HappeningShape } from '../../../shared/contract/events.ts';
+import { isNavigation } from '../../http/assets/navigation.ts';
+import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
+import { isFetchedAhead } from '../../http/assets/prefetched.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { cookieOptions } from '../../http/session/cookie-options.ts';
+import { mayMeasure, measuringCookies } from './consent.ts';
+
+const { happened: name } = measuringCookies;
+/** Long enough to return from a bank or PayPal. */
+const keptSeconds = 30 * 60;
+const mostKept = 4;
+/** Bytes as sent; browsers store about 4,000 of a cookie. */
+const mostLength = 3_000;
+const List = z.array(HappeningShape).max(mostKept);
+
+/**
+ * Queues an event for the next page: its script puts it into the data layer and sends it; without a script the page
+ * requests a picture that reports it. Either way it is reported once.
+ */
+export function tellNext(c: Context<StoreEnv>, happening: Happening): void {
+  if (!mayMeasure(c)) return;
+  const list = [...(c.get('happened') ?? readHappened(c)), happening].slice(-mostKept);
+  c.set('happened', list);
+  const value = JSON.stringify(list);
+  if (encodeURIComponent(value).length > mostLength) return;
+  setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true, maxAge: keptSeconds });
+}
+
+/** Returns the queued events once, to a page that somebody sees. */
+export function takeHappened(c: Context<StoreEnv>): Happening[] {
+  if (getCookie(c, name) === undefined || !isLookedAt(c) || !mayMeasure(c)) return [];
+  deleteCookie(c, name, { path: '/' });
+  return readHappened(c);
+}
+
+function readHappened(c: Context<StoreEnv>): Happening[] {
+  try {
+    return List.parse(JSON.parse(getCookie(c, name) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Returns whether a visitor sees the response: it is not fetched by a script, prefetched, or stored to be read offline.
+ */
+export function isLookedAt(c: Context<StoreEnv>): boolean {
+  // Not every browser says what a request for an offline copy is for.
+  if (isOfflineCopy(c)) return false;
+  return c.req.method !== 'HEAD' && isNavigation(c) !== false && !isFetchedAhead(c);
+}

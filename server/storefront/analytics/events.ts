@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono';
+import type { Happening } from '../../../shared/analytics/event-facts.ts';
+import { SentReport } from '../../../shared/contract/browser-reports.ts';
+import { SentEvent } from '../../../shared/contract/events.ts';
+import { codes } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { bodyWithin } from '../../http/security/body-limit.ts';
+import { clientAddress } from '../../http/security/client-ip.ts';
+import { requestRate } from '../../http/security/request-rate.ts';
+import { ownOrigin } from '../../http/security/same-origin.ts';
+import type { Spread } from '../../http/security/shared-rate-limits.ts';
+import { browserRecord } from '../../logging/browser-reports/record.ts';
+import { type SourceOf, sourcePositions } from '../../logging/browser-reports/source-positions.ts';
+import { cleaned } from '../../logging/cleaned.ts';
+import { shownPath } from '../../logging/request-fields.ts';
+import { mayMeasure } from './consent.ts';
+import { seenEvents } from './seen-page.ts';
+
+/** Room for a list of two hundred products, which takes 40 KB. */
+const maxBodyBytes = 60 * 1024;
+/** Rate limits of one device, of one client IP with several shoppers behind it, and of all together. */
+const rates = {
+  device: { perSecond: 4, burst: 120 },
+  address: { perSecond: 20, burst: 600 },
+  all: { perSecond: 300, burst: 1_500 },
+};
+
+/**
+ * Records analytics events, reported by the page's script or by a picture where no script runs, and reports of errors
+ * in the browser. @param mapsDirs folders of the scripts' source maps
+ */
+export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const sourceOf = sourcePositions(mapsDirs);
+  const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
+  const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
+  const mayTell = (c: Context<StoreEnv>) => {
+    const now = c.var.deps.clock.now();
+    const address = clientAddress(c);
+    return ofDevice(c.var.visitor.deviceId, now) && (address === '' || ofAddress(address, now)) && ofAll('', now);
+  };
+
+  app.use(routes.events, async (c, next) => {
+    if (!mayTell(c)) throw new Refusal(codes.tooManyTries, 'tooManyEvents', { data: { retryAfter: 5 } });
+    c.header('Cache-Control', 'no-store');
+    await next();
+    // An event request in parallel with a sign-in must not restore the former session.
+    c.var.session.changed = false;
+    c.var.guest.changed = false;
+  });
+
+  app.post(routes.events, limited, async (c) => {
+    const body: unknown = JSON.parse(await c.req.text());
+    const report = SentReport.safeParse(body);
+    if (report.success) return recordReport(c, report.data, sourceOf);
+    const parsed = SentEvent.safeParse(body);
+    if (!parsed.success) throw new Refusal(codes.invalidInput, verbatim('This is no event of the shop.'));
+    const { happening, ...place } = parsed.data;
+    return record(c, pageOf(c)?.pathname ?? '', [happening], place);
+  });
+
+  app.get(routes.events, async (c) => {
+    const page = pageOf(c);
+    if (!page) throw notTaken();
+    const { countryCode: country, currencyCode: currency } = c.var.visitor;
+    return record(c, page.pathname, mayMeasure(c) ? await seenEvents(c, page) : [], { country, currency });
+  });
+
+  app.all(routes.events, () => {
+    throw notTaken();
+  });
+  return app;
+}
+
+/** Adds a report to the request's log entry, where the visit may be measured. */
+async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: SourceOf): Promise<Response> {
+  if (mayMeasure(c)) {
+    c.var.line.browser = await browserRecord(report, pageOf(c)?.pathname ?? '', sourceOf);
+    c.var.deps.metrics.browser(c.var.line.browser);
+  }
+  return c.body(null, 204);
+}
+
+/** Adds events to the request's log entry, where the visit may be measured. */
+function record(
+  c: Context<StoreEnv>,
+  page: string,
+  happenings: readonly Happening[],
+  place: { country: string; currency: string },
+): Response {
+  if (!mayMeasure(c)) return c.body(null, 204);
+  const where = { page: shownPath(page), ...place };
+  c.var.line.events = happenings.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
+  return c.body(null, 204);
+}
+
+const notTaken = () => new Refusal(codes.methodNotAllowed, 'methodNotTaken');
+
+/** Returns the shop's page that reports; null for other origins. */
+function pageOf(c: Context<StoreEnv>): URL | null {
+  const site = c.req.header('sec-fetch-site');
+  const page = URL.parse(c.req.header('referer') ?? '');
+  if (!page || (site !== undefined && site !== 'same-origin')) return null;
+  return page.origin === ownOrigin(c) ? page : null;
+}
+
+const limited = bodyWithin({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Refusal(codes.tooLarge, 'tooMuch');
+  },
+});

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { orderFacts } from '../../../shared/analytics/event-facts.ts';
+import type { Order, PaymentType } from '../../../shared/contract/checkout.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import type { PageEvent } from '../../rendering/page-events.ts';
+import { tellNext } from './event-queue.ts';
+import { takeUntold } from './reported.ts';
+
+/** Longer than an order waits for payment; older events were reported, or the browser's record has expired. */
+const newsMs = 48 * hourMs;
+
+/**
+ * Returns the events of placing and paying an order: each is reported once by a browser, on the first page that shows
+ * it.
+ */
+export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): PageEvent[] {
+  if (c.var.deps.clock.now() - order.createdAt > newsMs) return [];
+  const names = paid ? (['order_checkout', 'order_paid'] as const) : (['order_checkout'] as const);
+  const facts = orderFacts(order);
+  return takeUntold(c, order.id, names).map((event) => ({ event, facts }));
+}
+
+/** Queues the event of starting a payment for the next page. */
+export function tellPay(
+  c: Context<StoreEnv>,
+  { id, total }: Pick<Order, 'id' | 'total'>,
+  paymentType: PaymentType,
+): void {
+  const { cent, currencyCode } = total;
+  tellNext(c, { event: 'pay', facts: { orderId: id, paymentType, totalPrice: cent / 100, currencyCode } });
+}

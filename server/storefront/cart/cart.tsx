@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { CartPage } from '../../../pages/cart/cart.tsx';
+import { lineFacts } from '../../../shared/analytics/event-facts.ts';
+import {
+  AddItem,
+  addItem,
+  type Cart,
+  cart as cartCall,
+  changeItem,
+  Quantity,
+  removeItem,
+  SelectItems,
+  selectItems,
+  useCoupon,
+} from '../../../shared/contract/cart.ts';
+import { Reference } from '../../../shared/contract/shapes.ts';
+import { errorStatus, type Result } from '../../../shared/errors.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { wording } from '../../../shared/messages/wording.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import cartView from '../../../ui/cart/cart-view.island.tsx';
+import { Island } from '../../../ui/rendering/island.tsx';
+import type { StoreEnv } from '../../http/context.ts';
+import { formOf } from '../../http/forms/form.ts';
+import { changeSession } from '../../http/session/session-middleware.ts';
+import { say, sayFields } from '../../logging/entry-notes.ts';
+import { page } from '../../rendering/page.tsx';
+import { tellNext } from '../analytics/event-queue.ts';
+import { productAgain } from '../catalog/product-page.tsx';
+import { viewedSection } from '../catalog/viewed.tsx';
+
+/** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
+export const cart = new Hono<StoreEnv>();
+
+cart.get(routes.cart, async (c) => cartPage(c, await c.var.api.get(cartCall, {})));
+
+const AddForm = z.object({
+  variantId: Reference,
+  quantity: AddItem.shape.quantity.default(1),
+  /** The product of the form, to show its page again. */
+  product: Reference.optional(),
+});
+
+cart.post(
+  routes.cartItems,
+  formOf(AddForm, (c, { values }) => {
+    const errors = values.variantId
+      ? { quantity: messages.product.shortage }
+      : { variantId: messages.product.pleaseSelect };
+    return addFailed(c, values.product, errors, 422, values.variantId);
+  }),
+  async (c) => {
+    const { product, ...item } = c.req.valid('form');
+    const result = await c.var.api.attempt(addItem, item);
+    if (!result.ok) {
+      const { code, message } = result.error;
+      return addFailed(c, product, { quantity: wording(message) }, errorStatus[code], item.variantId);
+    }
+    const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
+    if (line) tellNext(c, { event: 'cart_add', facts: lineFacts(line, item.quantity) });
+    changeSession(c.var.session, { flash: messages.product.added });
+    return c.redirect(href(routes.cart), 303);
+  },
+);
+
+const ChangeForm = z.union([z.object({ remove: z.literal('1') }), z.object({ quantity: Quantity })]);
+
+cart.post(
+  routes.cartItem,
+  formOf(ChangeForm, (c, { fields }) =>
+    cartAgain(c, { '': Object.values(fields)[0] ?? messages.product.shortage }, 422),
+  ),
+  async (c) => {
+    const form = c.req.valid('form');
+    const id = c.req.param('id');
+    const { api } = c.var;
+    return afterChange(
+      c,
+      'remove' in form ? await api.attempt(removeItem, { id }) : await api.attempt(changeItem, { id, ...form }),
+    );
+  },
+);
+
+const SelectForm = z.object({ cartStatus: SelectItems.shape.cartStatus, variantIds: Reference });
+
+cart.post(
+  routes.cartSelection,
+  formOf(SelectForm, (c) => cartAgain(c, {}, 422)),
+  async (c) => {
+    const { cartStatus, variantIds } = c.req.valid('form');
+    return afterChange(c, await c.var.api.attempt(selectItems, { cartStatus, variantIds: [variantIds] }));
+  },
+);
+
+cart.post(
+  routes.cartCoupon,
+  formOf(z.object({ couponCode: z.string().max(200) }), (c, { fields }) => cartAgain(c, fields, 422)),
+  async (c) => {
+    const couponCode = c.req.valid('form').couponCode.trim().slice(0, 40);
+    return afterChange(c, await c.var.api.attempt(useCoupon, { couponCode }), 'couponCode');
+  },
+);
+
+function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Response | Promise<Response> {
+  if (result.ok) return c.redirect(href(routes.cart), 303);
+  return cartAgain(c, { [field]: wording(result.error.message) }, errorStatus[result.error.code]);
+}
+
+/** Answers with the current cart and the reason why the last form failed. */
+async function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
+  return cartPage(c, await c.var.api.get(cartCall, {}), errors, status);
+}
+
+/** Answers with the product's page and the reason; without a product, with the cart. */
+function addFailed(
+  c: Context<StoreEnv>,
+  product: string | undefined,
+  errors: { variantId?: string; quantity?: string },
+  status: number,
+  variantId?: string,
+): Promise<Response> {
+  if (product) return productAgain(c, product, { errors, status, variantId });
+  return cartAgain(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
+}
+
+function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
+  const props = { cart: content, ...(errors && { errors }) };
+  sayFields(c.var.line, errors ?? {});
+  for (const { state, stock, variantId } of content.shoppingCart) {
+    if (state !== 'ok')
+      say(c.var.line, state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
+  }
+  return page(c, {
+    title: messages.cart.title,
+    status: status as 200,
+    styles: ['cart'],
+    personal: true,
+    sections: [<CartPage {...props} view={<Island of={cartView} props={props} />} />, viewedSection(c, content)],
+  });
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import type { Cart } from '../../../shared/contract/cart.ts';
+import { noteViewed, viewed } from '../../../shared/contract/viewed.ts';
+import { ViewedRail } from '../../../ui/catalog/viewed-rail.tsx';
+import type { ApiClient } from '../../apis/client.ts';
+import { clientBeside } from '../../apis/visitor-client.ts';
+import { isFetchedAhead } from '../../http/assets/prefetched.ts';
+import type { StoreEnv, StorefrontDeps } from '../../http/context.ts';
+import type { Visitor } from '../../http/session/identity.ts';
+import { visitorCookies } from '../../http/session/visitor.ts';
+import { type LaterSection, later } from '../../rendering/sections.ts';
+
+/**
+ * Records a product view. The page itself may be cached and shared, so the view is recorded in parallel and nothing
+ * waits for it. Clients without cookies are skipped, since they could not see their list, and so are prefetched pages.
+ */
+export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => {
+  await next();
+  const productId = c.req.param('id');
+  if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
+  c.set('seenProduct', productId);
+  if (isFetchedAhead(c) || !comesBack(c)) return;
+  const { deps, requestId, visitor, session } = c.var;
+  void noteSeen(productId, { apiFor: clientBeside(c), deps, requestId, visitor, userId: session.data.userId });
+});
+
+/** The parts of a request that recording a view needs. */
+interface Noting {
+  apiFor: (requestId: string) => ApiClient;
+  deps: Pick<StorefrontDeps, 'log' | 'clock'>;
+  requestId: string;
+  visitor: Pick<Visitor, 'deviceId'>;
+  userId: string | undefined;
+}
+
+/** Views of a page within this time count once. */
+const oneLookMs = 5_000;
+/** The last view of each visitor, for each storefront. */
+const lastLooks = new WeakMap<Noting['deps'], LRUCache<string, { productId: string; at: number }>>();
+
+export async function noteSeen(productId: string, noting: Noting): Promise<void> {
+  const { apiFor, deps, requestId, visitor, userId } = noting;
+  const looks = lastLooks.get(deps) ?? new LRUCache({ max: 5_000 });
+  lastLooks.set(deps, looks);
+  const [who, now] = [`${visitor.deviceId} ${userId ?? ''}`, deps.clock.now()];
+  const last = looks.get(who);
+  if (last?.productId === productId && now >= last.at && now < last.at + oneLookMs) return;
+  try {
+    const noted = await apiFor(requestId).attempt(noteViewed, { productId }, { optional: true });
+    if (noted.ok) looks.set(who, { productId, at: now });
+  } catch (error) {
+    deps.log({ requestId, error: { name: 'NotNoted', message: String(error) } });
+  }
+}
+
+const wasSeen = (status: number) => status === 200 || status === 304;
+
+/** Returns whether the browser has been here before: its cookie came with the request. */
+function comesBack(c: Context<StoreEnv>): boolean {
+  return getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId;
+}
+
+/** Returns the section with products viewed that are not in the cart; empty where there are none. */
+export function viewedSection(c: Context<StoreEnv>, { shoppingCart }: Pick<Cart, 'shoppingCart'>): LaterSection {
+  const inBag = new Set(shoppingCart.map(({ productId }) => productId));
+  return later(c.var.api.get(viewed, {}, { optional: true }), (products) => (
+    <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />
+  ));
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { composeAuthorization } from '../../../shared/authorization.ts';
+import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from '../../../shared/constants.ts';
+import { type ApiClient, apiClient } from '../../apis/client.ts';
+import { askOf } from '../../apis/visitor-client.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { clientLeft } from '../../http/errors/client-left.ts';
+
+/** Country and currency of a feed. */
+export interface Place {
+  countryCode: string;
+  currencyCode: string;
+}
+export const ownPlace: Place = { countryCode: defaultCountry, currencyCode: defaultCurrency };
+
+/** Returns an anonymous client of the contract: feeds depend on a place only, not on cookies. */
+export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient {
+  const { line, requestId } = c.var;
+  return apiClient({
+    ask: askOf(c),
+    authorization: composeAuthorization({
+      token: '',
+      userId: '',
+      deviceId: '',
+      ...place,
+      platform: 'web',
+      language: defaultLanguage,
+      type: '',
+      sessionId: '',
+      sizeConversionType: defaultSizeConversion,
+      cab: '',
+    }),
+    requestId,
+    left: () => clientLeft(c),
+    clientAddress: '',
+    // A long list makes hundreds of calls, of which the log needs the first.
+    record: (call) => {
+      if (line.calls.length < 10) line.calls.push(call);
+    },
+  });
+}

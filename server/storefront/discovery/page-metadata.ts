@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import type { Listing, Product } from '../../../shared/contract/catalog.ts';
+import type { HomeSection } from '../../../shared/contract/content.ts';
+import type { StaticPage } from '../../../shared/contract/content-pages.ts';
+import type { ShippingRate } from '../../../shared/contract/discovery.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { type Findable, siteOf } from '../../rendering/head-of.ts';
+import { breadcrumbList, type Step } from '../../rendering/structured/breadcrumbs.ts';
+import { deliveryTo } from '../../rendering/structured/delivery.ts';
+import { itemList } from '../../rendering/structured/item-list.ts';
+import { organization, webSite } from '../../rendering/structured/organization.ts';
+import { productThing } from '../../rendering/structured/product.ts';
+import { faqPage } from '../../rendering/structured/questions.ts';
+
+type Found = Omit<Findable, 'canonical'>;
+
+/** Returns the metadata of a product's page. @param rates null: shipping costs are unknown */
+export function productFinding(c: Context<StoreEnv>, product: Product, rates: readonly ShippingRate[] | null): Found {
+  const { deps, visitor } = c.var;
+  const site = siteOf(deps);
+  const prices = product.variants.map(({ promotionMoney, saleMoney }) => promotionMoney ?? saleMoney);
+  const delivery = deliveryTo(visitor.countryCode, rates, prices);
+  const crumbs = product.breadcrumbs.map(({ name, handle }) => ({
+    name,
+    path: href(routes.collection, { id: handle }),
+  }));
+  return {
+    image: product.image.url,
+    imageAlt: product.image.alt,
+    offer: { price: product.promotionMoney ?? product.saleMoney, inStock: !product.soldOut },
+    structured: [
+      productThing(product, { site, delivery, now: deps.clock.now() }),
+      ...delivery.things,
+      breadcrumbList(site, [homeStep(site.name), ...crumbs, { name: product.title }]),
+    ],
+  };
+}
+
+interface ListingPage {
+  title: string;
+  /** The collection is listed on the page of collections. */
+  inCollections: boolean;
+  listing: Listing;
+}
+
+export function listingFinding(c: Context<StoreEnv>, { title, inCollections, listing }: ListingPage): Found {
+  const site = siteOf(c.var.deps);
+  const { content, pageInfo } = listing;
+  const above = inCollections ? [collectionsStep()] : [];
+  const first = content[0];
+  return {
+    ...(first && { image: first.image.url, imageAlt: first.image.alt }),
+    structured: [
+      breadcrumbList(site, [homeStep(site.name), ...above, { name: title }]),
+      ...(first ? [itemList(site, content, (pageInfo.number - 1) * pageInfo.size + 1)] : []),
+    ],
+  };
+}
+
+export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeSection[]): Promise<Found> {
+  const site = siteOf(c.var.deps);
+  const { website, footer } = await c.var.shell();
+  const hero = sections.find((section) => section.kind === 'hero');
+  return {
+    ...(hero && { image: hero.image.url, imageAlt: hero.image.alt }),
+    structured: [organization(site, website, footer), webSite(site, currentLanguage())],
+  };
+}
+
+/** Returns the metadata of a content page, below the list of pages. */
+export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>): Found {
+  const site = siteOf(c.var.deps);
+  const above = { name: messages.articles.title, path: href(routes.pages) };
+  return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }]), ...faqPage(blocks)] };
+}
+
+/** Returns the metadata of a look, below the gallery. */
+export function lookFinding(c: Context<StoreEnv>, title: string): Found {
+  const site = siteOf(c.var.deps);
+  const above = { name: messages.looks.title, path: href(routes.looks) };
+  return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }])] };
+}
+
+const collectionsStep = (): Step => ({ name: messages.catalog.collections, path: href(routes.collections) });
+const homeStep = (name: string): Step => ({ name, path: href(routes.home) });

@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import { website } from '../../../shared/contract/content.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { ownOrigin } from '../../http/security/same-origin.ts';
+import { readWebsite } from '../../rendering/shell-data.ts';
+import { apiOf } from './api-of.ts';
+import { googleFeed } from './feed.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { webManifest } from './manifest.ts';
+import { robotsText } from './robots.ts';
+import { securityText } from './security-text.ts';
+import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
+import { keptFor } from './streamed-xml.ts';
+
+const feedsAtOnce = { most: 4, ofAddress: 2 };
+
+/** Sitemap, feeds and other files for machines: equal for all clients, so without session and cookies. */
+export function finding(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const feeds = fewAtOnce(feedsAtOnce.most, feedsAtOnce.ofAddress);
+
+  app.get('/robots.txt', (c) => {
+    const text = robotsText({ origin: ownOrigin(c), languages: c.var.deps.languages });
+    return c.text(text, 200, { 'Cache-Control': keptFor(c) });
+  });
+
+  app.get('/sitemap.xml', sitemapIndex());
+  app.get('/sitemap-pages.xml', sitemapOfPages);
+  app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (c) => {
+    const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    return (await sitemapOfProducts(c, part)) ?? c.text(messages.finding.noPart, 404, { 'Cache-Control': 'no-store' });
+  });
+
+  app.get('/feeds/google.xml', (c) => googleFeed(c, feeds));
+
+  app.get('/manifest.webmanifest', async (c) => {
+    const { siteName } = c.var.deps;
+    const manifest = webManifest({ siteName, description: (await settingsOf(c)).description });
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+
+  app.get('/.well-known/security.txt', async (c) => {
+    const { clock, languages } = c.var.deps;
+    const { supportEmail } = await settingsOf(c);
+    const told = { origin: ownOrigin(c), supportEmail, contactPath: href(routes.contact), languages };
+    return c.text(securityText({ ...told, now: clock.now() }), 200, { 'Cache-Control': keptFor(c) });
+  });
+
+  return app;
+}
+
+const settingsOf = async (c: Context<StoreEnv>) => readWebsite((await apiOf(c).get(website, {})).data);

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { Hero, Newsletter, Rail, Reasons, Story, TextSection, Tiles } from '../../../pages/home/home.tsx';
+import { type ProductCard, product, products } from '../../../shared/contract/catalog.ts';
+import { type HomeSection, homePage } from '../../../shared/contract/content.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { ApiClient } from '../../apis/client.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { page } from '../../rendering/page.tsx';
+import { later, type Section } from '../../rendering/sections.ts';
+import { sharedPage } from '../../rendering/shared-page.ts';
+import { homeFinding } from '../discovery/page-metadata.ts';
+import { looksSection } from '../looks/looks.tsx';
+
+const railSize = 8;
+
+/** The home page: a sequence of sections from content. */
+export const home = new Hono<StoreEnv>();
+
+home.get(routes.home, sharedPage(), async (c) => {
+  const { json } = await c.var.api.get(homePage, {});
+  return page(c, {
+    canonical: href(routes.home),
+    ...(await homeFinding(c, json.sections)),
+    styles: ['catalog'],
+    sections: placed(json.sections).map(({ id, ...section }) => viewOf(section, id, c.var.api)),
+  });
+});
+
+/** Gives each section an id: its kind, and its number among several. */
+function placed(sections: readonly HomeSection[]): (HomeSection & { id: string })[] {
+  const met = new Map<string, number>();
+  return sections.map((section) => {
+    const n = (met.get(section.kind) ?? 0) + 1;
+    met.set(section.kind, n);
+    return { ...section, id: n === 1 ? section.kind : `${section.kind}-${n}` };
+  });
+}
+
+function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
+  switch (section.kind) {
+    case 'hero':
+      return <Hero id={id} {...section} />;
+    case 'tiles':
+      return <Tiles id={id} {...section} />;
+    case 'rail':
+      return later(
+        api.get(products, { collection: section.collection, pageSize: railSize }, { optional: true }),
+        ({ content }) => <Rail id={id} title={section.title} action={section.action} products={content} />,
+      );
+    case 'story':
+      return later(productsOf(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
+    case 'reasons':
+      return <Reasons id={id} {...section} />;
+    case 'looks':
+      return looksSection(api, section);
+    case 'text':
+      return <TextSection id={id} {...section} />;
+    case 'newsletter':
+      return <Newsletter id={id} {...section} />;
+  }
+}
+
+/** Returns cards of products in the given order; missing ones are skipped. */
+async function productsOf(api: ApiClient, ids: readonly string[]): Promise<ProductCard[]> {
+  const results = await Promise.all(ids.map((id) => api.attempt(product, { id }, { optional: true })));
+  return results.flatMap((result) => (result.ok ? [result.value] : []));
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { LooksPage } from '../../../pages/looks/gallery.tsx';
+import { allLooks, LookPage, LooksSection } from '../../../pages/looks/look.tsx';
+import { look as lookCall, looks as looksCall } from '../../../shared/contract/looks.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { ApiClient } from '../../apis/client.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { page } from '../../rendering/page.tsx';
+import { type LaterSection, later } from '../../rendering/sections.ts';
+import { sharedPage } from '../../rendering/shared-page.ts';
+import { lookFinding } from '../discovery/page-metadata.ts';
+
+/** The gallery of looks. */
+export const looks = new Hono<StoreEnv>();
+
+const PageNumber = z.coerce.number().int().min(1).max(1_000).catch(1);
+const railLooks = 8;
+
+looks.get(routes.looks, sharedPage(['page']), async (c) => {
+  const number = PageNumber.parse(c.req.query('page'));
+  const { content, pageInfo } = await c.var.api.get(looksCall, { page: number });
+  return page(c, {
+    title: messages.looks.title,
+    description: messages.looks.lead,
+    styles: ['catalog'],
+    canonical: href(routes.looks, number > 1 ? { page: number } : {}),
+    ...(content[0] && { image: content[0].image.url }),
+    sections: [<LooksPage looks={content} pageInfo={pageInfo} />],
+  });
+});
+
+looks.get(routes.look, sharedPage(), async (c) => {
+  const look = await c.var.api.get(lookCall, { id: c.req.param('id') });
+  return page(c, {
+    ...lookFinding(c, messages.looks.alt(look.author)),
+    title: messages.looks.alt(look.author),
+    description: look.caption,
+    styles: ['catalog'],
+    canonical: href(routes.look, { id: look.id }),
+    image: look.image.url,
+    sections: [<LookPage look={look} />, looksSection(c.var.api, { title: messages.looks.more, without: look.id })],
+  });
+});
+
+interface LooksOf {
+  title: string;
+  text?: string | undefined;
+  action?: { label: string; href: string } | undefined;
+  /** Only looks that show this product. */
+  product?: string;
+  without?: string;
+}
+
+/** Returns a section with looks that streams when its data is there; empty where there are none. */
+export function looksSection(api: ApiClient, { product, without, action = allLooks(), ...of }: LooksOf): LaterSection {
+  return later(api.get(looksCall, product ? { product } : {}, { optional: true }), ({ content }) => {
+    const shown = content.filter(({ id }) => id !== without).slice(0, railLooks);
+    return <LooksSection {...of} action={action} looks={shown} />;
+  });
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { NewsletterPage, NewsletterThanks } from '../../../pages/newsletter/newsletter.tsx';
+import { OfferCodePage, OfferPage } from '../../../pages/newsletter/offer.tsx';
+import { collectSubscription } from '../../../shared/contract/content.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { safeReturnPath } from '../../../shared/return-path.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { type FormProblem, formOf } from '../../http/forms/form.ts';
+import { refused } from '../../http/forms/refused.ts';
+import { page } from '../../rendering/page.tsx';
+import { sharedPage } from '../../rendering/shared-page.ts';
+
+/** The mailing list, and the coupon for new subscribers. Each page also opens as a dialog over others. */
+export const newsletter = new Hono<StoreEnv>();
+
+const address = z.string().max(300);
+const SignUp = z.object({
+  email: address,
+  source: z.string().max(40).default('footer'),
+  return: z.string().max(2_000).optional(),
+});
+
+newsletter.get(routes.newsletter, sharedPage(), (c) => newsletterPage(c));
+newsletter.post(
+  routes.newsletter,
+  formOf(SignUp, (c, problem) => newsletterPage(c, problem, 422)),
+  async (c) => {
+    const { email, source, return: back } = c.req.valid('form');
+    const result = await c.var.api.attempt(collectSubscription, { email, source });
+    if (result.ok) return c.redirect(href(routes.newsletterThanks, backTo(back)), 303);
+    return refused(c, result.error, { email, source, return: back ?? '' }, (...again) => newsletterPage(c, ...again));
+  },
+);
+
+newsletter.get(routes.newsletterThanks, (c) => {
+  const back = safeReturnPath(c.req.query('return'), href(routes.home));
+  return page(c, {
+    title: messages.newsletter.thanks,
+    personal: true,
+    sections: [<NewsletterThanks back={back} />],
+  });
+});
+
+newsletter.get(routes.offer, sharedPage(), (c) => offerPage(c));
+newsletter.post(
+  routes.offer,
+  formOf(z.object({ email: address }), (c, problem) => offerPage(c, problem, 422)),
+  async (c) => {
+    const { email } = c.req.valid('form');
+    const result = await c.var.api.attempt(collectSubscription, { email, source: 'offer' });
+    if (result.ok) return c.redirect(href(routes.offerCode), 303);
+    return refused(c, result.error, { email }, (...again) => offerPage(c, ...again));
+  },
+);
+
+newsletter.get(routes.offerCode, sharedPage(), (c) =>
+  page(c, { title: messages.offer.codeTitle, noIndex: true, sections: [<OfferCodePage />] }),
+);
+
+/** Returns the return target; none for a sign-up on the list's own pages. */
+function backTo(target: string | undefined): { return?: string } {
+  const back = safeReturnPath(target, href(routes.home));
+  return back === href(routes.home) || back.startsWith(href(routes.newsletter)) || back.startsWith(href(routes.offer))
+    ? {}
+    : { return: back };
+}
+
+function newsletterPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
+  return formPage(c, messages.newsletter.title, <NewsletterPage {...propsOf(problem)} />, status);
+}
+
+function offerPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
+  return formPage(c, messages.offer.title, <OfferPage {...propsOf(problem)} />, status);
+}
+
+function formPage(c: Context<StoreEnv>, title: string, section: ReactElement, status: number): Promise<Response> {
+  return page(c, { title, status: status as 200, personal: status !== 200, noIndex: true, sections: [section] });
+}
+
+function propsOf(problem: FormProblem | undefined) {
+  if (!problem) return {};
+  const { values, fields } = problem;
+  return {
+    email: values.email ?? '',
+    error: fields.email ?? fields[''] ?? Object.values(fields)[0],
+    ...(values.source && { source: values.source }),
+    back: safeReturnPath(values.return, ''),
+  };
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import { FoundPage } from '../../../pages/orders/found.tsx';
+import { LookupPage } from '../../../pages/orders/lookup.tsx';
+import { OwnOrderPage } from '../../../pages/orders/own-order.tsx';
+import {
+  cancelOrder,
+  type Order,
+  OrderSearch,
+  order as orderCall,
+  searchOrder,
+} from '../../../shared/contract/checkout.ts';
+import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
+import { localized } from '../../../shared/language/language.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { wording } from '../../../shared/messages/wording.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from '../../http/forms/form.ts';
+import { changeSession } from '../../http/session/session-middleware.ts';
+import { sayFields } from '../../logging/entry-notes.ts';
+import { page } from '../../rendering/page.tsx';
+import type { Section } from '../../rendering/sections.ts';
+import { orderIdOf } from '../payment/payment-order.tsx';
+import { countryNames, readOwnOrder } from './own-order.ts';
+
+/** Finding an order by number and e-mail; showing and cancelling one's own. */
+export const orders = new Hono<StoreEnv>();
+
+for (const path of [routes.orderStatus, routes.trackOrders]) {
+  orders.get(path, (c) =>
+    lookupPage(c, { values: { orderNo: c.req.query('orderNo') ?? '', key: c.req.query('key') ?? '' }, fields: {} }),
+  );
+  orders.post(
+    path,
+    formOf(OrderSearch, (c, problem) => lookupPage(c, problem, 422)),
+    async (c) => {
+      const { key = '', ...typed } = c.req.valid('form');
+      const search = { ...typed, key };
+      const result = await c.var.api.attempt(searchOrder, search);
+      if (!result.ok) return notFound(c, search, result.error);
+      const { id } = result.value;
+      const own = await c.var.api.attempt(orderCall, { id });
+      if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
+      const props = { order: result.value, countryName: await countryNames(c) };
+      return orderPage(c, result.value, <FoundPage {...props} again={localized(c.req.path)} />);
+    },
+  );
+}
+
+/** Without an id: a customer's list of orders; a guest's search. */
+orders.get(routes.orderDetails, (c) => {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(href(c.var.session.data.token ? routes.orderList : routes.orderStatus), 303);
+});
+
+orders.get(routes.orderDetail, async (c) => {
+  const { order, props } = await readOwnOrder(c, c.req.param('id'));
+  return orderPage(c, order, <OwnOrderPage {...props} />);
+});
+
+orders.post(routes.orderCancellation, async (c) => {
+  const id = orderIdOf(c.req.param('id'));
+  const { status } = await c.var.api.get(orderCall, { id });
+  const unpaid = isAwaitingPayment(status);
+  const result = await c.var.api.attempt(cancelOrder, { id });
+  if (result.ok) {
+    // The page of an order that was paid says where the money goes.
+    const plain = unpaid && result.value.refunds.length === 0;
+    return c.redirect(plain ? href(routes.unsuccess, { order: id }) : href(routes.orderDetail, { id }), 303);
+  }
+  const { code, message } = result.error;
+  if (code !== codes.conflict) throw new Refusal(code, message);
+  changeSession(c.var.session, { flash: wording(message) });
+  return c.redirect(unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id }), 303);
+});
+
+function orderPage(c: Context<StoreEnv>, { orderNo }: Order, section: Section): Promise<Response> {
+  const title = messages.orders.order(orderNo);
+  return page(c, { title, styles: ['checkout'], personal: true, sections: [section] });
+}
+
+function notFound(c: Context<StoreEnv>, search: Record<string, string>, failure: Failure) {
+  const { code } = failure;
+  if (code === codes.notFound) {
+    return lookupPage(c, { values: search, fields: { '': messages.orders.untrackable } }, 422);
+  }
+  tellRetryAfter(c, failure);
+  if (errorStatus[code] >= 500) throw new Refusal(code, failure.message);
+  return lookupPage(c, problemOfFailure(failure, search), errorStatus[code]);
+}
+
+function lookupPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status: number = 200): Promise<Response> {
+  sayFields(c.var.line, fields);
+  return page(c, {
+    title: messages.orders.lookupTitle,
+    status: status as 200,
+    styles: ['checkout'],
+    personal: true,
+    sections: [<LookupPage action={localized(c.req.path)} values={values} errors={fields} />],
+  });
+}

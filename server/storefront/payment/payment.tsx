@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono';
+import { ChallengePage, ProcessingPage } from '../../../pages/payment/processing.tsx';
+import { SuccessPage } from '../../../pages/payment/success.tsx';
+import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
+import { paymentState } from '../../../shared/contract/payment.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { formOf } from '../../http/forms/form.ts';
+import { say } from '../../logging/entry-notes.ts';
+import { orderEvents } from '../analytics/order-events.ts';
+import { orderKeyOf } from '../checkout/checkout-page.tsx';
+import { CardForm, cardPage, payCard } from './card-payment.tsx';
+import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
+import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
+import { paymentUrl } from './payment-url.ts';
+
+/** Paying an order and its outcome. Each page shows one step; an order at another step leads to that step's page. */
+export const payment = new Hono<StoreEnv>();
+
+const processingSeconds = 2;
+const orderIn = (c: Context<StoreEnv>) => c.req.query('order');
+
+payment.get(routes.payment, async (c) => {
+  if (!orderIn(c)) return c.redirect(href(routes.checkout), 303);
+  return paymentPage(c, orderIn(c));
+});
+
+payment.post(
+  routes.payment,
+  formOf(PaymentForm, (c, { values }) => paymentPage(c, values.order, { error: messages.payment.chosen })),
+  (c) => choosePayment(c, c.req.valid('form')),
+);
+
+payment.get(routes.card, async (c) => {
+  if (!orderIn(c)) return c.redirect(href(routes.checkout), 303);
+  return cardPage(c, orderIn(c));
+});
+
+payment.post(
+  routes.card,
+  formOf(CardForm, (c, { values, fields }) => cardPage(c, values.order, { values, fields, status: 422 })),
+  (c) => payCard(c, c.req.valid('form')),
+);
+
+payment.get(routes.processing, async (c) => {
+  if (!orderIn(c)) return c.redirect(href(routes.orderStatus), 303);
+  const id = orderIdOf(orderIn(c));
+  const { state, redirectUrl } = await c.var.api.get(paymentState, { orderId: id });
+  switch (state) {
+    case 'processing':
+      return processingPage(c, id);
+    case 'challenge':
+      return redirectUrl ? challengePage(c, id, redirectUrl) : processingPage(c, id);
+    case 'paid':
+      return c.redirect(href(routes.success, { order: id }), 303);
+    case 'onDelivery':
+      return c.redirect(href(routes.success, { order: id }), 303);
+    case 'verify':
+      return c.redirect(href(routes.verify, { order: id }), 303);
+    case 'none':
+      return c.redirect(href(routes.payment, { order: id }), 303);
+    case 'declined':
+    case 'cancelled':
+      return c.redirect(href(routes.unsuccess, { order: id }), 303);
+  }
+});
+
+async function challengePage(c: Context<StoreEnv>, id: string, redirectUrl: string): Promise<Response> {
+  const { order, leftMs } = await readOrder(c, id);
+  const { waitingTitle } = messages.paypal;
+  return buyingPage(c, {
+    title: order.payment.type === 'PAYPAL' ? waitingTitle : messages.results.challengeTitle,
+    events: orderEvents(c, order),
+    section: <ChallengePage order={order} leftMs={leftMs} redirectUrl={paymentUrl(c, redirectUrl)} />,
+  });
+}
+
+function processingPage(c: Context<StoreEnv>, orderId: string): Promise<Response> {
+  return buyingPage(c, {
+    title: messages.results.processingTitle,
+    section: <ProcessingPage orderId={orderId} />,
+    refreshSeconds: processingSeconds,
+  });
+}
+
+payment.get(routes.success, async (c) => {
+  if (!orderIn(c)) return c.redirect(href(routes.orderStatus), 303);
+  const { order, step } = await readOrder(c, orderIn(c));
+  if (step !== 'paid') return atStep(c, order, step);
+  const { countries } = await c.var.shell();
+  const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+  return buyingPage(c, {
+    title: messages.results.successTitle(''),
+    events: orderEvents(c, order, true),
+    section: <SuccessPage order={order} countryName={countryName} demonstration={c.var.deps.outboxReadable} />,
+  });
+});
+
+payment.get(routes.unsuccess, async (c) => {
+  if (!orderIn(c)) return c.redirect(href(routes.home), 303);
+  const { order, step, leftMs } = await readOrder(c, orderIn(c));
+  if (step !== 'pay') return atStep(c, order, step);
+  say(c.var.line, order.payment.errorMessage);
+  return buyingPage(c, {
+    title: messages.results.interrupted,
+    events: orderEvents(c, order),
+    leadsToPayment: order.payment.type === 'PAYPAL',
+    section: <UnsuccessPage order={order} leftMs={leftMs} paymentKey={orderKeyOf(c)} />,
+  });
+});

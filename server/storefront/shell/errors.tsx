@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ErrorPage } from '../../../pages/shell/errors/error.tsx';
+import { NotFoundPage } from '../../../pages/shell/errors/not-found.tsx';
+import { OffShelfPage } from '../../../pages/shell/errors/off-shelf.tsx';
+import { products, relatedProducts } from '../../../shared/contract/catalog.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { page } from '../../rendering/page.tsx';
+import { plainErrorPage } from '../../rendering/plain-error-page.ts';
+
+const suggestions = 4;
+
+export function notFoundPage(c: Context<StoreEnv>): Promise<Response> {
+  // Whether a page exists may depend on the visitor.
+  return page(c, { title: messages.errors.notFound, status: 404, personal: true, sections: [<NotFoundPage />] });
+}
+
+/** Answers with the error page; without the shell's data, with a page that needs none. */
+export async function errorPage(
+  c: Context<StoreEnv>,
+  status: ContentfulStatusCode,
+  message: string,
+): Promise<Response> {
+  const { requestId, deps } = c.var;
+  try {
+    return await page(c, {
+      title: messages.errors.pageError,
+      status,
+      personal: true,
+      sections: [<ErrorPage requestId={requestId} message={message} />],
+    });
+  } catch {
+    return c.html(plainErrorPage(deps.siteName, requestId), status, { 'Cache-Control': 'no-store' });
+  }
+}
+
+/** A product that has left the shelves: gone (410), with what comes close to it. */
+export async function offShelfPage(c: Context<StoreEnv>, id?: string): Promise<Response> {
+  const similar = id
+    ? await c.var.api.attempt(relatedProducts, { id }, { optional: true })
+    : await c.var.api.attempt(products, { sort: 'recommended', pageSize: suggestions }, { optional: true });
+  const found = similar.ok ? (Array.isArray(similar.value) ? similar.value : similar.value.content) : [];
+  return page(c, {
+    title: messages.errors.offShelf,
+    status: 410,
+    noIndex: true,
+    styles: ['catalog'],
+    canonical: href(routes.offShelf),
+    sections: [<OffShelfPage products={found} />],
+  });
+}

@@ -1,0 +1,104 @@
+import type { SizeConversion } from '../constants.ts';
+
+/** A size as the four countries call it, and what is measured for it, in centimetres. */
+type Row = readonly [us: string, uk: string, eu: string, au: string, ...measures: string[]];
+
+/** What the shop's own sizes, which are those of the US, are called elsewhere; the same as on its page of sizes. */
+const clothing: readonly Row[] = [
+  ['2', '6', '34', '6', '81-84', '63-66', '88-91'],
+  ['4', '8', '36', '8', '85-88', '67-70', '92-95'],
+  ['6', '10', '38', '10', '89-92', '71-74', '96-98'],
+  ['8', '12', '40', '12', '93-96', '75-78', '99-102'],
+  ['10', '14', '42', '14', '97-100', '79-83', '103-106'],
+  ['12', '16', '44', '16', '101-105', '84-88', '107-111'],
+  ['14', '18', '46', '18', '106-111', '89-95', '112-117'],
+];
+const shoes: readonly Row[] = [
+  ['5', '3', '36', '5', '22.0'],
+  ['6', '4', '37', '6', '22.9'],
+  ['7', '5', '38', '7', '23.7'],
+  ['8', '6', '39', '8', '24.6'],
+  ['9', '7', '40', '9', '25.4'],
+  ['10', '8', '41', '10', '26.2'],
+  ['11', '9', '42', '11', '27.1'],
+];
+/** Bands, which stand before the letter of a cup. */
+const bras: readonly Row[] = [
+  ['32', '32', '70', '10', '68-72'],
+  ['34', '34', '75', '12', '73-77'],
+  ['36', '36', '80', '14', '78-82'],
+  ['38', '38', '85', '16', '83-87'],
+  ['40', '40', '90', '18', '88-92'],
+  ['42', '42', '95', '20', '93-97'],
+  ['44', '44', '100', '22', '98-102'],
+];
+export const sizeCharts = { clothing, shoes, bras } as const;
+export type SizeChart = keyof typeof sizeCharts;
+
+/** Sizes that are called the same everywhere, with the numbers they stand for: US, UK, EU, AU, and the body. */
+const letters = [
+  ['XS', '2', '6', '34', '6', '81-84', '63-66', '88-91'],
+  ['S', '4-6', '8-10', '36-38', '8-10', '85-92', '67-74', '92-98'],
+  ['M', '8-10', '12-14', '40-42', '12-14', '93-100', '75-83', '99-106'],
+  ['L', '12', '16', '44', '16', '101-105', '84-88', '107-111'],
+  ['XL', '14', '18', '46', '18', '106-111', '89-95', '112-117'],
+] as const;
+const plus = [
+  ['1X', '16-18', '20-22', '48-50', '20-22', '112-120', '96-104', '118-126'],
+  ['2X', '20-22', '24-26', '52-54', '24-26', '121-129', '105-113', '127-135'],
+  ['3X', '24-26', '28-30', '56-58', '28-30', '130-138', '114-122', '136-144'],
+  ['4X', '28-30', '32-34', '60-62', '32-34', '139-147', '123-131', '145-153'],
+] as const;
+/** The waist in inches; Australia's numbers are those of the UK. */
+const jeans = [
+  ['24', '0', '4', '32', '4', '61', '86'],
+  ['25', '2', '6', '34', '6', '64', '89'],
+  ['26', '2', '6', '34', '6', '66', '91'],
+  ['27', '4', '8', '36', '8', '69', '94'],
+  ['28', '6', '10', '38', '10', '71', '97'],
+  ['29', '8', '12', '40', '12', '74', '99'],
+  ['30', '10', '14', '42', '14', '76', '102'],
+  ['32', '12', '16', '44', '16', '81', '107'],
+  ['33', '14', '18', '46', '18', '84', '110'],
+  ['34', '16', '20', '48', '20', '86', '112'],
+  ['36', '18', '22', '50', '22', '91', '117'],
+  ['38', '20', '24', '52', '24', '97', '122'],
+  ['40', '22', '26', '54', '26', '102', '127'],
+] as const;
+export const sameSizes = { letters, plus, jeans } as const;
+export type SameSizes = keyof typeof sameSizes;
+
+const column: Readonly<Record<SizeConversion, 0 | 1 | 2 | 3>> = { US: 0, UK: 1, EU: 2, AU: 3 };
+const clothes = /^(apparel|lingerie|plus-size)$/;
+const braSize = /^(\d{2})([A-H]{1,3})$/;
+
+/** The chart that a size of a product stands in, by its own look and the product's area; null: in none. */
+export function chartOf(size: string, area: string): SizeChart | null {
+  if (braSize.test(size)) return rowOf('bras', size) ? 'bras' : null;
+  if (area === 'shoes') return rowOf('shoes', size) ? 'shoes' : null;
+  return clothes.test(area) && rowOf('clothing', size) ? 'clothing' : null;
+}
+
+/** What a size is called elsewhere, with the country's code: `UK 12`; undefined where it is called the same. */
+export function sizeElsewhere(size: string, area: string, conversion: SizeConversion): string | undefined {
+  const chart = conversion === 'US' ? null : chartOf(size, area);
+  const name = chart && rowOf(chart, size)?.[column[conversion]];
+  if (!name) return undefined;
+  const cup = chart === 'bras' ? cupOf(braSize.exec(size)?.[2] ?? '', conversion) : '';
+  return `${conversion} ${name}${cup}`;
+}
+
+/** The chart of a size that is called the same everywhere; null for any other. */
+export function sameSizeChart(size: string, area: string): SameSizes | null {
+  if (!clothes.test(area)) return null;
+  const charts = Object.keys(sameSizes) as SameSizes[];
+  return charts.find((chart) => sameSizes[chart].some((row) => row[0] === size)) ?? null;
+}
+
+function rowOf(chart: SizeChart, size: string): Row | undefined {
+  const us = chart === 'bras' ? braSize.exec(size)?.[1] : size;
+  return sizeCharts[chart].find((row) => row[0] === us);
+}
+
+/** Europe counts on where the US doubles the letter. */
+const cupOf = (cup: string, conversion: SizeConversion) => (conversion === 'EU' && cup === 'DD' ? 'E' : cup);

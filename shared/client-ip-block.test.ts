@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { clientBlock } from './client-ip-block.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:7:1::/64', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:DB8:7:1:2:3:4:5', '2001:db8:7::/48'],
+  ['', ''],
+])('%j is of the block %j', (address, block) => {
+  expect(clientBlock(address)).toBe(block);
+});

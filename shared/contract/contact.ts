@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { rule } from '../messages/message.ts';
+import { plainText, seenLength, textLength } from '../text/plain-text.ts';
+import { call } from './call.ts';
+import { Email } from './shapes.ts';
+
+export const feedbackTopics = ['Orders', 'Delivery', 'Account', 'Products', 'Others'] as const;
+type FeedbackTopic = (typeof feedbackTopics)[number];
+/** Topics that may be about one order. */
+export const orderTopics: readonly FeedbackTopic[] = ['Orders', 'Delivery'];
+/** PNG, JPEG, PDF or plain text. */
+export const feedbackFileLimits = { field: 'attachments', files: 3, fileBytes: 5 * 1024 * 1024 } as const;
+export const feedbackLength = 5_000;
+
+/** What is written; up to three attachments come beside it as files named `attachments`. */
+export const FeedbackFields = z.object({
+  email: Email,
+  topic: z.enum(feedbackTopics, rule('chooseTopic')),
+  /** The order that it is about, where the topic is one of `orderTopics`; '': none in particular. */
+  orderNo: z
+    .string()
+    .regex(/^(\d{10})?$/, rule('orderNoDigits'))
+    .default(''),
+  message: z
+    .string()
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .refine((text) => textLength(text) <= feedbackLength, rule('tooLong'))
+        .refine((text) => seenLength(text) > 0, rule('enterMessage')),
+    ),
+});
+export type FeedbackFields = z.output<typeof FeedbackFields>;
+
+/** multipart/form-data, or JSON where no file comes along */
+export const feedback = call('POST', '/apis/user/feedback', z.object({}), z.object({ id: z.string() }), {
+  multipart: { fields: FeedbackFields, files: feedbackFileLimits },
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '../messages/messages.ts';
+import { accent, pseudo } from '../messages/pseudo.ts';
+import { href, routes } from '../routes.ts';
+import { dateFormat } from '../time/dates.ts';
+import { currentLanguage, localized, unlocalized } from './language.ts';
+import { inLanguage, inSameLanguage } from './request-language.ts';
+
+describe('addresses', () => {
+  test.each([
+    ['/', '/xx'],
+    ['/?a=1', '/xx?a=1'],
+    ['/#top', '/xx#top'],
+    ['/cart', '/xx/cart'],
+    ['/products?q=a/b', '/xx/products?q=a/b'],
+    ['/xx', '/xx'],
+    ['/xx/cart', '/xx/cart'],
+    ['/xxl', '/xx/xxl'],
+    ['/images/a.webp', '/images/a.webp'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['//host/cart', '//host/cart'],
+    ['https://host/cart', 'https://host/cart'],
+    ['#part', '#part'],
+  ])('%s is %s in a further language', (path, expected) => {
+    expect(inLanguage('xx', () => localized(path))).toBe(expected);
+    expect(localized(path)).toBe(path);
+  });
+
+  test.each([
+    ['/xx', '/'],
+    ['/xx?a=1', '/?a=1'],
+    ['/xx/cart?b=2', '/cart?b=2'],
+    ['/xxl', '/xxl'],
+    ['/cart', '/cart'],
+    ['/xx//host', '/xx//host'],
+    ['/xx/\\host', '/xx/\\host'],
+  ])('%s is %s without it', (path, expected) => {
+    expect(inLanguage('xx', () => unlocalized(path))).toBe(expected);
+  });
+
+  test('of routes are in the language of now', () => {
+    expect(inLanguage('xx', () => href(routes.product, { id: 'a b' }, { variant: 1 }))).toBe(
+      '/xx/products/a%20b?variant=1',
+    );
+    expect(href(routes.home)).toBe('/');
+  });
+});
+
+describe('words', () => {
+  // As modules do when they are loaded.
+  const area = messages.account;
+  const group = messages.account.parts;
+
+  test('are looked up when they are said, in areas and groups that were taken before as well', () => {
+    expect([area.email, group.orders]).toEqual(['E-mail', 'Orders']);
+    expect(inLanguage('xx', () => [area.email, group.orders])).toEqual(['⟦É-måîļ⟧', '⟦Öŕđéŕš⟧']);
+    expect(inLanguage('xx', () => Object.values(group))).toHaveLength(Object.keys(group).length);
+  });
+
+  test('of a language that there are none of are English', () => {
+    expect(inLanguage('fr', () => messages.cart.title)).toBe('Your bag');
+  });
+
+  test('in accents keep what was put into them', () => {
+    const words = pseudo({ left: (count: number, name: string) => `Only ${count} of ${name} left`, list: ['one'] });
+    expect(words.left(3, 'Silk Dress')).toBe('⟦Öñļý 3 öf Silk Dress ļéfţ⟧');
+    expect(words.list).toEqual(['⟦öñé⟧']);
+    expect(accent('')).toBe('');
+  });
+});
+
+test('dates are written in the language of now', () => {
+  const day = dateFormat({ dateStyle: 'long' });
+  const at = Date.UTC(2026, 4, 3);
+  expect([day(at), inLanguage('de', () => day(at)), day(at)]).toEqual(['May 3, 2026', '3. Mai 2026', 'May 3, 2026']);
+});
+
+test('texts that come later are made in the language that they were asked for in', async () => {
+  async function* texts() {
+    for (let i = 0; i < 3; i += 1) {
+      await Promise.resolve();
+      yield currentLanguage();
+    }
+  }
+  const made = inLanguage('xx', () => inSameLanguage(texts()));
+  const seen: string[] = [];
+  for await (const text of made) seen.push(text);
+  expect(seen).toEqual(['xx', 'xx', 'xx']);
+});
+
+test('who stops reading ends what makes the texts', async () => {
+  let ended = false;
+  async function* texts() {
+    try {
+      yield 'a';
+      yield 'b';
+    } finally {
+      ended = true;
+    }
+  }
+  for await (const _ of inSameLanguage(texts())) break;
+  expect(ended).toBe(true);
+});

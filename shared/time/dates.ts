@@ -1,0 +1,17 @@
+import { currentLocale } from '../language/language.ts';
+
+export const utc = 'UTC';
+
+type Options = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
+
+/** Dates as the reader's language writes them, in a time zone: without script nobody knows the reader's own clock. */
+export function dateFormat(options: Options): (at: number | Date, zone?: string) => string {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (at, timeZone = utc) => {
+    const locale = currentLocale();
+    const key = `${locale} ${timeZone}`;
+    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(key, format);
+    return format.format(at);
+  };
+}

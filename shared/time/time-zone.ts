@@ -1,0 +1,36 @@
+import { currentLocale } from '../language/language.ts';
+import { utc } from './dates.ts';
+
+/** The zone of the capital, of countries that have several. */
+const ofCapital: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  ID: 'Asia/Jakarta',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  US: 'America/New_York',
+};
+
+/** The IANA time zone in which times are told to somebody in a country; UTC where none can be named. */
+export function zoneOf(country: string | undefined): string {
+  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return utc;
+  const own = ofCapital[country];
+  if (own !== undefined) return own;
+  const [only, ...others] = new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
+  return only !== undefined && others.length === 0 ? only : utc;
+}
+
+/** What a zone is called at a moment: `Eastern Standard Time`. */
+export function zoneName(zone: string, at: number | Date): string {
+  if (zone === utc) return utc;
+  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'long' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

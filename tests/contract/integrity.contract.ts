@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { bookChecks, bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { buy } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { cardShopTest } from './support/shop-test.ts';
+
+/** For each rule what breaks it, of a shop with a paid order and one that waits for its money. */
+const broken: readonly [rule: string, statement: string, complaint: RegExp][] = [
+  ['stock', 'update variant set stock = stock + 1', /has \d+ in stock, its ledger says/],
+  ['held', "delete from stock_entry where reason = 'order'", /holds 0 units of variant \d+ instead of 2/],
+  ['parcels', 'update order_line set returned = 1', /came back/],
+  ['sums', 'update shop_order set total_cents = total_cents + 1', /its parts are not/],
+  ['sums', 'update order_line set quantity = 3', /its parts are not/],
+  [
+    'untaxed',
+    'update order_line set taxable = 0, requires_shipping = 0',
+    /has \d+ cents of tax and \d+ of delivery, its lines none/,
+  ],
+  ['course', "update shop_order set status = 'SHIPPED'", /its steps do not lead there/],
+  ['course', 'delete from order_event', /its steps do not lead there/],
+  ['coupons', 'update coupon set uses = uses + 1', /coupon \w+ counts 1 uses, has 0 written down, and 0 orders/],
+  ['reviews', review(), /is of nothing that was sent/],
+  ['paid', 'update payment_attempt set amount_cents = 1', /paid 1$/],
+  ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],
+  ['refunds', refund(), /given back/],
+  ['points', points(-1), /has -100 hundredths of a point, and debts of 0/],
+  ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
+  ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
+  ['promised', "delete from due_work where kind = 'order-expiry'", /nothing ends that/],
+  ['promised', "delete from due_work where kind = 'housekeeping'", /nobody keeps house/],
+];
+
+describe.each(databaseKinds)('the rules of the books on %s', (kind) => {
+  const it = cardShopTest[kind];
+  it.beforeAll(async ({ shop }) => {
+    const opening = sql`insert into stock_entry (variant_id, delta, reason, reference, created_at)
+      select id, stock, 'opening', 'test', 0 from variant`;
+    await opening.execute(shop.db);
+    const who = shop.shopper();
+    const { id } = (await buy(who, goods.blackM, { quantity: 2 })).data;
+    await pay(who, id, numbers.approved);
+    await buy(who, goods.blackM, { quantity: 2 });
+  });
+
+  it('are kept by a shop that sold something', async ({ shop }) => {
+    expect(await bookComplaints(shop.db, { now: shop.clock.time })).toEqual([]);
+    expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(bookChecks.map(({ name }) => name)));
+  });
+
+  it.for(broken)('tell what breaks %s: %s', async ([rule, statement, complaint], { shop }) => {
+    const except = bookChecks.map(({ name }) => name).filter((name) => name !== rule);
+    const undone = new Error('undone');
+    const found: string[] = [];
+    const planted = shop.db.transaction().execute(async (trx) => {
+      for (const each of statement.split(';')) await sql.raw(each).execute(trx);
+      found.push(...(await bookComplaints(trx, { now: shop.clock.time, except })));
+      throw undone;
+    });
+    await expect(planted).rejects.toBe(undone);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.join('\n')).toMatch(new RegExp(complaint.source, 'm'));
+  });
+});
+
+function review(): string {
+  return `insert into review (id, product_id, order_line_id, rating, title, body, author, country, bought, state, created_at)
+    select 'r', product_id, order_line.id, 5, '', '', '', 'US', '', 'pending', 0 from order_line limit 1`;
+}
+
+function refund(): string {
+  return `insert into refund (id, order_id, attempt_id, amount_cents, currency, cause, state, created_at, updated_at)
+    select 'r', order_id, id, amount_cents + 1, currency, 'merchant', 'done', 0, 0 from payment_attempt`;
+}
+
+function customer(): string {
+  return `insert into customer (id, email, email_key, password_hash, invite_code, created_at, updated_at)
+  values ('c', 'c', 'c', '', 'C', 0, 0)`;
+}
+
+function points(whole: number, kind = 'merchant'): string {
+  return `${customer()}; insert into points_entry (id, customer_id, delta, kind, cause, order_id, available_at, created_at)
+    values ('p', 'c', ${whole * 100}, '${kind}', 'x', 'x', 0, 0)`;
+}
+
+function spentOnNothing(): string {
+  return `${customer()}; insert into points_entry (id, customer_id, delta, kind, cause, order_id, available_at, created_at)
+    select id, 'c', -100, 'spent', id, id, 0, 0 from shop_order`;
+}

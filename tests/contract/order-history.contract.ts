@@ -1,0 +1,195 @@
+import { describe, expect } from 'vitest';
+import { lockStatus, moveOrder, transitions } from '../../server/commerce/orders/transitions.ts';
+import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
+import { buy } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Answer, Shop, Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { shopTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
+  const it = shopTest[kind];
+
+  it('goes along the table of transitions and no other way, and each step is recorded', async ({ shop, books }) => {
+    const statuses = Object.keys(transitions).map((status) => OrderStatus.parse(status));
+    const { id } = (await buy(shop.shopper(), goods.blackM)).data;
+    for (const from of statuses) {
+      for (const to of statuses) {
+        await shop.db.updateTable('shop_order').set({ status: from }).where('id', '=', id).execute();
+        const before = (await books.eventsOf(id)).length;
+        const step = { orderId: id, to, cause: 'test', at: shop.clock.time };
+        const moved = await shop.db.transaction().execute((trx) => moveOrder(trx, step));
+        expect(moved, `${from} to ${to}`).toBe(transitions[from].includes(to));
+        const events = await books.eventsOf(id);
+        expect(events.slice(before)).toEqual(moved ? [{ from_status: from, to_status: to, cause: 'test' }] : []);
+      }
+    }
+    await shop.db.updateTable('shop_order').set({ status: 'UNPAID' }).where('id', '=', id).execute();
+    expect(await shop.db.transaction().execute((trx) => lockStatus(trx, 'nobody'))).toBeNull();
+  });
+
+  describe('cancelling', () => {
+    it.beforeEach(async ({ shop }) => {
+      shop.clock.pass(30 * 60_000);
+      await shop.sweepAll();
+    });
+    const cancel = (who: Shopper, id: string) => who.post(`/apis/orders/${id}/cancel`);
+
+    it('gives goods and coupon back, once, however often it is asked', async ({ shop, books }) => {
+      const who = shop.shopper();
+      const [stock, uses] = [await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')];
+      const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
+      const { id } = (await buy(who, goods.blackM, wanted)).data;
+      expect([await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')]).toEqual([stock - 3, uses + 1]);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(who, id)));
+      for (const answer of answers) expect(answer.data).toMatchObject({ status: 'CANCELLED', label: 'Cancelled' });
+      shop.clock.pass(31 * 60_000);
+      await shop.sweepAll();
+      expect([await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')]).toEqual([stock, uses]);
+      expect((await books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'CANCELLED']);
+      expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
+    });
+
+    it('is for the owner, and not for an order that is on its way', async ({ shop }) => {
+      const [who, stranger] = [shop.shopper(), shop.shopper()];
+      const { id } = (await buy(who, goods.blackM)).data;
+      expect(await cancel(stranger, id)).toMatchObject({ status: 404, code: '200001' });
+      expect(await cancel(stranger, 'x'.repeat(500))).toMatchObject({ status: 404 });
+      await shop.db.updateTable('shop_order').set({ status: 'SHIPPED' }).where('id', '=', id).execute();
+      expect(await cancel(who, id)).toMatchObject({ status: 409, code: '500409' });
+      await shop.db.updateTable('shop_order').set({ status: 'UNPAID' }).where('id', '=', id).execute();
+    });
+
+    it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async ({
+      shop,
+      books,
+    }) => {
+      const who = shop.shopper();
+      const stock = await books.stockOf(goods.blackM);
+      const { id } = (await buy(who, goods.blackM)).data;
+      shop.clock.pass(30 * 60_000 - 1);
+      await shop.sweepAll();
+      expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('UNPAID');
+      shop.clock.pass(1);
+      await Promise.all(Array.from({ length: 5 }, () => shop.sweep()));
+      await shop.sweepAll();
+      expect((await who.get(`/apis/orders/${id}`)).data).toMatchObject({
+        status: 'CANCELLED',
+        payment: { state: 'cancelled' },
+      });
+      expect(await books.stockOf(goods.blackM)).toBe(stock);
+      expect((await books.eventsOf(id)).at(-1)).toEqual({
+        from_status: 'UNPAID',
+        to_status: 'CANCELLED',
+        cause: 'expired',
+      });
+    });
+  });
+
+  describe('finding one', () => {
+    const search = (who: Shopper, orderNo: string, email: string): Promise<Answer> =>
+      who.get(`/apis/orders/search?${new URLSearchParams({ orderNo, email })}`);
+    const cannot = {
+      status: 404,
+      code: '200001',
+      message: 'Sorry, we are currently unable to track your order',
+      data: null,
+    };
+
+    it('is for the owner by its id', async ({ shop }) => {
+      const who = shop.shopper();
+      const { id } = (await buy(who, goods.blackM)).data;
+      expect(id).toHaveLength(22);
+      for (const wrong of [id.slice(1), `${id}x`, '%00', '__proto__', "' or 1=1"])
+        expect(await who.get(`/apis/orders/${encodeURIComponent(wrong)}`)).toMatchObject({
+          status: 404,
+          code: '200001',
+        });
+      expect(await shop.shopper().get(`/apis/orders/${id}`)).toMatchObject({ status: 404, code: '200001' });
+    });
+
+    it('shows who knows number and address a masked order', async ({ shop }) => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM, { email: 'Ann.Archer@example.com' })).data;
+      const { status, data } = await search(shop.shopper(), orderNo, ' ann.archer@EXAMPLE.com');
+      expect(status).toBe(200);
+      expect(Order.parse(data)).toEqual(data);
+      expect(data).toMatchObject({
+        orderNo,
+        email: 'A•••@example.com',
+        shippingAddress: { street: '•••', phone: '•••53' },
+      });
+      // Numbers and ids are random: any digits may stand in them.
+      const personal = JSON.stringify([data.email, data.shippingAddress, data.billingAddress]);
+      expect(personal).not.toMatch(/North Main|373|Archer|90012/);
+    });
+
+    it('answers a wrong number and a wrong address alike', async ({ shop }) => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+      const { headers: _a, ...wrongEmail } = await search(shop.shopper(), orderNo, 'bob@example.com');
+      const { headers: _b, ...wrongNumber } = await search(shop.shopper(), '9999999999', 'ann@example.com');
+      expect(wrongEmail).toEqual(cannot);
+      expect(wrongNumber).toEqual(cannot);
+      expect((await search(shop.shopper(), '12', 'ann@example.com')).data.fields.orderNo).toBe(
+        'An order number has 10 digits.',
+      );
+    });
+
+    it('stops after five failures of a device, for 15 minutes, even for the right pair', async ({ shop }) => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+      const who = shop.shopper();
+      for (let i = 0; i < 3; i++) expect((await search(who, orderNo, 'ann@example.com')).status).toBe(200);
+      const tries = await Promise.all(
+        Array.from({ length: 9 }, (_, i) => search(who, `200000000${i}`, 'ann@example.com')),
+      );
+      expect(tries.filter((answer) => answer.code === '200001')).toHaveLength(5);
+      expect(tries.filter((answer) => answer.code === '500429')).toHaveLength(4);
+      const late = await search(who, orderNo, 'ann@example.com');
+      expect(late.status).toBe(429);
+      expect(late.headers.get('retry-after')).toBe('900');
+      shop.clock.pass(15 * 60_000);
+      expect((await search(who, orderNo, 'ann@example.com')).status).toBe(200);
+    });
+
+    const from = (address: string) => ({ 'X-Client-Address': address });
+    const guess = (shop: Shop, orderNo: string, i: number, address: string) =>
+      shop
+        .shopper()
+        .get(`/apis/orders/search?orderNo=${orderNo}&email=guess${i}@example.com`, undefined, from(address));
+    const finds = (who: Shopper, orderNo: string, address: string, key = '') =>
+      who.get(
+        `/apis/orders/search?${new URLSearchParams({ orderNo, email: 'ann@example.com', key })}`,
+        undefined,
+        from(address),
+      );
+
+    it('stops after five failures on a number from one block of addresses, and stops nobody elsewhere', async ({
+      shop,
+    }) => {
+      const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+      for (let i = 0; i < 5; i++) expect((await guess(shop, orderNo, i, `203.0.113.${i}`)).status).toBe(404);
+      expect((await finds(shop.shopper(), orderNo, '203.0.113.99')).status).toBe(429);
+      expect((await finds(shop.shopper(), orderNo, '198.51.100.1')).status).toBe(200);
+    });
+
+    it('stops many who guess from everywhere, but neither the browser that ordered nor a reader of its mails', async ({
+      shop,
+    }) => {
+      const who = shop.shopper();
+      const { orderNo } = (await buy(who, goods.blackM)).data;
+      await shop.sweepAll();
+      const answers = [];
+      for (let i = 0; i < 60; i++) answers.push((await guess(shop, orderNo, i, `198.51.${i}.1`)).status);
+      expect(answers.filter((status) => status === 404)).toHaveLength(50);
+      const elsewhere = shop.shopper();
+      expect((await finds(elsewhere, orderNo, '203.0.113.1')).status).toBe(429);
+      expect((await finds(who, orderNo, '198.51.1.1')).status).toBe(200);
+      const text = shop.mails.find((mail) => mail.text.includes(orderNo))?.text ?? '';
+      const key = /trackOrders\?orderNo=\d{10}&key=([\w-]+)/.exec(text)?.[1] ?? '';
+      expect((await finds(elsewhere, orderNo, '203.0.113.1', `${key.slice(1)}x`)).status).toBe(429);
+      expect((await finds(elsewhere, orderNo, '203.0.113.1', key)).status).toBe(200);
+      const opened = `/apis/orders/search?${new URLSearchParams({ orderNo, email: 'bob@example.com', key })}`;
+      for (let i = 0; i < 5; i++) expect((await shop.shopper().get(opened)).status).toBe(404);
+      expect((await shop.shopper().get(opened)).status).toBe(429);
+    });
+  });
+});

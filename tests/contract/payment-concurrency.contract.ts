@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { bought } from './support/after-sale.ts';
+import { numbers, pay, type Till } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { cardShopTest } from './support/shop-test.ts';
+
+type Call = 'pay' | 'query' | 'cancel';
+const calls: readonly Call[] = ['pay', 'query', 'cancel'];
+const sides = ['before', 'after'] as const;
+const actors = [
+  'the buyer cancels',
+  'time runs out',
+  'the sweep looks',
+  'the page looks',
+  'another card',
+  'the bank',
+] as const;
+type Actor = (typeof actors)[number];
+
+const meetings = calls.flatMap((call) => sides.flatMap((side) => actors.map((actor) => ({ call, side, actor }))));
+
+/** Lets somebody in exactly before the gateway is called, or after it and before its answer is used; once. */
+function letIn(till: Till, call: Call, side: (typeof sides)[number], act: () => Promise<unknown>): void {
+  const around = async <T>(ask: () => Promise<T>): Promise<T> => {
+    delete till.instead[call];
+    if (side === 'before') await act();
+    const answer = await ask();
+    if (side === 'after') await act();
+    return answer;
+  };
+  const meddled: Pick<CardGateway, Call> = {
+    pay: (charge) => around(() => till.gateway().pay(charge)),
+    query: (attempt) => around(() => till.gateway().query(attempt)),
+    cancel: (attempt) => around(() => till.gateway().cancel(attempt)),
+  };
+  Object.assign(till.instead, { [call]: meddled[call] });
+}
+
+describe.each(databaseKinds)('a payment that meets something else on %s', (kind) => {
+  const it = cardShopTest[kind];
+
+  const later = async (shop: Shop, ms: number) => {
+    shop.clock.pass(ms);
+    await shop.sweepAll();
+  };
+  const rowOf = (shop: Shop, id: string) =>
+    shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const kept = async (shop: Shop, till: Till, id: string) => {
+    const { order_no } = await rowOf(shop, id);
+    const charges = till.rows('charge').filter((row) => row.order_no === order_no && row.state === 'paid');
+    const refunds = till.rows('refund').filter((row) => charges.some(({ attempt }) => attempt === row.attempt));
+    const cents = (rows: Record<string, unknown>[]) => rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
+    return cents(charges) - cents(refunds);
+  };
+  const answerBank = async (shop: Shop, who: Shopper, id: string) => {
+    const attempt = await shop.db
+      .selectFrom('payment_attempt')
+      .select('redirect_url')
+      .where('order_id', '=', id)
+      .executeTakeFirst();
+    if (attempt?.redirect_url)
+      await fetch(attempt.redirect_url, {
+        method: 'POST',
+        body: new URLSearchParams({ answer: 'approve' }),
+        redirect: 'manual',
+      });
+    await who.get(`/apis/payment/${id}`);
+  };
+  const act = (shop: Shop, actor: Actor, who: Shopper, id: string): Promise<unknown> => {
+    if (actor === 'the buyer cancels') return who.post(`/apis/orders/${id}/cancel`);
+    if (actor === 'time runs out') return later(shop, 31 * 60_000);
+    if (actor === 'the sweep looks') return later(shop, 30_000);
+    if (actor === 'the page looks') return who.get(`/apis/payment/${id}`);
+    if (actor === 'another card') return pay(who, id, numbers.approved);
+    return answerBank(shop, who, id);
+  };
+  /** Brings the order to the call: it is being paid, its lost answer is asked for, or its challenge is called off. */
+  const lead = async (call: Call, who: Shopper, id: string, enter: () => void) => {
+    if (call === 'pay') enter();
+    await pay(who, id, { pay: numbers.approved, query: numbers.answerLost, cancel: numbers.challenge }[call]);
+    if (call !== 'pay') enter();
+    if (call === 'query') await who.get(`/apis/payment/${id}`);
+    if (call === 'cancel') await who.post(`/apis/orders/${id}/cancel`);
+  };
+
+  it.for(meetings)(
+    '$side the gateway’s $call, $actor: paid or cancelled, never both',
+    async ({ call, side, actor }, { shop, till, books }) => {
+      const { who, id, total } = await bought(shop);
+      await lead(call, who, id, () => letIn(till, call, side, () => act(shop, actor, who, id)));
+      for (const ms of [60_000, 60_000]) await later(shop, ms);
+      const early = (await rowOf(shop, id)).status;
+      expect(await kept(shop, till, id)).toBe(early === 'PREPARING' ? total : 0);
+      for (const ms of [31 * 60_000, 11 * 60_000, 60_000]) await later(shop, ms);
+      const { status } = await rowOf(shop, id);
+      expect(['PREPARING', 'CANCELLED']).toContain(status);
+      expect(await kept(shop, till, id)).toBe(status === 'PREPARING' ? total : 0);
+      const steps = (await books.eventsOf(id)).map((event) => event.to_status);
+      expect(new Set(steps).size).toBe(steps.length);
+      const due = await shop.db.selectFrom('due_work').select('id').where('kind', '!=', 'housekeeping').execute();
+      expect(due).toEqual([]);
+      // Only a charge that comes half an hour late finds its order cancelled.
+      const late = call === 'pay' && side === 'before' && actor === 'time runs out';
+      expect(shop.faults.splice(0).filter((fault) => !(late && /orphan capture/.test(fault)))).toEqual([]);
+    },
+  );
+});

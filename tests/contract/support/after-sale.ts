@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { giveBack } from '../../../server/commerce/orders/give-back.ts';
+import { shipOrder } from '../../../server/commerce/orders/ship.ts';
+import { moveOrder } from '../../../server/commerce/orders/transitions.ts';
+import { buy } from './buying.ts';
+import { numbers, pay } from './cards.ts';
+import type { Shop, Shopper } from './fixture.ts';
+import { goods } from './goods.ts';
+
+/** An order that a shopper placed. */
+export interface Bought {
+  who: Shopper;
+  id: string;
+  /** Cents. */
+  total: number;
+}
+
+export async function bought(shop: Shop, variantId: string = goods.bag, wanted: Parameters<typeof buy>[2] = {}) {
+  const who = shop.shopper();
+  const { id, total } = (await buy(who, variantId, wanted)).data;
+  return { who, id, total: total.cent } satisfies Bought;
+}
+
+/** An order of one thing that was paid by card. */
+export async function paidOrder(shop: Shop, variantId?: string, wanted?: Parameters<typeof buy>[2]): Promise<Bought> {
+  const order = await bought(shop, variantId, wanted);
+  expect((await pay(order.who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
+  return order;
+}
+
+/** An order that cost nothing, shipping included. */
+export async function freeOrder(shop: Shop): Promise<Bought> {
+  const shippingFreeAbove = (cents: number) =>
+    shop.db.updateTable('free_shipping').set({ threshold_cents: cents }).where('currency', '=', 'USD').execute();
+  await shippingFreeAbove(0);
+  const order = await bought(shop, goods.bag, { couponCode: 'GIFT' });
+  await shippingFreeAbove(7_500);
+  expect(order.total).toBe(0);
+  return order;
+}
+
+/** An order to be paid on delivery, its phone number confirmed. */
+export async function orderOnDelivery(shop: Shop): Promise<Bought> {
+  const order = await bought(shop);
+  await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', order.id).execute();
+  const step = { orderId: order.id, to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
+  await shop.db.transaction().execute((trx) => moveOrder(trx, step));
+  return order;
+}
+
+export const seen = async ({ who, id }: Bought) => (await who.get(`/apis/orders/${id}`)).data;
+export const cancel = ({ who, id }: Bought) => who.post(`/apis/orders/${id}/cancel`);
+
+let parcels = 0;
+/** Sends a parcel with a number of its own, unless a test gives one. */
+export const ship = (shop: Shop, { id }: Bought, more: Partial<Parameters<typeof shipOrder>[1]> = {}) =>
+  shipOrder(shop.deps, { orderId: id, carrier: 'DHL', trackingNo: `JD${1_000 + parcels++}`, ...more });
+
+export const refund = (shop: Shop, { id }: Bought, more: Partial<Parameters<typeof giveBack>[1]> = {}) =>
+  giveBack(shop.deps, { orderId: id, units: [], cause: 'merchant', ...more });

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { type CallTimes, usualCallTimes } from '../../../server/apis/call-times.ts';
+import { checkedAnswers } from '../../../server/apis/checked-answers.ts';
+import { remoteCommerce } from '../../../server/apis/remote.ts';
+import { seedDemonstration } from '../../../server/commerce/database/seed/seed.ts';
+import { mailsInFolder, outboxFolder, textsInFolder } from '../../../server/commerce/outbox/folder.ts';
+import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
+import { createCommerce } from '../../../server/commerce/service/service.ts';
+import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
+import type { Product } from '../../../shared/contract/catalog.ts';
+import { browserJar, type Jar } from '../../http/browser-jar.ts';
+import { openStorefront, type Storefront } from '../../http/storefront.ts';
+import { buy, dubai } from './buying.ts';
+import { password, signedUp, visitor } from './customers.ts';
+import { freshDatabase } from './database.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { noon } from './fixture.ts';
+import { makePayPalTill } from './paypal-gateway.ts';
+import { outside } from './test-passwords.ts';
+
+/** So short that a test can wait for what never comes, with room for what comes on a busy machine. */
+export const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500, editionMs: 1_500 };
+const longestAnswer = 1024 * 1024;
+
+/** Things of a customer who has something of everything. */
+export interface Things {
+  /** An order that waits for its money, one that waits for its code, and one that was delivered, with its line. */
+  order: string;
+  orderNo: string;
+  onDelivery: string;
+  delivered: string;
+  line: string;
+  cartItem: string;
+  address: string;
+  express: string;
+  share: string;
+  mail: string;
+  email: string;
+  product: Pick<Product, 'id' | 'handle' | 'style'>;
+  variant: string;
+}
+
+export type WeatherBed = Awaited<ReturnType<typeof openWeatherBed>>;
+
+/** The real commerce service over HTTP, a proxy that makes the weather, and storefronts on the other side of it. */
+export async function openWeatherBed() {
+  const bed = await freshDatabase('sqlite');
+  await seedDemonstration(bed.db, noon);
+  const till = makePayPalTill();
+  const clock = { now: () => noon };
+  const folder = outboxFolder(bed.folder);
+  const commerce = createCommerce({
+    db: bed.db,
+    clock,
+    random: randomBytes,
+    log: { info: () => undefined, warn: () => undefined, error: (...words) => console.error(...words) },
+    picturesDir: bed.folder,
+    dataDir: bed.folder,
+    uploads: folderUploads(bed.folder),
+    cardGateway: declines,
+    ...outside().deps,
+    mail: mailsInFolder(folder),
+    texts: textsInFolder(folder),
+    outboxDir: folder,
+    payPal: await till.stand(bed.folder, clock),
+  });
+  const service = serve({ fetch: commerce.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  if (!service.listening) await once(service, 'listening');
+  const address = service.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const lines: FaultProxy[] = [];
+  const openLine = async () => {
+    const line = await startFaultProxy(origin);
+    lines.push(line);
+    return line;
+  };
+  const storefront = (line: FaultProxy, callTimes: CallTimes = usualCallTimes) =>
+    openStorefront({
+      commerce: checkedAnswers(
+        remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer }),
+        (fields) => console.error('answer does not keep the contract', fields),
+      ),
+      callTimes,
+    });
+  const line = await openLine();
+  const jar = browserJar(storefront(line));
+  const things = await thingsOf(commerce, bed.db, till, jar);
+  return {
+    /** The way to the service. */
+    line,
+    /** One more, with a weather of its own. */
+    openLine,
+    things,
+    /** A storefront at the end of a line, which has kept nothing yet. */
+    storefront,
+    /** Its visitor: the customer, or a guest. */
+    owner: (store: Storefront) => browserJar(store, jar.cookies()),
+    guest: (store: Storefront) => browserJar(store),
+    close: async () => {
+      await Promise.all(lines.map((each) => each.close()));
+      service.closeAllConnections();
+      service.close();
+      await till.close();
+      await commerce.close();
+      await bed.close();
+    },
+  };
+}
+
+const declines: CardGateway = {
+  pay: async () => ({ state: 'declined', reason: 'declined', reference: 'r', brand: 'visa', last4: '4242' }),
+  query: async () => null,
+  cancel: async () => null,
+  refund: async () => ({ state: 'refused', reason: 'declined' }),
+};
+
+type Commerce = ReturnType<typeof createCommerce>;
+type Db = Awaited<ReturnType<typeof freshDatabase>>['db'];
+
+async function thingsOf(
+  commerce: Commerce,
+  db: Db,
+  till: ReturnType<typeof makePayPalTill>,
+  jar: Jar,
+): Promise<Things> {
+  const ann = await signedUp(commerce);
+  const { handle } = (await visitor(commerce).get('/apis/products?stock=1')).data.content[0];
+  const product: Product = (await visitor(commerce).get(`/apis/products/${handle}`)).data;
+  const variant = product.variants.find(({ stock }) => stock > 9)?.id ?? '';
+  const order = await buy(ann, variant);
+  const onDelivery = await buy(ann, variant, { shippingAddress: dubai('778'), paymentType: 'COD' });
+  const delivered = await buy(ann, variant, { email: ann.email });
+  await db.updateTable('shop_order').set({ status: 'FULFILLED' }).where('id', '=', delivered.data.id).execute();
+  const kept = await ann.post('/apis/addresses', { ...order.data.shippingAddress, isDefault: true });
+  const share = await ann.post('/apis/share', { productId: product.id });
+  while ((await commerce.sweep()) > 0);
+  const outbox = await ann.get('/apis/outbox');
+  await jar.get('/search');
+  await jar.post('/account/login', { email: ann.email, password });
+  await jar.post('/cart/items', { variantId: variant, quantity: '1' });
+  const cart = await ann.get('/apis/cart');
+  const express = await ann.post(
+    '/apis/payment/paypal/create',
+    {
+      returnPageUrl: 'https://shop.example/checkouts',
+      amount: cart.data.totalSaleMoney.cent / 100,
+      currencyCode: 'USD',
+      couponCode: '',
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  await till.approve(express.data.approvalUrl);
+  return {
+    order: order.data.id,
+    orderNo: order.data.orderNo,
+    onDelivery: onDelivery.data.id,
+    delivered: delivered.data.id,
+    line: delivered.data.lines[0].id,
+    cartItem: cart.data.shoppingCart[0].id,
+    address: kept.data.id,
+    express: express.data.id,
+    share: share.data.shortUrl.split('/').at(-1),
+    mail: outbox.data[0].id,
+    email: ann.email,
+    product,
+    variant,
+  };
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock, CommerceDeps, Log } from '../../../server/commerce/context.ts';
+import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
+import { createCommerce } from '../../../server/commerce/service/service.ts';
+import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
+import { composeAuthorization } from '../../../shared/authorization.ts';
+import { type DatabaseKind, freshDatabase } from './database.ts';
+import { outside } from './test-passwords.ts';
+
+/** The start of the tests' clock: 20 November 2026, noon UTC. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+export interface Answer {
+  status: number;
+  code: string;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds; the contract is checked apart.
+  data: any;
+  headers: Headers;
+}
+
+/** Makes the card gateway of a shop, given a folder for its files and the shop's clock. */
+export type StandGateway = (folder: string, clock: Clock) => Promise<CardGateway>;
+
+type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+/** A browser's calls as the storefront passes them on. */
+export interface Shopper {
+  deviceId: string;
+  get: Send;
+  post: Send;
+  put: Send;
+  delete: Send;
+}
+
+/** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
+export async function openShop(kind: DatabaseKind, standGateway: StandGateway = async () => noGateway) {
+  const bed = await freshDatabase(kind, 'stocked');
+  const clock = {
+    time: noon,
+    now: () => clock.time,
+    pass: (ms: number) => {
+      clock.time += ms;
+    },
+  };
+  const faults: string[] = [];
+  const cardGateway = await standGateway(bed.folder, clock);
+  const others = outside();
+  const deps: CommerceDeps = {
+    db: bed.db,
+    clock,
+    random: randomBytes,
+    log: collectFaults(faults),
+    picturesDir: bed.folder,
+    dataDir: bed.folder,
+    uploads: folderUploads(bed.folder),
+    cardGateway,
+    ...others.deps,
+  };
+  const { fetch, sweep } = createCommerce(deps);
+  return {
+    ...bed,
+    deps,
+    clock,
+    faults,
+    mails: others.mails,
+    texts: others.texts,
+    fetch,
+    sweep,
+    /** Sweeps until nothing is due. */
+    sweepAll: async () => {
+      while ((await sweep()) > 0);
+    },
+    /** A shopper of another process on the same database. */
+    shopperOf: (other: typeof fetch) => shopper(other, randomBytes(16).toString('hex'), 'USD'),
+    shopper: (
+      currencyCode = 'USD',
+      deviceId: string = randomBytes(16).toString('hex'),
+      countryCode = 'US',
+      sizes = 'US',
+    ) => shopper(fetch, deviceId, currencyCode, countryCode, sizes),
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** How often a shopper comes back to a service that is too busy: on a machine that is ten times slower, races are. */
+const returns = 20;
+
+/**
+ * A shopper whose calls go to this service. A call that is refused because the service is busy (503 with `Retry-After`) had no
+ * effect: it is made again after that time.
+ */
+export function shopper(
+  fetch: (request: Request) => Promise<Response>,
+  deviceId: string,
+  currencyCode: string,
+  countryCode = 'US',
+  sizes = 'US',
+): Shopper {
+  const send =
+    (method: string): Send =>
+    async (path, body, headers = {}) => {
+      const ask = () =>
+        fetch(
+          new Request(`http://commerce.local${path}`, {
+            method,
+            headers: { authorization: authorization(deviceId, currencyCode, countryCode, sizes), ...headers },
+            ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          }),
+        );
+      let response = await ask();
+      for (let left = returns; left > 0 && isBusy(response); left -= 1) {
+        await pause(1_000 * Number(response.headers.get('retry-after')));
+        response = await ask();
+      }
+      const answer = JSON.parse(await response.text());
+      return { ...answer, status: response.status, headers: response.headers };
+    };
+  return { deviceId, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+}
+
+/** What asks to be left alone for longer (a full disk) is no matter of speed. */
+const soonSeconds = 5;
+const isBusy = ({ status, headers }: Response) =>
+  status === 503 && headers.has('retry-after') && Number(headers.get('retry-after')) <= soonSeconds;
+
+function authorization(deviceId: string, currencyCode: string, countryCode: string, sizes: string): string {
+  return composeAuthorization({
+    token: '',
+    userId: '',
+    deviceId,
+    currencyCode,
+    countryCode,
+    platform: 'web',
+    language: 'en',
+    type: '1',
+    sessionId: 'session',
+    sizeConversionType: sizes,
+    cab: '',
+  });
+}
+
+/** Faults are kept so that a test can show that there were none. */
+function collectFaults(faults: string[]): Log {
+  const keep = (fields: Record<string, unknown>, message: string) =>
+    void faults.push(`${message} ${JSON.stringify(fields)}`);
+  return { info: () => undefined, warn: () => undefined, error: keep };
+}
+
+const noGateway: CardGateway = {
+  pay: () => Promise.reject(new Error('No gateway is expected here.')),
+  query: () => Promise.reject(new Error('No gateway is expected here.')),
+  cancel: () => Promise.reject(new Error('No gateway is expected here.')),
+  refund: () => Promise.reject(new Error('No gateway is expected here.')),
+};

@@ -1,0 +1,63 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { importFile } from '../../../server/commerce/import/run.ts';
+import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
+import { Product } from '../../../shared/contract/catalog.ts';
+import { noon, openCatalog } from './catalog-shop.ts';
+import type { DatabaseKind } from './database.ts';
+
+/** Columns as they were called in files of old. */
+export const oldHeader =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Cost per item';
+export const newHeader =
+  'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,Option1 name,Option1 value,Option2 name,Option2 value,SKU,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Image position,Image alt text,Variant image URL';
+
+/** How a file is taken in. */
+interface Ways {
+  withImages?: boolean;
+  complete?: boolean;
+  encoding?: string;
+}
+
+export type ImportShop = Awaited<ReturnType<typeof openImportShop>>;
+
+/** A catalogue that takes files in, with a folder of pictures, some of which are none. */
+export async function openImportShop(kind: DatabaseKind) {
+  const shop = await openCatalog(kind);
+  const imagesDir = join(shop.folder, 'pictures');
+  await layOut(imagesDir, shop.folder);
+  let runs = 0;
+  const product = async (handle: string) => Product.parse((await shop.get(`/apis/products/${handle}`)).data);
+  return {
+    shop,
+    imagesDir,
+    take: async (text: string | Buffer, { withImages = true, complete = false, encoding }: Ways = {}) => {
+      const file = join(shop.folder, `import-${++runs}.csv`);
+      await writeFile(file, text);
+      return importFile({
+        db: shop.db,
+        file,
+        imagesDir: withImages ? imagesDir : null,
+        uploads: folderUploads(shop.folder),
+        run: { id: `run ${runs}`, now: noon },
+        complete,
+        encoding,
+      });
+    },
+    product,
+    stocks: async (handle: string) => (await product(handle)).variants.map(({ title, stock }) => [title, stock]),
+  };
+}
+
+/** The pictures, and beside them a secret that one of them leads to. */
+async function layOut(imagesDir: string, outside: string): Promise<void> {
+  await mkdir(join(imagesDir, 'robes'), { recursive: true });
+  const picture = await sharp({ create: { width: 2000, height: 2400, channels: 3, background: '#834' } })
+    .png()
+    .toBuffer();
+  for (const file of [join(imagesDir, 'robes/red.png'), join(imagesDir, 'plain.png'), join(outside, 'secret.png')])
+    await writeFile(file, picture);
+  await writeFile(join(imagesDir, 'broken.jpg'), 'not a picture');
+  await symlink(join(outside, 'secret.png'), join(imagesDir, 'link.png'));
+}

@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../../server/commerce/database/connection.ts';
+import type { Schema } from '../../../server/commerce/database/schema.ts';
+import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
+import { outsideCause } from '../../../server/commerce/payment/outside-refunds.ts';
+
+export type Books = ReturnType<typeof booksOf>;
+
+/** What a card gateway keeps, as its rows. */
+export interface GatewayBooks {
+  rows(table: 'charge' | 'refund'): Record<string, unknown>[];
+}
+
+/** What a shop's tables say, and that they agree with each other and with its card gateway's, where that is given. */
+export function booksOf(db: Database, gateway?: GatewayBooks) {
+  const stockOf = async (variantId: string) =>
+    (await db.selectFrom('variant').select('stock').where('id', '=', Number(variantId)).executeTakeFirstOrThrow())
+      .stock;
+  const setStock = async (variantId: string, stock: number) => {
+    await db.updateTable('variant').set({ stock }).where('id', '=', Number(variantId)).execute();
+  };
+  /** Uses of a coupon; the counter and the rows must agree. */
+  const couponUses = async (code: string) => {
+    const { uses } = await db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow();
+    const rows = await db.selectFrom('coupon_use').select('id').where('code', '=', code).execute();
+    expect(rows).toHaveLength(uses);
+    return uses;
+  };
+  const eventsOf = (orderId: string) =>
+    db
+      .selectFrom('order_event')
+      .select(['from_status', 'to_status', 'cause'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+  return {
+    stockOf,
+    setStock,
+    couponUses,
+    eventsOf,
+    expectBalanced: () => expectBalanced(db, gateway),
+    expectCoupons: () => expectCoupons(db),
+    expectReviews: () => expectReviews(db),
+  };
+}
+
+/** One review at most for a line that its writer bought and that was sent to them. */
+async function expectReviews(db: Database): Promise<void> {
+  const reviews = await db
+    .selectFrom('review')
+    .innerJoin('order_line', 'order_line.id', 'review.order_line_id')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .select(['order_line_id', 'customer_id', 'owner', 'status', 'review.product_id', 'order_line.product_id as bought'])
+    .execute();
+  expect(new Set(reviews.map(({ order_line_id }) => order_line_id)).size).toBe(reviews.length);
+  for (const { customer_id, owner, status, product_id, bought } of reviews) {
+    expect([owner, product_id]).toEqual([`user:${customer_id}`, bought]);
+    expect(['SHIPPED', 'FULFILLED']).toContain(status);
+  }
+}
+
+/**
+ * A coupon's counter says how many orders stand with it, within its limits, and nobody has more uses than a customer
+ * may: no owner and no mailbox. Whatever orders are made of sums to their totals.
+ */
+async function expectCoupons(db: Database): Promise<void> {
+  const orders = await db.selectFrom('shop_order').selectAll().execute();
+  for (const order of orders) {
+    const { subtotal_cents, discount_cents, points_cents, shipping_cents, tax_cents, tax_included } = order;
+    const goods = subtotal_cents - discount_cents - points_cents;
+    expect(goods).toBeGreaterThanOrEqual(0);
+    expect(goods + shipping_cents + (tax_included === 1 ? 0 : tax_cents)).toBe(order.total_cents);
+  }
+  for (const { code, uses, use_limit, customer_limit } of await db.selectFrom('coupon').selectAll().execute()) {
+    const used = orders.filter(({ coupon_code, status }) => coupon_code === code && status !== 'CANCELLED');
+    expect(uses).toBe(used.length);
+    expect(uses).toBeLessThanOrEqual(use_limit ?? uses);
+    const mailboxes = used.map(({ email }) => email.toLowerCase().replace(/\+.*@/, '@'));
+    for (const names of [mailboxes, used.map(({ owner }) => owner)])
+      for (const name of names)
+        expect(names.filter((each) => each === name).length).toBeLessThanOrEqual(customer_limit ?? uses);
+  }
+}
+
+async function expectBalanced(db: Database, gateway: GatewayBooks | undefined): Promise<void> {
+  for (const order of await db.selectFrom('shop_order').selectAll().execute()) {
+    await expectGoodsBalanced(db, order);
+    await expectMoneyBalanced(db, order);
+  }
+  await expectPointsBalanced(db);
+  // Goods of these tests come without a ledger, and `setStock` writes none.
+  expect(await bookComplaints(db, { now: Number.MAX_SAFE_INTEGER, except: ['stock'] })).toEqual([]);
+  if (gateway) await expectSameRefunds(db, gateway);
+}
+
+/**
+ * Nobody's points are ever below nothing by more than their debts, now or when what is pending becomes available; what an order cost in points
+ * was taken once, and given back once when it was cancelled; of a cancelled order nothing is earned, and of no credit
+ * more is taken back than it was.
+ */
+async function expectPointsBalanced(db: Database): Promise<void> {
+  const entries = await db.selectFrom('points_entry').selectAll().execute();
+  for (const customer of new Set(entries.map(({ customer_id }) => customer_id))) {
+    const own = entries.filter(({ customer_id }) => customer_id === customer);
+    const lastAt = Math.max(...own.map(({ created_at }) => created_at));
+    for (const at of [lastAt, ...own.map(({ available_at }) => Math.max(lastAt, available_at))]) {
+      const available = own.filter(({ available_at }) => available_at <= at);
+      const debts = sumOf(own, ({ kind, delta }) => (kind === 'debt' ? delta : 0));
+      expect(sumOf(available, ({ delta }) => delta)).toBeGreaterThanOrEqual(debts);
+    }
+  }
+  for (const order of await db.selectFrom('shop_order').selectAll().execute()) {
+    const ofOrder = entries.filter(({ order_id }) => order_id === order.id);
+    const sum = (...kinds: string[]) => sumOf(ofOrder, ({ kind, delta }) => (kinds.includes(kind) ? delta : 0));
+    const held = sum('spent', 'returned');
+    if (order.points_cents === 0 || order.status === 'CANCELLED') expect(held).toBe(0);
+    else expect(held).toBeLessThan(0);
+    const earned = sum('purchase', 'share', 'referral', 'invited', 'reversed', 'debt');
+    expect(earned).toBeGreaterThanOrEqual(0);
+    if (['UNPAID', 'PAIDFAIL'].includes(order.status)) expect(earned).toBe(0);
+  }
+}
+
+type OrderRow = Selectable<Schema['shop_order']>;
+
+/**
+ * An order's parts sum to its total, no more was sent than ordered or came back than was sent, and the stock ledger
+ * holds what is with the buyer, or nothing once the order is cancelled.
+ */
+async function expectGoodsBalanced(db: Database, order: OrderRow): Promise<void> {
+  const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).execute();
+  expect(sumOf(lines, (line) => line.line_cents)).toBe(order.subtotal_cents);
+  expect(sumOf(lines, (line) => line.discount_cents)).toBe(order.discount_cents);
+  const tax = order.tax_included === 1 ? 0 : order.tax_cents;
+  const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
+  expect(goods).toBeGreaterThanOrEqual(0);
+  expect(goods + order.shipping_cents + tax).toBe(order.total_cents);
+  const parcels = await db
+    .selectFrom('fulfillment_line')
+    .innerJoin('fulfillment', 'fulfillment.id', 'fulfillment_line.fulfillment_id')
+    .select(['line_id', 'quantity'])
+    .where('order_id', '=', order.id)
+    .execute();
+  for (const line of lines) {
+    const sent = sumOf(parcels, ({ line_id, quantity }) => (line_id === line.id ? quantity : 0));
+    expect(sent + line.removed).toBeLessThanOrEqual(line.quantity);
+    expect(line.returned).toBeLessThanOrEqual(sent);
+  }
+  if (order.status === 'CANCELLED') expect(parcels).toEqual([]);
+  const moves = await db
+    .selectFrom('stock_entry')
+    .select('delta')
+    .where((eb) => eb.or([eb('reference', '=', order.id), eb('reference', 'like', `${order.id}:%`)]))
+    .execute();
+  const held = order.status === 'CANCELLED' ? 0 : sumOf(lines, (line) => line.quantity - line.returned - line.removed);
+  expect(-sumOf(moves, (move) => move.delta) || 0).toBe(held);
+}
+
+/** Nobody gets more back than was captured, and of a cancelled order nothing is kept unless a refund was refused. */
+async function expectMoneyBalanced(db: Database, order: OrderRow): Promise<void> {
+  const attempts = await db.selectFrom('payment_attempt').selectAll().where('order_id', '=', order.id).execute();
+  const paid = attempts.filter(({ state }) => state === 'paid');
+  expect(paid.length).toBeLessThanOrEqual(1);
+  const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute();
+  // What no order could take went back under its attempt's own key.
+  const ofOrder = refunds.filter(({ id, attempt_id }) => id !== `${attempt_id}-all`);
+  for (const refund of ofOrder) expect(refund).toMatchObject({ attempt_id: paid[0]?.id, currency: order.currency });
+  for (const refund of refunds) {
+    if (refund.state === 'done' && refund.cause !== outsideCause) expect(refund.reference).not.toBeNull();
+  }
+  const given = sumOf(ofOrder, ({ state, amount_cents }) => (state === 'refused' ? 0 : amount_cents));
+  const captured = sumOf(paid, ({ amount_cents }) => amount_cents);
+  expect(given).toBeLessThanOrEqual(captured);
+  const refused = refunds.some(({ state }) => state === 'refused');
+  if (order.status === 'CANCELLED' && !refused) expect(given).toBe(captured);
+}
+
+/** Every refund that counts as done stands in the gateway's books with its amount, and no other does. */
+async function expectSameRefunds(db: Database, gateway: GatewayBooks): Promise<void> {
+  const ours = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select(['refund.id', 'attempt_id', 'refund.amount_cents', 'refund.reference', 'refund.state'])
+    .where('payment_attempt.type', '=', 'IPAYLINKS')
+    .where('refund.cause', '<>', outsideCause)
+    .execute();
+  const theirs = gateway.rows('refund');
+  for (const { id, attempt_id, amount_cents, reference } of ours.filter(({ state }) => state === 'done'))
+    expect(theirs).toContainEqual(
+      expect.objectContaining({ id: reference, key: id, attempt: attempt_id, amount_cents }),
+    );
+  const known = new Set(ours.filter(({ state }) => state !== 'refused').map(({ id }) => id));
+  // A capture that no order could take is given back under its attempt's own key.
+  for (const { key, attempt } of theirs) expect(key === `${attempt}-all` || known.has(String(key))).toBe(true);
+}
+
+function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + pick(row), 0);
+}

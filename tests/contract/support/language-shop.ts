@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
+import { createCommerce } from '../../../server/commerce/service/service.ts';
+import { hasLanguage } from '../../../shared/language/language.ts';
+import type { Places } from '../../e2e/places.ts';
+import { browserJar, type Jar, type Seen } from '../../http/browser-jar.ts';
+import { openStorefront } from '../../http/storefront.ts';
+import { address, buy } from './buying.ts';
+import { openCatalog } from './catalog-shop.ts';
+import { password, type SignedUp, signedUp } from './customers.ts';
+import { isEnglish } from './english-words.ts';
+import { type Data, dataSeen, isUnaccented, saidBy } from './visible-words.ts';
+
+/** What tells text of another language, by the language of the shop. */
+const foreignTo: Readonly<Record<string, (text: string) => boolean>> = { xx: isUnaccented, de: isEnglish };
+
+export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
+
+/** A shop with a catalogue, content, and four visitors with what the addresses of its pages are about. */
+export async function openSpeaking(language: string) {
+  const catalog = await openCatalog('sqlite');
+  const { fetch } = createCommerce({ ...catalog.deps, cardGateway });
+  const data: Data = dataSeen(foreignTo[language] ?? isUnaccented, [
+    'Hemline',
+    'English',
+    'WELCOME10',
+    'zzzzqqqq',
+    'lace bra',
+    'Menu',
+    'Ann',
+    'Archer',
+    'Cleo',
+    'Clark',
+    'ann@example.com',
+    ...Object.values(address),
+  ]);
+  const commerce = async (request: Request) => {
+    const answer = await fetch(request);
+    const isContent = /\/apis\/(cms|single|website)/.test(request.url);
+    if (answer.headers.get('content-type')?.includes('json')) data.note(await answer.clone().json(), isContent);
+    return answer;
+  };
+  const store = openStorefront({ commerce, languages: ['en', language] });
+  const variants = await variantsOf(catalog);
+  const image_json = JSON.stringify({ url: '/images/catalog/look.webp', width: 1200, height: 1600, alt: 'A look' });
+  const look = { id: 'plus-one', position: 1, author: 'ann', caption: 'Worn twice.', image_json, created_at: 1 };
+  await catalog.db.insertInto('look').values(look).execute();
+  await catalog.db.insertInto('look_product').values({ look_id: 'plus-one', product_id: 2, position: 1 }).execute();
+  const people = await Promise.all(['owner', 'buyer', 'writer'].map(() => signedUp({ fetch })));
+  const [owner, buyer, writer] = people as [SignedUp, SignedUp, SignedUp];
+  for (const { email } of people) data.note(email);
+  const orders = await ordersOf(catalog, people, variants.dress);
+  const places = await placesOf({ owner, buyer, writer }, orders, catalog);
+  const jars = {
+    guest: browserJar(store),
+    owner: await entered(store, language, owner),
+    buyer: await entered(store, language, buyer),
+    writer: await entered(store, language, writer),
+  };
+  const isInIt = (path: string) => new RegExp(`^/${language}(?=[/?#]|$)`).test(path);
+  /** What a page says in another language than this one, and where it leads out of it. */
+  const strange = (name: string, { status, body, location }: Seen) => {
+    if (status >= 500) return [`${name} broke: ${JSON.stringify(store.logs.findLast(({ error }) => error))}`];
+    if (location.startsWith('/') && !isInIt(location)) return [`${name} leads to ${location}`];
+    const { texts, links } = saidBy(body);
+    return [
+      ...texts.filter((text) => data.isForeign(text)).map((text) => `${name} says ${text}`),
+      ...links.filter((link) => hasLanguage(link) && !isInIt(link)).map((link) => `${name} leads to ${link}`),
+    ];
+  };
+  return { language, store, jars, places, variants, catalog, strange, close: () => catalog.close() };
+}
+
+const cardGateway: CardGateway = {
+  pay: async ({ card, amountCents, currency }) => {
+    const of = { reference: randomUUID(), brand: 'visa', last4: card.number.slice(-4) };
+    if (card.number.endsWith('0002')) return { ...of, state: 'declined', reason: 'declined' };
+    return { ...of, state: 'paid', amountCents, currency };
+  },
+  query: async () => null,
+  cancel: async () => null,
+  refund: async () => ({ state: 'done', reference: randomUUID() }),
+};
+
+type Catalog = Awaited<ReturnType<typeof openCatalog>>;
+
+async function variantsOf({ db }: Catalog) {
+  const rows = await db.selectFrom('variant').select(['id', 'sku']).execute();
+  const idOf = (sku: string) => String(rows.find((row) => row.sku === sku)?.id);
+  return { dress: idOf('SD-S'), last: idOf('WC-M'), gone: idOf('LD-BM') };
+}
+
+async function ordersOf({ db }: Catalog, people: readonly SignedUp[], variantId: string) {
+  const orders = [];
+  for (const [i, who] of people.entries()) {
+    const { data } = await buy(who, variantId, { email: who.email });
+    const status = i === 0 ? 'SHIPPED' : 'FULFILLED';
+    await db.updateTable('shop_order').set({ status }).where('id', '=', data.id).execute();
+    orders.push({ orderId: data.id as string, lineId: data.lines[0].id as string, handle: 'silk-dress' });
+  }
+  return orders;
+}
+
+async function placesOf(
+  { owner, writer }: Record<'owner' | 'buyer' | 'writer', SignedUp>,
+  orders: Awaited<ReturnType<typeof ordersOf>>,
+  catalog: Catalog,
+): Promise<Places> {
+  const [ofOwner, ofBuyer, ofWriter] = orders.map((order) => ({ ...order, cookie: '', signIn: async () => undefined }));
+  if (!ofOwner || !ofBuyer || !ofWriter) throw new Error('The orders were not placed.');
+  const kept = await owner.post('/apis/addresses', address);
+  const { data: product } = await catalog.get('/apis/products/silk-dress');
+  const { data: collections } = await catalog.get('/apis/collections');
+  const shared = await owner.post('/apis/share', { productId: product.id });
+  const body = new FormData();
+  const review = {
+    rating: '5',
+    title: 'Soft',
+    text: 'The cloth is heavy and soft, and the seams are better than hoped.',
+  };
+  for (const [name, value] of Object.entries({ ...review, line: ofWriter.lineId })) body.append(name, value);
+  await writer.post(`/apis/products/${product.id}/reviews`, body);
+  await catalog.db.updateTable('review').set({ state: 'published' }).execute();
+  return {
+    product,
+    collection: collections[0],
+    owner: ofOwner,
+    buyer: ofBuyer,
+    writer: ofWriter,
+    addressId: kept.data.id,
+    shareCode: shared.data.shortUrl.split('/').at(-1),
+  };
+}
+
+async function entered(store: ReturnType<typeof openStorefront>, language: string, { email }: SignedUp): Promise<Jar> {
+  const jar = browserJar(store);
+  await jar.post(`/${language}/account/login`, { email, password });
+  return jar;
+}

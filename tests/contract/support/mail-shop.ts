@@ -1,0 +1,29 @@
+import { counterOf } from '../cash-on-delivery.ts';
+import { makeTill } from './cards.ts';
+import type { DatabaseKind } from './database.ts';
+import { openShop } from './fixture.ts';
+
+export type MailShop = Awaited<ReturnType<typeof openMailShop>>;
+
+/** A shop whose mails and text messages are looked at. */
+export async function openMailShop(kind: DatabaseKind) {
+  const till = makeTill();
+  const shop = await openShop(kind, till.stand);
+  const counter = counterOf(shop);
+  return {
+    ...shop,
+    counter,
+    /** Ends what earlier tests began, and forgets what was sent. */
+    afresh: async () => {
+      await counter.nextDay();
+      shop.mails.length = 0;
+      shop.texts.length = 0;
+    },
+    /** What is to be sent and was not yet. */
+    waiting: () => shop.db.selectFrom('due_work').select('id').where('kind', 'in', ['mail', 'text']).execute(),
+    close: async () => {
+      await till.close();
+      await shop.close();
+    },
+  };
+}

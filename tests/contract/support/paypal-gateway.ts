@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { payPalOverHttp } from '../../../server/commerce/payment/providers/paypal/http.ts';
+import type { PayPal, PayPalDelivery } from '../../../server/commerce/payment/providers/paypal/paypal.ts';
+import { type PayPalSandbox, startPayPalSandbox } from '../../../server/sandboxes/paypal/server.ts';
+import { sandboxWebhookId } from '../../../server/sandboxes/paypal/signing.ts';
+
+export const account = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+
+export type PayPalTill = ReturnType<typeof makePayPalTill>;
+
+/** What a buyer enters on the approval page. */
+type Typed = Partial<
+  Record<
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'address'
+    | 'line1'
+    | 'line2'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+    | 'ending',
+    string
+  >
+>;
+
+/**
+ * PayPal's sandbox over real HTTP in the shop's time, with a look into its storage. Nothing is sent by itself:
+ * `deliveries` are what a test hands to the shop. A test may put its own call in the place of a real one.
+ */
+export function makePayPalTill() {
+  const instead: Partial<PayPal> = {};
+  const calls = { create: 0, find: 0, change: 0, capture: 0, refund: 0, verifyWebhook: 0 };
+  let file = '';
+  let sandbox: PayPalSandbox | undefined;
+  let real: PayPal | undefined;
+  const started = <T>(thing: T | undefined): T => {
+    if (thing === undefined) throw new Error('The PayPal sandbox was not started.');
+    return thing;
+  };
+  const stand = async (folder: string, clock: { now(): number }): Promise<PayPal> => {
+    file = join(folder, 'gateway', 'paypal.db');
+    sandbox = await startPayPalSandbox({ dataDir: folder, host: '127.0.0.1', ...account, clock, everyMs: 0 });
+    real = payPalOverHttp({ url: sandbox.origin, ...account, webhookId: sandboxWebhookId, clock });
+    const payPal = () => started(real);
+    const now = <Name extends keyof PayPal>(name: Name): PayPal[Name] => {
+      calls[name] += 1;
+      return instead[name] ?? payPal()[name];
+    };
+    return {
+      create: (request) => now('create')(request),
+      find: (id) => now('find')(id),
+      change: (id, change) => now('change')(id, change),
+      capture: (id, requestId) => now('capture')(id, requestId),
+      refund: (request) => now('refund')(request),
+      verifyWebhook: (delivery) => now('verifyWebhook')(delivery),
+    };
+  };
+  /** Presses a button of the approval page. @returns where it sends the buyer */
+  const press = async (approvalUrl: string, decision: 'approve' | 'cancel', typed: Typed = {}): Promise<string> => {
+    const body = new URLSearchParams({ ...buyer, ...typed, decision });
+    const answer = await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' });
+    const back = answer.headers.get('location');
+    if (answer.status !== 303 || back === null) throw new Error(`The approval page says ${answer.status}.`);
+    return back;
+  };
+  return {
+    stand,
+    instead,
+    calls,
+    /** The client itself, without what stands instead of its calls. */
+    payPal: () => started(real),
+    origin: () => started(sandbox).origin,
+    close: async () => void (await sandbox?.close()),
+    approve: (approvalUrl: string, typed?: Typed) => press(approvalUrl, 'approve', typed),
+    cancel: (approvalUrl: string) => press(approvalUrl, 'cancel'),
+    /** Every event there was, oldest first, as it would be sent now. Reviews that are over by now are ended first. */
+    deliveries: async (): Promise<PayPalDelivery[]> => {
+      await started(sandbox).sendWebhooks();
+      return started(sandbox).deliveries();
+    },
+    /** Everything the sandbox keeps, as rows of a table. */
+    rows: (table: 'paypal_order' | 'capture' | 'refund' | 'event') => {
+      const db = new DatabaseSync(file, { readOnly: true });
+      const rows = db.prepare(`select * from ${table}`).all();
+      db.close();
+      return rows;
+    },
+  };
+}
+
+const buyer: Typed = {
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  address: 'us',
+  ending: 'completes',
+};

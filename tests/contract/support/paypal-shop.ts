@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCommerce } from '../../../server/commerce/service/service.ts';
+import { buy } from './buying.ts';
+import { makeTill } from './cards.ts';
+import type { DatabaseKind } from './database.ts';
+import { type Answer, openShop, type Shopper, shopper } from './fixture.ts';
+import { booksOf } from './integrity.ts';
+import { makePayPalTill } from './paypal-gateway.ts';
+
+/** A page that asks for PayPal: where it returns to, and what it says besides. */
+interface Asked {
+  key?: string;
+  returnPageUrl?: string;
+  more?: Record<string, unknown>;
+}
+
+export type PayPalShop = Awaited<ReturnType<typeof openPayPalShop>>;
+
+/** A shop with both ways to pay, each with its sandbox, and the steps of somebody who pays with PayPal. */
+export async function openPayPalShop(kind: DatabaseKind) {
+  const cards = makeTill();
+  const till = makePayPalTill();
+  const shop = await openShop(kind, cards.stand);
+  const deps = { ...shop.deps, payPal: await till.stand(shop.folder, shop.clock) };
+  const commerce = createCommerce(deps);
+  const { db, clock } = shop;
+  const sweepAll = async () => {
+    while ((await commerce.sweep()) > 0);
+  };
+  const attempts = (orderId: string) =>
+    db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
+  const centsOf = (row: { amount_cents?: unknown }) => Number(row.amount_cents);
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+  /** What PayPal keeps of an order of the shop's. */
+  const atPayPal = async (orderId: string) => {
+    const ids = new Set((await attempts(orderId)).map(({ id }) => id));
+    const captures = till.rows('capture').filter((row) => ids.has(String(row.custom_id)));
+    const refunded = till.rows('refund').filter((row) => captures.some(({ id }) => id === row.capture_id));
+    return {
+      orders: till.rows('paypal_order').filter((row) => ids.has(String(row.request_id))),
+      captured: captures.map(centsOf),
+      net: sum(captures.map(centsOf)) - sum(refunded.map(centsOf)),
+    };
+  };
+  return {
+    deps,
+    db,
+    clock,
+    faults: shop.faults,
+    mails: shop.mails,
+    books: booksOf(db),
+    cards,
+    till,
+    sweep: commerce.sweep,
+    sweepAll,
+    later: async (ms: number) => {
+      clock.pass(ms);
+      await sweepAll();
+    },
+    shopper: (currencyCode = 'USD') => shopper(commerce.fetch, randomBytes(16).toString('hex'), currencyCode),
+    /** The same shopper at another process of the same shop. */
+    elsewhere: ({ deviceId }: Shopper, currencyCode = 'USD') =>
+      shopper(createCommerce(deps).fetch, deviceId, currencyCode),
+    attempts,
+    lastAttempt: async (orderId: string) => (await attempts(orderId)).at(-1),
+    statusOf: async (orderId: string) =>
+      (await db.selectFrom('shop_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status,
+    atPayPal,
+    captures: () => till.rows('capture').map(centsOf),
+    /** What PayPal holds of the shop's money. */
+    netPaid: () => sum(till.rows('capture').map(centsOf)) - sum(till.rows('refund').map(centsOf)),
+    capturedOf: async (orderId: string) => (await atPayPal(orderId)).captured,
+    /** Makes PayPal's calls real again, and forgets what was counted and logged. */
+    afresh: () => {
+      shop.faults.length = 0;
+      for (const call of ['create', 'find', 'change', 'capture', 'refund'] as const) {
+        delete till.instead[call];
+        till.calls[call] = 0;
+      }
+    },
+    close: async () => {
+      await till.close();
+      await cards.close();
+      await shop.close();
+    },
+  };
+}
+
+/** Orders one thing. */
+export async function ordered(who: Shopper, variantId: string, wanted = {}) {
+  const { data } = await buy(who, variantId, { shippingMethod: 'standard', ...wanted });
+  return { id: String(data.id), total: data.total as { cent: number; currencyCode: string } };
+}
+
+export const amountOf = ({ cent }: { cent: number }) => (cent / 100).toFixed(2);
+
+/** Presses the PayPal button of an order. */
+export function pressPayPal(
+  who: Shopper,
+  { id, total }: { id: string; total: { cent: number; currencyCode: string } },
+  { key, returnPageUrl = `/results/process?order=${id}`, more }: Asked = {},
+): Promise<Answer> {
+  const body = { returnPageUrl, orderId: id, amount: amountOf(total), currencyCode: total.currencyCode, ...more };
+  return who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key ?? randomUUID() });
+}
+
+/** Presses the PayPal button of the bag, which shows what its goods cost. */
+export async function pressExpress(
+  who: Shopper,
+  { key, returnPageUrl = '/checkouts', more }: Asked = {},
+): Promise<Answer> {
+  const { total } = (await who.get('/apis/cart')).data;
+  const amount = amountOf(total);
+  const body = { returnPageUrl, amount, currencyCode: total.currencyCode, ...more };
+  return who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key ?? randomUUID() });
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../../server/commerce/database/schema.ts';
+
+type Rows<T extends keyof Schema> = readonly Selectable<Schema[T]>[];
+
+/** Everything that decides about points. */
+export interface Ledger {
+  entries: Rows<'points_entry'>;
+  orders: Rows<'shop_order'>;
+  lines: Rows<'order_line'>;
+  attempts: Rows<'payment_attempt'>;
+  refunds: Rows<'refund'>;
+  shares: Rows<'product_share'>;
+  customers: Rows<'customer'>;
+  events: Rows<'order_event'>;
+}
+
+type Order = Ledger['orders'][number];
+
+const holdMs = 15 * 24 * 60 * 60_000;
+
+/** When an entry counts; undefined where that depends on what it takes back. */
+export function maturityOf(kind: string, createdAt: number): number | undefined {
+  if (['purchase', 'share', 'referral', 'invited'].includes(kind)) return createdAt + holdMs;
+  return kind === 'reversed' ? undefined : 0;
+}
+
+/**
+ * What a customer should have, available or pending, in hundredths: worked out anew from orders, refunds and
+ * invitations, without a look at how the shop does it. All orders are in US dollars.
+ */
+export function expectedOf(id: string, ledger: Ledger): number {
+  const given = sum(
+    ledger.entries.filter((entry) => entry.customer_id === id && entry.kind === 'merchant'),
+    (e) => e.delta,
+  );
+  return given + sum(ledger.orders, (order) => expectedOfOrder(id, order, ledger));
+}
+
+function expectedOfOrder(id: string, order: Order, ledger: Ledger): number {
+  const own = order.owner === `user:${id}`;
+  const spent = own && order.status !== 'CANCELLED' ? order.points_cents : 0;
+  const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
+  if (!wasPaid(order, ledger) || order.total_cents === 0) return -spent;
+  const purchase = own ? Math.floor(goods / 100) : 0;
+  const sharer = ledger.shares.find(({ code }) => code === order.share_code)?.customer_id;
+  const ofOthers = personOf(sharer, ledger) !== personOf(buyerOf(order, ledger)?.id, ledger);
+  const share = sharer === id && ofOthers ? Math.floor((goods * 8) / 100) : 0;
+  const credits = [purchase, share, invitation(id, order, ledger)];
+  return sum(credits, (credit) => credit - undone(credit, order, ledger)) - spent;
+}
+
+/** Ten points for each side of an invitation, for the first order that its person paid, with whichever account. */
+function invitation(id: string, order: Order, ledger: Ledger): number {
+  const buyer = invitedBuyerOf(order, ledger);
+  if (!buyer || (buyer.id !== id && buyer.invited_by !== id)) return 0;
+  const person = personOf(buyer.id, ledger);
+  const paid = ledger.orders.filter(
+    (each) =>
+      each.total_cents > 0 && wasPaid(each, ledger) && personOf(invitedBuyerOf(each, ledger)?.id, ledger) === person,
+  );
+  const first = paid.toSorted((one, other) => stepOf(one, ledger) - stepOf(other, ledger))[0];
+  return first?.id === order.id ? 1_000 : 0;
+}
+
+const buyerOf = ({ owner }: Order, { customers }: Ledger) => customers.find(({ id }) => owner === `user:${id}`);
+
+/** The buyer, where somebody else invited them. */
+function invitedBuyerOf(order: Order, ledger: Ledger) {
+  const buyer = buyerOf(order, ledger);
+  if (!buyer?.invited_by) return undefined;
+  return personOf(buyer.invited_by, ledger) === personOf(buyer.id, ledger) ? undefined : buyer;
+}
+
+/** Whose mailbox it is: what stands behind a plus makes no other one. */
+function personOf(id: string | undefined, { customers }: Ledger): string | undefined {
+  return customers.find((customer) => customer.id === id)?.email.replace(/\+.*@/, '@');
+}
+
+/** Whether it was paid at any time: with money before it was prepared, or on delivery. */
+const wasPaid = (order: Order, ledger: Ledger) => stepOf(order, ledger) !== Number.POSITIVE_INFINITY;
+
+/** The number of the step that paid it. */
+function stepOf({ id, payment_type }: Order, { events }: Ledger): number {
+  const paidAt = payment_type === 'COD' ? 'FULFILLED' : 'PREPARING';
+  const step = events.find(({ order_id, to_status }) => order_id === id && to_status === paidAt);
+  return step?.id ?? Number.POSITIVE_INFINITY;
+}
+
+/** How much of a credit is to be taken back: as much as of the money, or of goods that were paid on delivery. */
+function undone(credit: number, order: Order, { attempts, refunds, lines }: Ledger): number {
+  if (order.status === 'CANCELLED') return credit;
+  const paid = attempts.find(({ order_id, state }) => order_id === order.id && state === 'paid');
+  if (paid) {
+    const back = refunds.filter(({ attempt_id, state }) => attempt_id === paid.id && state !== 'refused');
+    return Math.floor((credit * sum(back, ({ amount_cents }) => amount_cents)) / paid.amount_cents);
+  }
+  const own = lines.filter(({ order_id }) => order_id === order.id);
+  const returned = sum(own, (line) => (line.line_cents * (line.returned + line.removed)) / line.quantity);
+  return Math.floor((credit * returned) / order.subtotal_cents);
+}
+
+function sum<T>(things: readonly T[], pick: (thing: T) => number): number {
+  return things.reduce((total, thing) => total + pick(thing), 0);
+}

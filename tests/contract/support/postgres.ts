@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgresServer } from '../../../scripts/postgres/server.ts';
+import { quickFolder } from './quick-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL server's maintenance database; suites make their own databases from it. */
+    postgresUrl: string;
+  }
+}
+
+/** A throw-away server: what it keeps need not survive a power cut. */
+const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+
+/** Starts one PostgreSQL server for the whole run on a free port, and stops it and removes its files at the end. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer(quickFolder, quick);
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { makeTill } from './cards.ts';
+import { openCatalog } from './catalog-shop.ts';
+import { type DatabaseKind, databaseKinds } from './database.ts';
+import { openShop, type Shop } from './fixture.ts';
+import { openImportShop } from './import-shop.ts';
+import { booksOf, type GatewayBooks } from './integrity.ts';
+import { openMailShop } from './mail-shop.ts';
+import { openPayPalShop } from './paypal-shop.ts';
+import { purseOf } from './points-balance.ts';
+
+const fileScope = { scope: 'file' } as const;
+
+/**
+ * Tests of each database kind, with a `shop` for the whole file. It is opened when the first test asks for it. When the file
+ * ends, the tables must agree (`books` reads them), the shop is closed, and it must have logged no error.
+ */
+export const shopTest = onEach((kind) =>
+  test
+    .extend(
+      'shop',
+      fileScope,
+      opened(() => openShop(kind), closeBalanced),
+    )
+    .extend('books', fileScope, ({ shop }) => booksOf(shop.db)),
+);
+
+/** The same with a `shop` for each test. */
+export const freshShopTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    opened(() => openShop(kind), closeBalanced),
+  ),
+);
+
+/** Tests with a `shop` that takes cards: `till` is its gateway, with which the tables must agree; `purse` reads and gives points. */
+export const cardShopTest = onEach((kind) =>
+  test
+    .extend(
+      'till',
+      fileScope,
+      opened(makeTill, (till) => till.close()),
+    )
+    .extend('shop', fileScope, async ({ till }, { onCleanup }) => {
+      const shop = await openShop(kind, till.stand);
+      onCleanup(() => closeBalanced(shop, till));
+      return shop;
+    })
+    .extend('books', fileScope, ({ shop, till }) => booksOf(shop.db, till))
+    .extend('purse', fileScope, ({ shop }) => purseOf(shop)),
+);
+
+/** Tests with a `shop` that takes PayPal as well, for the whole file. */
+export const payPalShopTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    fileScope,
+    opened(() => openPayPalShop(kind), closeBalanced),
+  ),
+);
+
+/** The same with a `shop` for each test. */
+export const freshPayPalShopTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    opened(() => openPayPalShop(kind), closeBalanced),
+  ),
+);
+
+/** Tests with a `shop` over a catalogue that is made for listing. */
+export const catalogTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    fileScope,
+    opened(
+      () => openCatalog(kind),
+      (shop) => shop.close(),
+    ),
+  ),
+);
+
+/** Tests with a `shop` that takes files in. */
+export const importTest = onEach((kind) =>
+  test
+    .extend(
+      'importing',
+      fileScope,
+      opened(
+        () => openImportShop(kind),
+        (importing) => importing.shop.close(),
+      ),
+    )
+    .extend('shop', fileScope, ({ importing }) => importing.shop)
+    .extend('take', fileScope, ({ importing }) => importing.take)
+    .extend('imagesDir', fileScope, ({ importing }) => importing.imagesDir)
+    .extend('product', fileScope, ({ importing }) => importing.product)
+    .extend('stocks', fileScope, ({ importing }) => importing.stocks),
+);
+
+/** Tests with a `shop` whose mails and text messages are looked at. */
+export const mailShopTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    fileScope,
+    opened(
+      () => openMailShop(kind),
+      (shop) => closeBalanced(shop),
+    ),
+  ),
+);
+
+/** Closes a shop even when its tables disagree or it logged an error, which fails the test or the file. */
+async function closeBalanced(shop: Pick<Shop, 'db' | 'faults' | 'close'>, till?: GatewayBooks): Promise<void> {
+  const balanced = booksOf(shop.db, till).expectBalanced();
+  await balanced.finally(() => shop.close());
+  expect(shop.faults).toEqual([]);
+}
+
+function onEach<T>(testsOf: (kind: DatabaseKind) => T): Record<DatabaseKind, T> {
+  const [sqlite, postgres] = databaseKinds;
+  return { sqlite: testsOf(sqlite), postgres: testsOf(postgres) };
+}
+
+type Cleanup = { onCleanup(clean: () => unknown): void };
+
+/** A fixture that depends on no other. */
+function opened<T>(open: () => Promise<T> | T, close: (value: T) => Promise<unknown>) {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures it depends on from the pattern.
+  return async ({}, { onCleanup }: Cleanup): Promise<T> => {
+    const value = await open();
+    onCleanup(() => close(value));
+    return value;
+  };
+}
+
+/** The cases of `it.for`, with a type for each column. */
+export function rows<Row extends unknown[] | [unknown]>(cases: readonly Row[]): readonly Row[] {
+  return cases;
+}

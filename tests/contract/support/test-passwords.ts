@@ -1,0 +1,26 @@
+import { passwordsAt } from '../../../server/commerce/account/password.ts';
+import type { CommerceDeps } from '../../../server/commerce/context.ts';
+import type { Mail, TextMessage } from '../../../server/commerce/outbox/transport.ts';
+import { nowhere } from '../../../server/commerce/places/geo.ts';
+
+/** What deriving a password costs where it does not matter: what it costs in the shop is a test of its own. */
+const little = { memory: 64, passes: 1, parallelism: 1 };
+
+/** What stands outside of a shop of the tests, besides its card gateway: mails and texts are kept, PayPal is away. */
+export function outside() {
+  const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
+  const deps = {
+    passwords: passwordsAt(little),
+    cardWebhookSecret: 'secret-of-the-tests-gateway',
+    gatewayOrigins: [],
+    payPal: null,
+    geo: nowhere,
+    mail: { send: async (mail) => void mails.push(mail) },
+    texts: { send: async (message) => void texts.push(message) },
+    outboxDir: null,
+    siteName: 'Hemline',
+    siteUrl: 'https://shop.example',
+  } satisfies Partial<CommerceDeps>;
+  return { deps, mails, texts };
+}

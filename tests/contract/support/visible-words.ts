@@ -1,0 +1,112 @@
+import { Parser } from 'htmlparser2';
+import { answers } from '../../../shared/messages/en/answers.ts';
+import { service } from '../../../shared/messages/en/service.ts';
+import { accent } from '../../../shared/messages/pseudo.ts';
+
+const silent = new Set(['script', 'style', 'template', 'svg', 'code']);
+const spoken = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label', 'aria-valuetext'];
+const namesOfTexts = /^(description|og:title|og:description|og:image:alt|twitter:title)$/;
+const leading = ['href', 'action', 'formaction', 'data-account'];
+
+/** What a page says to whoever reads or hears it, and where it leads. */
+export interface Said {
+  /** Texts as they stand between two tags; `<wbr>` and comments part none. */
+  texts: string[];
+  links: string[];
+}
+
+export function saidBy(html: string): Said {
+  const said: Said = { texts: [], links: [] };
+  let text = '';
+  let depth = 0;
+  let json = '';
+  let isJson = false;
+  const end = () => {
+    if (text.trim() !== '') said.texts.push(text.trim());
+    text = '';
+  };
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name !== 'wbr') end();
+      if (silent.has(name)) depth += 1;
+      isJson = name === 'script' && attributes.type === 'application/json';
+      for (const attribute of spoken) if (attributes[attribute]) said.texts.push(attributes[attribute]);
+      if (!attributes.hreflang)
+        for (const attribute of leading) if (attributes[attribute]) said.links.push(attributes[attribute]);
+      for (const [attribute, value] of Object.entries(attributes))
+        if (attribute.startsWith('data-') && value.includes(' ') && !value.startsWith('{')) said.texts.push(value);
+      if (name === 'meta' && namesOfTexts.test(attributes.name ?? attributes.property ?? ''))
+        said.texts.push(attributes.content ?? '');
+      if (name === 'input' && /^(submit|button|reset)$/.test(attributes.type ?? ''))
+        said.texts.push(attributes.value ?? '');
+    },
+    ontext: (data) => {
+      if (depth === 0) text += data;
+      else if (isJson) json += data;
+    },
+    onclosetag: (name) => {
+      if (name !== 'wbr') end();
+      if (silent.has(name)) depth -= 1;
+      if (name !== 'script' || json === '') return;
+      // What islands say of their own accord; one word alone is a key more often than not.
+      said.texts.push(...stringsIn(JSON.parse(json)).filter((value) => value.includes(' ')));
+      json = '';
+    },
+  });
+  parser.end(html);
+  return said;
+}
+
+const textsIn = (value: string) => (value.includes('<') ? [value, ...saidBy(value).texts] : [value]);
+
+/** Every string within what a service answered, texts of its HTML apart. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('{') ? stringsIn(JSON.parse(value)) : textsIn(value);
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);
+  return [];
+}
+
+const dressed = new RegExp(
+  `[${[...'abcdefghijklmnopqrstuvwxyz'].filter((one) => !accent(one).includes(one)).join('')}]`,
+  'i',
+);
+/** Whether a text has letters that the pseudo-language has not. */
+export const isUnaccented = (text: string) => dressed.test(text);
+/** Of requests, and the like. */
+const ids = /\b[0-9a-f]{16,}\b/g;
+/** Written by the system's own tables of dates. */
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const months = Array.from({ length: 12 }, (_, month) => dates.format(Date.UTC(2026, month, 15)).split(' ')[0] ?? '');
+/** Names of time zones, which the system says in the language of the reader. */
+const zoneWords = ['Eastern', 'Central', 'European', 'Gulf', 'Standard', 'Summer', 'Daylight', 'Time'];
+const calendar = [...months, ...months.map((month) => month.slice(0, 3)), 'AM', 'PM', 'UTC', ...zoneWords];
+
+export type Data = ReturnType<typeof dataSeen>;
+
+/** What the service says in its answers: no data. */
+const ofCatalogue = new Set([...stringsIn(answers), ...stringsIn(service)]);
+
+/** What a shop holds beside its words; what it says of its own is not among it, and must be in the language. */
+export function dataSeen(isStrange: (text: string) => boolean, known: readonly string[]) {
+  const data = new Set([...known, ...calendar]);
+  /** Texts that were found to be of the language, or data: most of them come again on the next page. */
+  const fine = new Set<string>();
+  const note = (value: unknown, isContent = false) => {
+    for (const text of stringsIn(value)) if (isContent || !ofCatalogue.has(text)) data.add(text.trim());
+  };
+  /** Whether something is left of a text that is not of the language, data taken out. */
+  const isForeign = (text: string): boolean => {
+    if (fine.has(text) || !isStrange(text) || data.has(text)) return false;
+    const inside = [...data].filter((one) => one !== '' && text.includes(one)).sort((a, b) => b.length - a.length);
+    const left = inside.reduce(
+      (rest, one) =>
+        rest.replace(new RegExp(`(?<!\\p{L})${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\p{L})`, 'gu'), ''),
+      text.replace(ids, ''),
+    );
+    const isFine = !isStrange(left);
+    if (isFine) fine.add(text);
+    return !isFine;
+  };
+  return { note, isForeign };
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshId } from '../../server/commerce/fresh-id.ts';
+import { type CardCharge, GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
+import { requestRefund } from '../../server/commerce/payment/refunds.ts';
+import { schedule } from '../../server/commerce/work/due-work.ts';
+import { buy } from './support/buying.ts';
+import { away, type CardOrder, cardSteps, openCardOrder } from './support/card-order.ts';
+import { numbers, pay } from './support/cards.ts';
+import { databaseKinds } from './support/database.ts';
+import { noon } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { cardEvent, eventRows, tellOfCard, untilApplied, untilPutOff } from './support/messages.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(databaseKinds)('webhooks of the card gateway that meet something else, on %s', (kind) => {
+  let order: CardOrder;
+  let shop: CardOrder['shop'];
+  let till: CardOrder['till'];
+  let who: CardOrder['who'];
+  let id: string;
+  beforeEach(async () => {
+    order = await openCardOrder(kind);
+    ({ shop, till, who, id } = order);
+  });
+  afterEach(() => order.close());
+
+  const { attempts, attemptId, statusOf, courseOf, totalOf, later, countQueries, netPaid, answerChallenge } = cardSteps(
+    () => order,
+  );
+
+  const preparedTotal = async (orderId: string) => {
+    const row = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    return row.status === 'PREPARING' ? row.total_cents : 0;
+  };
+
+  it('one of a refund before that of the payment comes to the same, and the people of the shop hear of it', async () => {
+    await pay(who, id, numbers.answerLost);
+    const attempt = await attemptId();
+    await till.gateway().refund({ refundId: 'by-hand', attemptId: attempt, amountCents: 500 });
+    await tellOfCard(shop, cardEvent(attempt, 'charge.refunded'));
+    await untilApplied(shop);
+    await tellOfCard(shop, cardEvent(attempt, 'charge.paid'));
+    await untilApplied(shop);
+    expect(await courseOf()).toEqual(['UNPAID', 'PREPARING']);
+    expect(shop.faults).toEqual([]);
+    const refunds = await shop.db.selectFrom('refund').select(['cause', 'state', 'amount_cents']).execute();
+    expect(refunds).toEqual([{ cause: 'at the gateway', state: 'done', amount_cents: 500 }]);
+    expect(await shop.db.selectFrom('order_flag').select('order_id').execute()).toEqual([{ order_id: id }]);
+  });
+
+  it('one of a refund ends the refund that waits', async () => {
+    await pay(who, id, numbers.approved);
+    till.instead.refund = async (request) => {
+      await till.gateway().refund(request);
+      throw new GatewayUnavailable('the answer was lost');
+    };
+    const at = shop.clock.time;
+    const wanted = { id: 'refund-1', orderId: id, amountCents: 700, cause: 'merchant', at };
+    await shop.db.transaction().execute((trx) => requestRefund(trx, wanted));
+    await later(0);
+    delete till.instead.refund;
+    const refunds = () => shop.db.selectFrom('refund').select(['state', 'amount_cents']).execute();
+    expect(await refunds()).toEqual([{ state: 'pending', amount_cents: 700 }]);
+    await tellOfCard(shop, cardEvent(await attemptId(), 'charge.refunded'));
+    await untilApplied(shop);
+    expect(await refunds()).toEqual([{ state: 'done', amount_cents: 700 }]);
+    expect(till.rows('refund')).toHaveLength(1);
+    const asked = countQueries();
+    const event = (await eventRows(shop))[0]?.id ?? '';
+    await schedule(shop.db, 'webhook', event, shop.clock.time);
+    await later(0);
+    expect(asked).toEqual([]);
+    expect(shop.faults).toEqual([]);
+  });
+
+  it('one that is here before our own attempt waits for it', async () => {
+    const bytes = new Uint8Array(16).fill(7);
+    const attempt = freshId(() => bytes);
+    const event = cardEvent(attempt);
+    expect((await tellOfCard(shop, event)).status).toBe(200);
+    await untilPutOff(shop, `card:${event.id}`, noon + 5_000);
+    expect(await eventRows(shop)).toMatchObject([{ state: 'parked', subject: attempt }]);
+    shop.deps.random = () => bytes;
+    till.instead.pay = async (charge: CardCharge) => {
+      await till.gateway().pay(charge);
+      throw new Error('killed after the capture');
+    };
+    await pay(who, id, numbers.approved);
+    expect(await statusOf()).toBe('UNPAID');
+    await later(5_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
+    expect(netPaid()).toBe(await totalOf());
+  });
+
+  it('one about nothing of ours is looked at ever more seldom for a day, and then no more', async () => {
+    const looks: number[] = [];
+    shop.deps.log.warn = (_, message) => void (message === 'webhook came to nothing' && looks.push(shop.clock.time));
+    await tellOfCard(shop, cardEvent('of-another-shop'));
+    const event = (await eventRows(shop))[0]?.id ?? '';
+    await untilPutOff(shop, event, noon + 5_000);
+    const due = async () =>
+      (await shop.db.selectFrom('due_work').select('due_at').where('reference', '=', event).executeTakeFirst())?.due_at;
+    let rounds = 0;
+    for (let at = await due(); at !== undefined; at = await due()) {
+      await later(at - shop.clock.time);
+      rounds += 1;
+    }
+    expect(rounds).toBeLessThan(40);
+    expect(looks).toHaveLength(1);
+    expect(looks[0]).toBeGreaterThanOrEqual(noon + 24 * hour);
+    expect(looks[0]).toBeLessThanOrEqual(noon + 26 * hour);
+    expect(await eventRows(shop)).toMatchObject([{ state: 'ignored' }]);
+  });
+
+  it('one that cannot be applied because the gateway is away is applied when it is back', async () => {
+    await pay(who, id, numbers.answerLost);
+    till.instead.query = away;
+    const event = cardEvent(await attemptId());
+    expect((await tellOfCard(shop, event)).status).toBe(200);
+    await untilPutOff(shop, `card:${event.id}`, noon + 5_000);
+    expect(await statusOf()).toBe('UNPAID');
+    delete till.instead.query;
+    await later(5_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
+  });
+
+  it('one of an attempt that was given up waits as well for a gateway that is away', async () => {
+    const charges: CardCharge[] = [];
+    till.instead.pay = (charge: CardCharge) => {
+      charges.push(charge);
+      return away();
+    };
+    await pay(who, id, numbers.approved);
+    await later(2 * minute);
+    expect((await attempts())[0]?.state).toBe('cancelled');
+    for (const charge of charges) await till.gateway().pay(charge);
+    till.instead.query = away;
+    const event = cardEvent(await attemptId());
+    await tellOfCard(shop, event);
+    await untilPutOff(shop, `card:${event.id}`, shop.clock.time + 5_000);
+    delete till.instead.query;
+    await later(5_000);
+    expect(await statusOf()).toBe('PREPARING');
+    expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
+  });
+
+  it.each(['approve', 'decline'] as const)(
+    'the end of time beside one that tells "%s" has one outcome',
+    async (answer) => {
+      const orders: string[] = [];
+      for (let i = 0; i < 6; i++) {
+        const buyer = shop.shopper();
+        const order = (await buy(buyer, goods.blackM)).data.id;
+        await pay(buyer, order, numbers.challenge);
+        orders.push(order);
+      }
+      // The gateway gives up a challenge by itself; here it is answered in the last moment.
+      shop.clock.pass(9 * minute);
+      for (const order of orders) await answerChallenge(order, answer);
+      shop.clock.pass(22 * minute);
+      const events = await Promise.all(orders.map(async (order) => cardEvent(await attemptId(order))));
+      await Promise.all([shop.sweepAll(), ...events.map((event) => tellOfCard(shop, event)), shop.sweepAll()]);
+      await later(10 * minute);
+      await untilApplied(shop);
+      const outcome = answer === 'approve' ? ['UNPAID', 'PREPARING'] : ['UNPAID', 'PAIDFAIL', 'CANCELLED'];
+      for (const order of orders) expect(await courseOf(order)).toEqual(outcome);
+      const sum = (await Promise.all(orders.map(preparedTotal))).reduce((total, cents) => total + cents, 0);
+      expect(netPaid()).toBe(sum);
+    },
+  );
+
+  it('a cancellation beside one has one outcome', async () => {
+    const orders: string[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        const buyer = shop.shopper();
+        const order = (await buy(buyer, goods.blackM)).data.id;
+        orders.push(order);
+        await pay(buyer, order, numbers.challenge);
+        if (i % 2 === 0) await answerChallenge(order, 'approve');
+        const event = cardEvent(await attemptId(order));
+        const last = i % 2 === 0 ? Promise.resolve() : answerChallenge(order, 'approve');
+        await Promise.all([buyer.post(`/apis/orders/${order}/cancel`), tellOfCard(shop, event), last]);
+      }),
+    );
+    await later(30 * minute);
+    await later(10 * minute);
+    await untilApplied(shop);
+    const sum = (await Promise.all(orders.map(preparedTotal))).reduce((total, cents) => total + cents, 0);
+    expect(netPaid()).toBe(sum);
+    for (const order of orders) expect(['PREPARING', 'CANCELLED']).toContain(await statusOf(order));
+  });
+});

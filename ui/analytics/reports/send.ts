@@ -1,0 +1,27 @@
+import type { BrowserReport } from '../../../shared/contract/browser-reports.ts';
+
+/** Maximum per page. */
+const maxReports = 20;
+const sent = new Set<string>();
+
+/** Sends each distinct report to the server once; none after the visitor has declined analytics on another page. */
+export function report(facts: BrowserReport): void {
+  const body = JSON.stringify({ ...facts, release: process.env.RELEASE });
+  if (sent.has(body) || sent.size >= maxReports || document.cookie.includes('analytics=declined')) return;
+  sent.add(body);
+  navigator.sendBeacon('/events', body);
+}
+
+/** Calls `act` for each performance entry of a type, if the browser supports that type. */
+export function observe<Entry extends PerformanceEntry>(
+  type: string,
+  act: (entry: Entry) => void,
+  options?: object,
+): void {
+  if (PerformanceObserver.supportedEntryTypes.includes(type))
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(act)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+}

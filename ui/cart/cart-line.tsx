@@ -1,0 +1,161 @@
+import type { CartItem } from '../../shared/contract/cart.ts';
+import { srcSet, thumbnail } from '../../shared/images.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Price } from '../components/money.tsx';
+import { LineNotes } from './cart-line-notes.tsx';
+import { largestQuantity } from './largest-quantity.ts';
+import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
+
+export interface CartActions {
+  onQuantity?: ((item: CartItem, quantity: number) => void) | undefined;
+  /** Changes the latest requested quantity by 1 or -1. */
+  onStep?: ((item: CartItem, by: 1 | -1) => void) | undefined;
+  onRemove?: ((item: CartItem) => void) | undefined;
+  onSelect?: ((item: CartItem, selected: boolean) => void) | undefined;
+}
+interface CartLineProps extends CartActions {
+  item: CartItem;
+  pending?: boolean | undefined;
+}
+
+const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
+
+/** Renders one cart line: its selection for checkout, picture, options, quantity, price and problems. */
+export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect }: CartLineProps) {
+  return (
+    <article className={lineClass('cart-line', item)} aria-busy={pending || undefined}>
+      <SelectLine item={item} onSelect={onSelect} />
+      <LinePicture item={item} />
+      <div className="cart-line-text">
+        <h2>
+          <a href={lineUrl(item)}>{item.title}</a>
+        </h2>
+        <LineOptions item={item} />
+        <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
+        <LineProblem item={item} onQuantity={onQuantity} />
+        <LineNotes item={item} />
+      </div>
+      <div className="cart-line-foot">
+        <LineQuantity {...{ item, pending, onStep }} />
+        <RemoveLine item={item} onRemove={onRemove} />
+        <LineMoney item={item} />
+      </div>
+    </article>
+  );
+}
+
+export function lineClass(name: string, item: CartItem): string {
+  return item.state === 'soldOut' ? `${name} is-sold-out` : name;
+}
+
+/** Returns the URL of the product page with this variant chosen. */
+export function lineUrl(item: CartItem): string {
+  return href(routes.product, { id: item.handle }, { variant: item.variantId });
+}
+
+export function LinePicture({ item }: { item: CartItem }) {
+  const { url } = item.skuImage;
+  return (
+    <div className="picture">
+      <img
+        src={thumbnail(url, 200)}
+        srcSet={srcSet(url, [200, 400])}
+        sizes="8rem"
+        width="200"
+        height="267"
+        alt=""
+        loading="lazy"
+      />
+    </div>
+  );
+}
+
+/** Renders the line's amount, and a note if the subtotal does not include it. */
+export function LineMoney({ item }: { item: CartItem }) {
+  if (item.state === 'soldOut') return null;
+  return (
+    <p className="cart-line-money figures">
+      {item.lineMoney.formatText}
+      {item.state === 'short' && <span className="cart-line-uncounted">{messages.cart.notCounted}</span>}
+    </p>
+  );
+}
+
+export function LineOptions({ item }: { item: CartItem }) {
+  const names = item.options
+    .flat()
+    .map(({ name, label }) => (label === undefined ? name : messages.sizes.both(label, name)));
+  return <p className="muted small">{names.length > 0 ? names.join(' · ') : item.variantTitle}</p>;
+}
+
+export function LineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'item' | 'pending' | 'onStep'>) {
+  if (item.state === 'soldOut') return null;
+  return (
+    <QuantityStepper
+      action={lineAction(item)}
+      title={item.title}
+      quantity={item.quantity}
+      max={largestQuantity(item)}
+      pending={pending}
+      onStep={onStep && ((by) => onStep(item, by))}
+    />
+  );
+}
+
+export function RemoveLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onRemove'>) {
+  return (
+    <form action={lineAction(item)} method="post">
+      <button
+        className="text-button"
+        type="submit"
+        name="remove"
+        value="1"
+        onClick={onRemove && ((event) => preventDefaultAnd(event, () => onRemove(item)))}
+      >
+        {messages.cart.remove}
+        <span className="visually-hidden">: {item.title}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Renders a submit button with the role `checkbox`, so that selecting a line works without script. */
+function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>) {
+  return (
+    <form className="cart-line-select" action={href(routes.cartSelection)} method="post">
+      <input type="hidden" name="variantIds" value={item.variantId} />
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit without script; a button in this role can. */}
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={item.selected && item.state !== 'soldOut'}
+        aria-label={messages.cart.buyNow(item.title)}
+        disabled={item.state === 'soldOut'}
+        name="cartStatus"
+        value={item.selected ? 'unselected' : 'selected'}
+        onClick={onSelect && ((event) => preventDefaultAnd(event, () => onSelect(item, !item.selected)))}
+      />
+    </form>
+  );
+}
+
+/** Renders why the line cannot be bought, and a button that sets the quantity in stock. */
+export function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
+  if (item.state === 'ok') return null;
+  if (item.state === 'soldOut') return <p className="cart-line-problem">{messages.cart.soldOut}</p>;
+  return (
+    <form className="cart-line-problem" action={lineAction(item)} method="post">
+      <span>{messages.cart.left(item.stock)}</span>
+      <button
+        className="text-button"
+        type="submit"
+        name="quantity"
+        value={item.stock}
+        onClick={onQuantity && ((event) => preventDefaultAnd(event, () => onQuantity(item, item.stock)))}
+      >
+        {messages.cart.change}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { defineIsland } from '../rendering/define-island.ts';
+import { Hole } from '../rendering/hole.tsx';
+import { isTouch } from '../runtime/is-touch.ts';
+import { useShared } from '../runtime/use-shared.ts';
+import { CartBadge } from './cart-badge.tsx';
+import { CartMenu } from './cart-menu.tsx';
+import {
+  cartStore,
+  changeQuantity,
+  loadCart,
+  openPreview,
+  removeLine,
+  stepQuantity,
+  withRequestedQuantities,
+} from './cart-store.ts';
+import { MiniCart } from './mini-cart.tsx';
+import { useCartReload } from './use-cart-reload.ts';
+
+const closed = { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false };
+
+/** Renders the cart icon with its badge, and the preview that opens on hover, on focus and after adding an item. */
+function CartPreview() {
+  const { cart, wanted, pending, errors, previewOpen } = useShared(cartStore, closed);
+  // The hover or focus that made this script load is over: its event came before hydration.
+  useEffect(() => {
+    const hovers = matchMedia('(hover: hover)').matches && document.querySelector('.bag:hover');
+    if (hovers || document.querySelector('.bag :focus-visible')) openPreview(true);
+  }, []);
+  useEffect(() => {
+    if (previewOpen && !cartStore.cart) void loadCart().catch(() => openPreview(false));
+  }, [previewOpen]);
+  useFocusAfterRemoval(previewOpen ? (cart?.shoppingCart.length ?? 0) : 0);
+  const { reloading, reloadHere } = useCartReload();
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isElsewhere(event) || reloadHere(event) || previewOpen || !isTouch(event.nativeEvent)) return;
+    event.preventDefault();
+    openPreview(true);
+  };
+  return (
+    <CartMenu
+      badge={cart ? <CartBadge count={cart.count} /> : <Hole name="cartBadge" />}
+      open={previewOpen}
+      onOpen={() => openPreview(true)}
+      onClose={() => openPreview(false)}
+      busy={reloading}
+      onPress={press}
+    >
+      {cart && (
+        <MiniCart
+          cart={withRequestedQuantities(cart as Cart, wanted)}
+          pending={pending}
+          error={Object.values(errors)[0]}
+          onViewCart={(event) => void (isElsewhere(event) || reloadHere(event))}
+          onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
+          onStep={(item, by) => void stepQuantity(item, by)}
+          onRemove={(item) => void removeLine(item.id)}
+        />
+      )}
+    </CartMenu>
+  );
+}
+
+/** Whether a press opens another tab or window. */
+const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
+
+/** Moves the focus to the panel when the focused cart line is removed, so that Tab continues from there. */
+function useFocusAfterRemoval(lines: number): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    if (lines < before.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('.bag-panel')?.focus({ preventScroll: true });
+    }
+    before.current = lines;
+  }, [lines]);
+}
+
+export default defineIsland('cart-preview', CartPreview, 'interaction');

@@ -1,0 +1,115 @@
+import { proxy } from 'valtio';
+import { lineFacts } from '../../shared/analytics/event-facts.ts';
+import type { Cart, CartItem } from '../../shared/contract/cart.ts';
+import { reportEvent } from '../analytics/report-event.ts';
+import { api } from '../runtime/api.ts';
+import { wakeIsland } from '../runtime/wake.ts';
+import { largestQuantity } from './largest-quantity.ts';
+
+/** The cart shared by the islands of a page. `cart` is null until an island has loaded it. */
+export interface CartStore {
+  cart: Cart | null;
+  /** Requested quantities without a response yet, by cart line id. */
+  wanted: Record<string, number>;
+  /** Cart line or variant ids with a change in progress. */
+  pending: string[];
+  /** Errors of the last changes by the same ids, or `''` for the whole cart. */
+  errors: Record<string, string>;
+  /** Whether the preview is open. */
+  previewOpen: boolean;
+}
+
+export const cartStore = proxy<CartStore>({ cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false });
+
+/** Stores a cart from the service, unless it is older than the present one. */
+export function receiveCart(cart: Cart): void {
+  if (cartStore.cart && cart.version < cartStore.cart.version) return;
+  if (cartStore.cart) wakeIsland('cart-preview');
+  cartStore.cart = cart;
+}
+
+export async function loadCart(): Promise<void> {
+  receiveCart(await api<Cart>('GET', '/apis/cart'));
+}
+
+export async function addToCart(variantId: string, quantity: number): Promise<void> {
+  await change(variantId, () => api<Cart>('POST', '/apis/cart/items', { variantId, quantity }), true);
+  const cartLine = cartStore.cart?.shoppingCart.find((item) => item.variantId === variantId);
+  if (cartLine) reportEvent('cart_add', lineFacts(cartLine, quantity));
+}
+
+/**
+ * Sets a cart line's quantity. At most one request per line is pending; of quantities requested meanwhile only the last
+ * is sent.
+ */
+export async function changeQuantity(id: string, quantity: number): Promise<void> {
+  const { wanted } = cartStore;
+  const isPending = wanted[id] !== undefined;
+  wanted[id] = quantity;
+  if (isPending) return;
+  try {
+    for (let sent: number | undefined; wanted[id] !== undefined && wanted[id] !== sent; ) {
+      sent = wanted[id];
+      const body = { quantity: sent };
+      await change(id, () => api<Cart>('PUT', `/apis/cart/items/${encodeURIComponent(id)}`, body), true);
+    }
+  } catch {
+    // The error is in `errors`; the quantity is the last confirmed one.
+  } finally {
+    delete wanted[id];
+  }
+}
+
+/** Changes the latest requested quantity by one, so that presses in quick succession add up. */
+export async function stepQuantity(item: CartItem, by: 1 | -1): Promise<void> {
+  const now = cartStore.wanted[item.id] ?? item.quantity;
+  const next = Math.max(1, Math.min(largestQuantity(item), now + by));
+  if (next !== now) await changeQuantity(item.id, next);
+}
+
+/** Returns the cart with the requested quantities; its amounts are the last confirmed ones. */
+export function withRequestedQuantities(cart: Cart, wanted: Readonly<Record<string, number>>): Cart {
+  const shown = (item: CartItem) => ({ ...item, quantity: wanted[item.id] ?? item.quantity });
+  return { ...cart, shoppingCart: cart.shoppingCart.map(shown) };
+}
+
+export async function removeLine(id: string): Promise<void> {
+  delete cartStore.wanted[id];
+  await change(id, () => api<Cart>('DELETE', `/apis/cart/${encodeURIComponent(id)}`));
+}
+
+export async function selectLines(variantIds: readonly string[], selected: boolean): Promise<void> {
+  const cartStatus = selected ? 'selected' : 'unselected';
+  await change('', () => api<Cart>('PUT', '/apis/cart/items', { cartStatus, variantIds }));
+}
+
+export async function applyCoupon(couponCode: string): Promise<void> {
+  await change('coupon', () => api<Cart>('POST', '/apis/cart/useCoupon', { couponCode }));
+}
+
+export function openPreview(open: boolean): void {
+  if (open) wakeIsland('cart-preview');
+  cartStore.previewOpen = open;
+}
+
+/** Performs one change and stores its error under the id; rethrows it if asked to. */
+async function change(id: string, perform: () => Promise<Cart>, rethrow = false): Promise<void> {
+  delete cartStore.errors[id];
+  cartStore.pending.push(id);
+  try {
+    receiveCart(await perform());
+  } catch (error) {
+    cartStore.errors[id] = error instanceof Error ? error.message : String(error);
+    if (rethrow) throw error;
+  } finally {
+    cartStore.pending.splice(cartStore.pending.indexOf(id), 1);
+  }
+}
+
+if (typeof window !== 'undefined') {
+  // A page from the back/forward cache may show an outdated cart.
+  window.addEventListener('pageshow', (event) => {
+    // If the server is unavailable, the shown cart stays until the next change.
+    if (event.persisted && cartStore.cart) void loadCart().catch(() => undefined);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Cart } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { type TotalRow, Totals } from '../components/totals.tsx';
+import { PayPalExpress } from '../payment/paypal-express.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+
+interface CartSummaryProps {
+  cart: Cart;
+  couponError?: string | undefined;
+  pending?: boolean;
+  onCoupon?: (code: string) => void;
+}
+
+/** Renders totals, coupon and links to checkout beside the cart's lines. */
+export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummaryProps) {
+  return (
+    <section className="cart-summary stack" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{messages.cart.summary}</h2>
+      <FreeShipping progress={cart.freeShipping} />
+      <Totals rows={rowsOf(cart)} />
+      <CouponForm couponCode={cart.couponCode} error={couponError} pending={pending} onCoupon={onCoupon} />
+      <CheckoutLinks cart={cart} />
+      <p className="muted small">{messages.cart.taxNote}</p>
+    </section>
+  );
+}
+
+/** Renders the link to checkout and, where it is available, PayPal's express checkout. */
+export function CheckoutLinks({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart'> }) {
+  return (
+    <div className="ways-to-pay">
+      {cart.selected && hasUnavailableSelection(cart) && (
+        <p className="cart-line-problem">{messages.cart.partlyAvailable}</p>
+      )}
+      <CheckoutLink cart={cart} />
+      {cart.selected && cart.payPal && <PayPalExpress />}
+    </div>
+  );
+}
+
+/** Links to checkout; without a selected line it is a disabled button with the reason. */
+function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart'> }) {
+  if (cart.selected)
+    return (
+      <ButtonLink href={href(routes.checkout)} wide>
+        {messages.cart.checkout}
+      </ButtonLink>
+    );
+  return (
+    <div className="stack-tight">
+      <Button type="button" wide disabled>
+        {messages.cart.checkout}
+      </Button>
+      <p className="muted small">
+        {hasUnavailableSelection(cart) ? messages.cart.nothingAvailable : messages.cart.checkoutOff}
+      </p>
+    </div>
+  );
+}
+
+const hasUnavailableSelection = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =>
+  shoppingCart.some(({ selected, state }) => selected && state !== 'ok');
+
+function rowsOf({ totalSaleMoney, discount, total, couponCode, freeShipping }: Cart): TotalRow[] {
+  const discountRow = discount && {
+    label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
+    value: `−${discount.formatText}`,
+  };
+  return [
+    { label: messages.cart.subtotal, value: totalSaleMoney.formatText },
+    ...(discountRow ? [discountRow] : []),
+    { label: messages.cart.shipping, value: shippingText(freeShipping) },
+    { label: messages.cart.total, value: total.formatText, grand: true },
+  ];
+}
+
+/** Shipping is free from the threshold on, as the progress bar says: the first shipping method costs nothing then. */
+const shippingText = (progress: Cart['freeShipping']) =>
+  progress && progress.left.cent <= 0 ? messages.cart.shippingFree : messages.cart.shippingLater;

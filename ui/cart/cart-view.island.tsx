@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { Cart } from '../../shared/contract/cart.ts';
+import { defineIsland } from '../rendering/define-island.ts';
+import { useShared } from '../runtime/use-shared.ts';
+import {
+  applyCoupon,
+  cartStore,
+  changeQuantity,
+  receiveCart,
+  removeLine,
+  selectLines,
+  stepQuantity,
+  withRequestedQuantities,
+} from './cart-store.ts';
+import { CartView } from './cart-view.tsx';
+
+interface Props {
+  cart: Cart;
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** Updates the cart page without a page load. */
+function CartIsland({ cart, errors }: Props) {
+  const [initial] = useState(() => ({ cart, wanted: {}, pending: [] as string[], errors: {}, previewOpen: false }));
+  const live = useShared(cartStore, initial);
+  useEffect(() => receiveCart(cart), [cart]);
+  const { coupon, ...others } = live.errors;
+  return (
+    <CartView
+      cart={withRequestedQuantities((live.cart ?? cart) as Cart, live.wanted)}
+      pending={live.pending}
+      couponPending={live.pending.includes('coupon')}
+      couponError={coupon}
+      errors={{ ...errors, ...messagesOf(others) }}
+      onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
+      onStep={(item, by) => void stepQuantity(item, by)}
+      onRemove={(item) => void removeLine(item.id)}
+      onSelect={(item, selected) => void selectLines([item.variantId], selected)}
+      onCoupon={(code) => void applyCoupon(code)}
+    />
+  );
+}
+
+/** Returns the first error of any cart line as the message of the whole cart. */
+function messagesOf(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const [first] = Object.values(errors);
+  return first ? { '': first } : {};
+}
+
+export default defineIsland('cart-view', CartIsland, 'interaction');

@@ -1,0 +1,90 @@
+import type { Cart } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
+import type { CartActions } from './cart-line.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { couponFieldId } from './coupon-form.tsx';
+
+export interface CartViewProps extends CartActions {
+  cart: Cart;
+  /** The result of the last action. */
+  notice?: string | undefined;
+  /** Messages by field name from a rejected form; `''` is the message for the whole cart. */
+  errors?: Readonly<Record<string, string>>;
+  /** Ids of the cart lines with a change in progress. */
+  pending?: readonly string[];
+  couponPending?: boolean;
+  /** Error of a coupon code that was sent without a page load; shown at its field only, not in the error summary. */
+  couponError?: string | undefined;
+  onCoupon?: (code: string) => void;
+}
+
+/** Renders the content of the cart page; without callbacks it works by its forms. */
+export function CartView(props: CartViewProps) {
+  const { cart, notice, errors = {}, pending, couponPending, couponError, onCoupon, ...actions } = props;
+  const empty = cart.shoppingCart.length === 0;
+  return (
+    <div className="stack">
+      {!empty && (
+        <header className="page-head">
+          <h1>{messages.cart.title}</h1>
+          <p>{messages.shell.bagCount(cart.count)}</p>
+        </header>
+      )}
+      <Messages notice={notice} errors={errors} />
+      {empty ? (
+        <EmptyCart />
+      ) : (
+        <div className="with-aside">
+          <CartLines cart={cart} {...(pending && { pending })} {...actions} />
+          <div className="aside">
+            <CartSummary
+              cart={cart}
+              couponError={couponError ?? errors.couponCode}
+              {...(couponPending && { pending: couponPending })}
+              {...(onCoupon && { onCoupon })}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Messages({ notice, errors }: { notice: string | undefined; errors: Readonly<Record<string, string>> }) {
+  const { '': general, ...fields } = errors;
+  return (
+    <>
+      {general && (
+        <Notice kind="error">
+          <p>{general}</p>
+        </Notice>
+      )}
+      <ErrorSummary problems={problemsOf(fields)} />
+      {notice && (
+        <Notice>
+          <p>{notice}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState heading="h1" title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
+      <ButtonLink href={href(routes.products, { sort: 'new' })}>{messages.cart.emptyAction}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
+  return Object.entries(errors).map(([name, message]) => ({
+    id: name === 'couponCode' ? couponFieldId : name,
+    message,
+  }));
+}

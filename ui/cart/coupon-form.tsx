@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/field.tsx';
+import { Icon } from '../components/icon.tsx';
+import { preventDefaultAnd } from './quantity-stepper.tsx';
+
+export const couponFieldId = 'couponCode';
+
+interface CouponFormProps {
+  /** The applied code, which can be removed. */
+  couponCode?: string | undefined;
+  error?: string | undefined;
+  pending?: boolean | undefined;
+  /** `''` removes the code. */
+  onCoupon?: ((code: string) => void) | undefined;
+}
+
+/** Renders the form that applies a coupon code or removes the applied one; an empty code removes it. */
+export function CouponForm({ couponCode, error, pending, onCoupon }: CouponFormProps) {
+  const submit =
+    onCoupon && ((event: FormEvent<HTMLFormElement>) => preventDefaultAnd(event, () => onCoupon(codeOf(event))));
+  const form = { action: href(routes.cartCoupon), method: 'post', onSubmit: submit } as const;
+  if (couponCode && !error)
+    return (
+      <form {...form} className="coupon-set">
+        <input type="hidden" name="couponCode" value="" />
+        <span>{couponCode}</span>
+        <button className="text-button" type="submit">
+          {messages.cart.removeCoupon}
+        </button>
+      </form>
+    );
+  return (
+    <details className="disclosure" open={Boolean(error)} aria-live="polite">
+      <summary>
+        {messages.cart.addCoupon}
+        <Icon name="plus" />
+      </summary>
+      <form {...form} className="inline-form">
+        <TextField
+          id={couponFieldId}
+          name="couponCode"
+          label={messages.cart.coupon}
+          quietLabel
+          error={error}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <Button kind="secondary" pending={pending}>
+          {messages.cart.useCoupon}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function codeOf(event: FormEvent<HTMLFormElement>): string {
+  return String(new FormData(event.currentTarget).get('couponCode') ?? '').trim();
+}

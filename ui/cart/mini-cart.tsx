@@ -1,0 +1,86 @@
+import type { MouseEvent } from 'react';
+import type { Cart, CartItem } from '../../shared/contract/cart.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Totals } from '../components/totals.tsx';
+import {
+  type CartActions,
+  LineMoney,
+  LineOptions,
+  LinePicture,
+  LineProblem,
+  LineQuantity,
+  lineClass,
+  lineUrl,
+  RemoveLine,
+} from './cart-line.tsx';
+import { LineNotes } from './cart-line-notes.tsx';
+import { CheckoutLinks } from './cart-summary.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+
+interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
+  cart: Cart;
+  pending?: readonly string[];
+  error?: string | undefined;
+  onViewCart?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Renders the cart in the panel beside its icon: lines, subtotal, links to the cart page and to checkout. */
+export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: MiniCartProps) {
+  if (cart.shoppingCart.length === 0)
+    return (
+      <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
+        <ButtonLink href={href(routes.products, { sort: 'new' })} kind="secondary">
+          {messages.cart.emptyAction}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <div className="mini-cart">
+      {error && (
+        <Notice kind="error">
+          <p>{error}</p>
+        </Notice>
+      )}
+      <ul className="mini-cart-lines" aria-label={messages.cart.lines}>
+        {cart.shoppingCart.map((item) => (
+          <li key={item.id}>
+            <MiniLine item={item} pending={pending.includes(item.id)} {...actions} />
+          </li>
+        ))}
+      </ul>
+      <div className="mini-cart-foot">
+        <FreeShipping progress={cart.freeShipping} />
+        <Totals rows={[{ label: messages.cart.orderSubtotal, value: cart.totalSaleMoney.formatText, grand: true }]} />
+        <CheckoutLinks cart={cart} />
+        <ButtonLink href={href(routes.cart)} kind="secondary" wide onClick={onViewCart}>
+          {messages.cart.viewCart}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
+  return (
+    <article className={lineClass('mini-line', item)} aria-busy={pending || undefined}>
+      <LinePicture item={item} />
+      <div className="cart-line-text">
+        <h3>
+          <a href={lineUrl(item)}>{item.title}</a>
+        </h3>
+        <LineOptions item={item} />
+        <LineMoney item={item} />
+        <LineProblem item={item} onQuantity={onQuantity} />
+        <LineNotes item={item} />
+        <div className="mini-line-foot">
+          <LineQuantity {...{ item, pending, onStep }} />
+          <RemoveLine item={item} onRemove={onRemove} />
+        </div>
+      </div>
+    </article>
+  );
+}

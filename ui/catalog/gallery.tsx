@@ -1,0 +1,41 @@
+import type { Product } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Picture } from '../components/picture.tsx';
+import { isColor, type Selection } from './product-options.ts';
+
+type Shown = Pick<Product, 'images' | 'options' | 'image' | 'title'>;
+const halfWidth = '(width >= 60em) 32vw, 100vw';
+/** For the last of an odd number of pictures, which fills its row. */
+const fullWidth = '(width >= 60em) 65vw, 100vw';
+const isAloneInRow = (i: number, count: number) => i === count - 1 && count % 2 === 1;
+
+/** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
+export function picturesOf(product: Shown, selection: Selection): Product['images'] {
+  const option = product.options.find(isColor);
+  const color = option && selection[option.name];
+  const fitting = product.images.filter((image) => !image.color || !color || image.color === color);
+  if (fitting.length > 0) return fitting;
+  return product.images.length > 0 ? product.images : [product.image];
+}
+
+/** Renders the product's pictures: a grid on wide windows, a row to swipe on phones. */
+export function Gallery({ product, selection }: { product: Shown; selection: Selection }) {
+  const images = picturesOf(product, selection);
+  return (
+    <section className="gallery" aria-label={messages.product.gallery}>
+      {/* A scrollable region must be reachable by keyboard. */}
+      <ul tabIndex={images.length > 1 ? 0 : undefined} aria-label={product.title}>
+        {images.map((image, i) => (
+          <li className="picture" key={image.url}>
+            <Picture
+              image={image}
+              sizes={isAloneInRow(i, images.length) ? fullWidth : halfWidth}
+              load={i === 0 ? 'first' : 'lazy'}
+              alt={image.alt || messages.product.picture(i + 1, images.length)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

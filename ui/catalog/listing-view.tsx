@@ -1,0 +1,120 @@
+import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Pagination } from '../components/pagination.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { chosenCount, isPastEnd, pageUrl, withoutFilters } from './listing-url.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+export interface ListingViewProps {
+  listing: Listing;
+  query: ListingQuery;
+  /** Path of the listing's URL: `/products`, `/collections/dresses`. */
+  basePath: string;
+  title: string;
+  description?: string | undefined;
+}
+
+/**
+ * Renders a listing: title, filters, products and pagination. All are forms and links, which the listing's script
+ * enhances.
+ */
+export function ListingView(props: ListingViewProps) {
+  const { listing, query, basePath, title, description } = props;
+  const empty = listing.content.length === 0;
+  return (
+    <div className="page listing">
+      <header className="listing-head">
+        <h1>{title}</h1>
+        <p className="muted figures" role="status">
+          {messages.catalog.count(listing.pageInfo.totalElements)}
+        </p>
+        {description && <p className="listing-description">{description}</p>}
+      </header>
+      {listing.correctedQuery && query.q && (
+        <Notice>
+          <p>{messages.catalog.corrected(query.q, listing.correctedQuery)}</p>
+        </Notice>
+      )}
+      {(!empty || chosenCount(query) > 0) && (
+        <>
+          <FilterForm {...{ listing, query, basePath }} />
+          <ActiveFilters {...{ listing, query, basePath }} />
+        </>
+      )}
+      <Failed />
+      {empty ? <NothingFound {...props} /> : <Results {...props} />}
+    </div>
+  );
+}
+
+/** Shown by the listing's script when another view fails to load; the present one stays. */
+function Failed() {
+  return (
+    <div className="notice notice-error listing-failed" role="alert" data-failed="" hidden>
+      <p>{messages.catalog.failed}</p>
+      <button className="text-button" type="button">
+        {messages.catalog.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Results({ listing, query, basePath }: ListingViewProps) {
+  return (
+    <section className="listing-results" aria-labelledby="products">
+      <h2 className="visually-hidden" id="products">
+        {messages.catalog.products}
+      </h2>
+      <ProductGrid products={listing.content} first={listing.pageInfo.number === 1} />
+      {!listing.last && <More {...{ listing, query, basePath }} />}
+      <Pagination pageInfo={listing.pageInfo} query={query} basePath={basePath} />
+    </section>
+  );
+}
+
+/** Links to the next page; the listing's script appends it instead. */
+function More({ listing: { pageInfo }, query, basePath }: Pick<ListingViewProps, 'listing' | 'query' | 'basePath'>) {
+  const shown = Math.min(pageInfo.number * pageInfo.size, pageInfo.totalElements);
+  return (
+    <div className="more">
+      <p className="muted small figures">{messages.catalog.seen(shown, pageInfo.totalElements)}</p>
+      <ButtonLink href={pageUrl(basePath, query, pageInfo.number + 1)} kind="secondary">
+        {messages.catalog.loadMore}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NothingFound({ listing, query, basePath }: ListingViewProps) {
+  if (isPastEnd(listing)) return <PastEnd {...{ query, basePath }} />;
+  const filtered = chosenCount(query) > 0;
+  return (
+    <EmptyState title={messages.catalog.emptyTitle} text={reason(query, filtered)}>
+      {query.q && !filtered && <SearchForm id="search-again" initial={query.q} />}
+      {filtered && <ButtonLink href={withoutFilters(basePath, query)}>{messages.catalog.clearAll}</ButtonLink>}
+      <ButtonLink href={href(routes.collections)} kind="secondary">
+        {messages.catalog.browse}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Shown beyond the last page, e.g. for an old or edited URL. */
+function PastEnd({ query, basePath }: Pick<ListingViewProps, 'query' | 'basePath'>) {
+  return (
+    <EmptyState title={messages.catalog.pastEndTitle} text={messages.catalog.pastEnd}>
+      <ButtonLink href={pageUrl(basePath, query, 1)}>{messages.catalog.firstPage}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function reason(query: ListingQuery, filtered: boolean): string {
+  if (filtered) return messages.catalog.emptyFiltered;
+  return query.q ? messages.catalog.emptySearch(query.q) : messages.catalog.emptyCollection;
+}

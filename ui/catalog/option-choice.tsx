@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { optionValuesShown } from '../../shared/constants.ts';
+import type { ProductOption } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { preventDefaultAnd } from '../cart/quantity-stepper.tsx';
+import { ColorDot } from './color-dot.tsx';
+import { bestVariant, type Choosable, choiceUrl, isColor, nameOfOption, type Selection } from './product-options.ts';
+
+interface OptionProps {
+  product: Choosable;
+  option: ProductOption;
+  selection: Selection;
+  onChoose?: ((option: string, value: string) => void) | undefined;
+}
+
+/** Returns a value's name in the visitor's size system. */
+const labelOf = (option: ProductOption, value: string) =>
+  option.optionValueDetaliList.find(({ name }) => name === value)?.label ?? value;
+
+/**
+ * Returns the chosen value's name, with the original beside it where they differ: order and garment label show that.
+ */
+function chosenLabel(option: ProductOption, value: string | undefined): string {
+  const label = value === undefined ? '' : labelOf(option, value);
+  return value === undefined || label === value ? label : messages.sizes.both(label, value);
+}
+
+/** Renders the option's name and its chosen value. */
+const Legend = ({ option, selection }: OptionProps) => (
+  <>
+    {nameOfOption(option)} <span className="muted">{chosenLabel(option, selection[option.name])}</span>
+  </>
+);
+
+/** Renders an option as links, colours as circles and others as boxes; each keeps the other chosen values. */
+export function LinkOption(props: OptionProps) {
+  const { option, selection } = props;
+  const link = (value: string) => <ValueLink key={value} {...props} value={value} />;
+  const names = option.optionValueDetaliList.map(({ name }) => name);
+  return (
+    <nav className="option" aria-label={nameOfOption(option)}>
+      <p className="option-name" aria-hidden="true">
+        <Legend {...props} />
+      </p>
+      {isColor(option) ? (
+        <div className="option-values">{names.map(link)}</div>
+      ) : (
+        <LimitedValues names={names} chosen={selection[option.name]} render={link} />
+      )}
+    </nav>
+  );
+}
+
+function ValueLink({ product, option, selection, onChoose, value }: OptionProps & { value: string }) {
+  const color = option.optionValueDetaliList.find(({ name }) => name === value)?.color;
+  const soldOut = (bestVariant(product, { ...selection, [option.name]: value })?.stock ?? 0) < 1;
+  const name = labelOf(option, value);
+  const label = soldOut ? messages.product.soldOutValue(name) : name;
+  return (
+    <a
+      className={`${isColor(option) ? 'color-value' : 'box-value'}${soldOut ? ' is-sold-out' : ''}`}
+      href={choiceUrl(product, selection, option, value)}
+      aria-current={selection[option.name] === value ? 'true' : undefined}
+      title={label}
+      onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
+    >
+      {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{name}</span>}
+      <span className="visually-hidden">{label}</span>
+    </a>
+  );
+}
+
+/** Renders the option that the form chooses: radio buttons with the variants' ids. */
+export function FormOption(props: OptionProps & { id: string; error?: string | undefined }) {
+  const { option, selection, id, error } = props;
+  const box = (value: string) => <ValueRadio key={value} {...props} value={value} />;
+  return (
+    <fieldset className="option" id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
+      <legend className="option-name">
+        <Legend {...props} />
+      </legend>
+      <LimitedValues
+        names={option.optionValueDetaliList.map(({ name }) => name)}
+        chosen={selection[option.name]}
+        render={box}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function ValueRadio({ product, option, selection, onChoose, value }: OptionProps & { value: string }) {
+  const variant = bestVariant(product, { ...selection, [option.name]: value });
+  const soldOut = !variant || variant.stock < 1;
+  const chosen = selection[option.name] === value;
+  const label = labelOf(option, value);
+  return (
+    <label className={soldOut ? 'box-value is-sold-out' : 'box-value'}>
+      <input
+        className="visually-hidden"
+        type="radio"
+        name="variantId"
+        // Not `required`: the browser's message cannot point at a box behind 'More'; the shop's own message can.
+        value={variant?.id ?? ''}
+        disabled={soldOut}
+        // Uncontrolled: a choice made before hydration must stay.
+        defaultChecked={chosen}
+        onChange={onChoose && (() => onChoose(option.name, value))}
+      />
+      <span aria-hidden={soldOut || undefined}>{label}</span>
+      {soldOut && <span className="visually-hidden">{messages.product.soldOutValue(label)}</span>}
+    </label>
+  );
+}
+
+interface LimitedProps {
+  names: readonly string[];
+  chosen: string | undefined;
+  render: (name: string) => ReactNode;
+}
+
+/** Renders the first few values and the others behind 'More', which is open if the chosen one is among them. */
+function LimitedValues({ names, chosen, render }: LimitedProps) {
+  const rest = names.slice(optionValuesShown);
+  return (
+    <div className="option-values">
+      {names.slice(0, optionValuesShown).map(render)}
+      {rest.length > 0 && (
+        <details className="option-more" open={chosen !== undefined && rest.includes(chosen)}>
+          <summary className="text-button">{messages.product.more}</summary>
+          <div className="option-values">{rest.map(render)}</div>
+        </details>
+      )}
+    </div>
+  );
+}

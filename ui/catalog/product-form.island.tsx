@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import { addToCart, openPreview } from '../cart/cart-store.ts';
+import { defineIsland } from '../rendering/define-island.ts';
+import { type Buyable, optionFieldId, ProductForm } from './product-form.tsx';
+import { choiceUrl, formOption, type Selection, selectionOfVariant } from './product-options.ts';
+
+interface Props {
+  product: Buyable;
+  selection: Selection;
+  quantity?: number;
+  errors?: { variantId?: string; quantity?: string };
+}
+
+type Outcome = Pick<Props, 'errors'> & { message?: string };
+
+/** Chooses a variant and adds it to the cart without a page load. */
+function ProductFormIsland({ product, selection: initial, quantity, errors }: Props) {
+  const [selection, setSelection] = useState(initial);
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(errors ? { errors } : {});
+
+  const form = useRef<HTMLFormElement>(null);
+  // A size may have been chosen before hydration: the form has it.
+  useEffect(() => {
+    const chosen = product.variants.find(({ id }) => id === new FormData(form.current ?? undefined).get('variantId'));
+    if (chosen) setSelection(selectionOfVariant(product, chosen));
+  }, [product]);
+
+  const choose = (name: string, value: string) => {
+    const option = product.options.find((each) => each.name === name);
+    if (!option) return;
+    const url = choiceUrl(product, selection, option, value);
+    // Another colour has other pictures, hence its own page. A size is chosen here and only changes the URL.
+    if (name !== formOption(product)?.name) return location.assign(url);
+    history.replaceState(history.state, '', url);
+    setSelection({ ...selection, [name]: value });
+    setOutcome({});
+  };
+
+  const submit = async (fields: FormData) => {
+    const variantId = fields.get('variantId');
+    if (typeof variantId !== 'string' || !variantId) {
+      // The missing option scrolls into view and is announced, wherever the button was pressed.
+      form.current?.querySelector<HTMLElement>(`#${optionFieldId}`)?.focus();
+      return setOutcome({ errors: { variantId: messages.product.pleaseSelect } });
+    }
+    if (pending) return;
+    setPending(true);
+    try {
+      await addToCart(variantId, Number(fields.get('quantity')));
+      setOutcome({ message: messages.product.added });
+      openPreview(true);
+    } catch (error) {
+      setOutcome({ errors: { quantity: error instanceof Error ? error.message : messages.product.shortage } });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <ProductForm
+      {...{ product, selection, pending }}
+      {...(quantity && { quantity })}
+      {...(outcome.errors && { errors: outcome.errors })}
+      message={outcome.message}
+      onChoose={choose}
+      formRef={form}
+      onSubmit={(fields) => void submit(fields)}
+    />
+  );
+}
+
+export default defineIsland('product-form', ProductFormIsland, 'interaction');

@@ -1,0 +1,112 @@
+import type { FormEvent, Ref } from 'react';
+import type { Product, Variant } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { preventDefaultAnd } from '../cart/quantity-stepper.tsx';
+import { Button } from '../components/button.tsx';
+import { SelectField } from '../components/field.tsx';
+import { Price } from '../components/money.tsx';
+import { FormOption, LinkOption } from './option-choice.tsx';
+import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection } from './product-options.ts';
+
+/** Up to this stock the page shows how many are left. */
+const lowStock = 5;
+const maxQuantity = 10;
+
+export const optionFieldId = 'product-option';
+export const quantityFieldId = 'product-quantity';
+
+export type Buyable = Choosable & Pick<Product, 'title' | 'saleMoney' | 'promotionMoney' | 'soldOut'>;
+interface ProductFormProps {
+  product: Buyable;
+  selection: Selection;
+  quantity?: number;
+  /** The last submission's errors by field (`variantId`, `quantity`). */
+  errors?: { variantId?: string; quantity?: string };
+  message?: string | undefined;
+  pending?: boolean;
+  onChoose?: (option: string, value: string) => void;
+  /** Receives the form's fields: `variantId`, `quantity`. */
+  onSubmit?: (fields: FormData) => void;
+  formRef?: Ref<HTMLFormElement>;
+}
+
+/** Renders price, options, stock, quantity and 'Add to bag' as a form that works without script. */
+export function ProductForm(props: ProductFormProps) {
+  const { product, selection, errors = {}, message, pending, onChoose, onSubmit, formRef } = props;
+  const inForm = formOption(product);
+  const variant = chosenVariant(product, selection);
+  const submit =
+    onSubmit &&
+    ((event: FormEvent<HTMLFormElement>) =>
+      preventDefaultAnd(event, () => onSubmit(new FormData(event.currentTarget))));
+  return (
+    <form ref={formRef} className="product-form" action={href(routes.cartItems)} method="post" onSubmit={submit}>
+      <input type="hidden" name="product" value={product.handle} />
+      <Price {...(variant ?? product)} />
+      {product.options.map((option) =>
+        option === inForm ? (
+          <FormOption
+            key={option.name}
+            id={optionFieldId}
+            error={errors.variantId}
+            {...{ product, option, selection, onChoose }}
+          />
+        ) : (
+          <LinkOption key={option.name} {...{ product, option, selection, onChoose }} />
+        ),
+      )}
+      {!inForm && <input type="hidden" name="variantId" value={variant?.id ?? ''} />}
+      <p className="stock" role="status">
+        {message ?? stockText(product, variant)}
+      </p>
+      <BuyBar {...props} variant={variant} pending={pending ?? false} />
+    </form>
+  );
+}
+
+interface BuyBarProps extends ProductFormProps {
+  variant: Variant | undefined;
+  pending: boolean;
+}
+
+/** Renders quantity and buy button; on phones they stay at the window's bottom. */
+function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
+  const unavailable = product.soldOut || variant?.stock === 0;
+  const most = Math.max(1, Math.min(maxQuantity, variant?.stock ?? maxQuantity));
+  return (
+    <div className="buy-bar">
+      <SelectField
+        id={quantityFieldId}
+        name="quantity"
+        label={messages.product.quantity}
+        quietLabel
+        error={errors?.quantity}
+        defaultValue={quantity ?? 1}
+      >
+        {countTo(most).map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+      <Button wide disabled={unavailable} pending={pending}>
+        {buttonText(unavailable, pending)}
+      </Button>
+    </div>
+  );
+}
+
+const countTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
+
+function buttonText(unavailable: boolean, pending: boolean): string {
+  if (unavailable) return messages.product.soldOut;
+  return pending ? messages.product.adding : messages.product.addToBag;
+}
+
+function stockText(product: Buyable, variant: Variant | undefined): string {
+  if (product.soldOut || variant?.stock === 0) return messages.product.soldOut;
+  if (!variant) {
+    const option = formOption(product);
+    return messages.product.choose(option ? nameOfOption(option) : '');
+  }
+  return variant.stock <= lowStock ? messages.product.onlyLeft(variant.stock) : messages.product.inStock;
+}

@@ -1,0 +1,32 @@
+import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
+import { railSizes } from '../components/picture.tsx';
+import { ProductCard } from './product-card.tsx';
+
+/** Number of cards in the first view of any window, which are not loaded lazily. */
+const earlyCards = 4;
+
+/** Renders 2, 3 or 4 columns of cards; `first` means that the grid starts in the page's first view. */
+export function ProductGrid({ products, first = false }: { products: readonly Card[]; first?: boolean }) {
+  return (
+    <ul className="products">
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard product={product} load={!first || i >= earlyCards ? 'lazy' : i === 0 ? 'first' : 'early'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders one row of cards to swipe or scroll through. */
+export function ProductRail({ products }: { products: readonly Card[] }) {
+  return (
+    <ul className="rail">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={railSizes} />
+        </li>
+      ))}
+    </ul>
+  );
+}

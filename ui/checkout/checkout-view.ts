@@ -1,0 +1,36 @@
+import type { AddressFields, Quote } from '../../shared/contract/checkout.ts';
+import type { Country, CountryDetail } from '../../shared/contract/places.ts';
+
+export type CountryChoice = Pick<Country, 'code' | 'name'>;
+
+/** An address that the customer saved, or that one of their orders was sent to. */
+export type SavedAddress = AddressFields & { id: string };
+
+export interface SavedAddresses {
+  options: readonly SavedAddress[];
+  /** No address matches the search: `options` are all saved ones. */
+  unmatched: boolean;
+  /** The customer has reached the limit of saved addresses. */
+  full: boolean;
+}
+
+/** The data of the checkout page, the same for the server and the island. */
+export interface CheckoutView {
+  quote: Quote;
+  countries: readonly CountryChoice[];
+  /** The countries of the two addresses, which decide which fields appear. */
+  shippingCountry: CountryDetail;
+  billingCountry: CountryDetail;
+  /** The form's values by field name. */
+  values: Readonly<Record<string, string>>;
+  /** Messages by field name; `''` is the message for the whole form. */
+  errors: Readonly<Record<string, string>>;
+  /** A warning before the order is placed, e.g. that the price changed. */
+  notice?: string;
+  /** Confirms an action, e.g. that an address was filled in. */
+  note?: string;
+  /** Idempotency key (random), the same across re-renders: a double click places one order. */
+  orderKey: string;
+  /** Saved addresses of a customer; null for a guest. */
+  saved: SavedAddresses | null;
+}

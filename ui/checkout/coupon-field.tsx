@@ -1,0 +1,50 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { Button } from '../components/button.tsx';
+import { FieldError, TextField } from '../components/field.tsx';
+
+const couponId = 'couponCode';
+
+interface CouponProps {
+  /** The applied code. */
+  couponCode: string | undefined;
+  typed: string | undefined;
+  error: string | undefined;
+  pending: boolean;
+}
+
+/**
+ * Renders a field for a coupon code, or the applied code with a button that removes it. Part of the checkout form: the
+ * buttons' values name the action.
+ */
+export function CouponField({ couponCode, typed, error, pending }: CouponProps) {
+  if (couponCode)
+    return (
+      <div className="stack-tight">
+        <p className="coupon-set" id={couponId} tabIndex={-1}>
+          <span>{messages.checkout.couponOn(couponCode)}</span>
+          <button className="text-button" type="submit" name="action" value="uncoupon">
+            {messages.checkout.removeCoupon}
+          </button>
+        </p>
+        <FieldError id={couponId} error={error} />
+      </div>
+    );
+  return (
+    <div className="inline-form">
+      <TextField
+        id={couponId}
+        name="couponCode"
+        label={messages.checkout.coupon}
+        defaultValue={typed}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button kind="secondary" name="action" value="coupon" pending={pending}>
+        {messages.checkout.apply}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { messages } from '../../shared/messages/messages.ts';
+
+export type AddressKind = 'shippingAddress' | 'billingAddress';
+
+/** Parts of an address in the order in which the form asks for them. */
+export const addressParts = [
+  'country',
+  'firstName',
+  'lastName',
+  'street',
+  'apt',
+  'city',
+  'state',
+  'postalCode',
+  'phone',
+] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+/** Returns the name of an address field as the contract's errors use it: `shippingAddress.city`. */
+export const nameOf = <K extends AddressKind, P extends AddressPart>(kind: K, part: P): `${K}.${P}` =>
+  `${kind}.${part}`;
+
+/** The value of the choice for an address that is not saved yet. */
+export const newAddressValue = 'new';
+
+/** Returns the id of a field's control; dots would need escaping in selectors. */
+export const idOf = (name: string) => name.replaceAll('.', '-');
+
+/** Every field that can have an error, in page order, which the error summary follows. */
+export const checkoutFields: readonly string[] = [
+  'email',
+  ...addressParts.map((part) => nameOf('shippingAddress', part)),
+  ...addressParts.map((part) => nameOf('billingAddress', part)),
+  'shippingMethod',
+  'paymentType',
+  'couponCode',
+];
+
+/** Returns the message for a required field that is empty. */
+export function missingMessage(name: string): string {
+  return messages.checkout.missing[name.split('.').at(-1) ?? ''] ?? messages.forms.check;
+}

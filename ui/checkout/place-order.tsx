@@ -1,0 +1,56 @@
+import type { PaymentType, Quote } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { Button } from '../components/button.tsx';
+import { LegalLinks } from '../shell/legal-links.tsx';
+
+interface PlaceOrderProps {
+  quote: Quote;
+  placing: boolean | undefined;
+  /** The payment is approved at PayPal. */
+  approved: boolean;
+}
+
+/** Renders the button that places the order, and a note about when the shopper is charged. */
+export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
+  return (
+    <div className="checkout-foot">
+      <Button name="action" value="place" wide pending={placing}>
+        <PlaceLabel quote={quote} approved={approved} />
+      </Button>
+      <p className="muted small">
+        <PlaceNote quote={quote} approved={approved} />
+      </p>
+      <LegalLinks lead={messages.legal.ordering} codes={['termsConditions', 'privacyPolicy']} newTab />
+    </div>
+  );
+}
+
+const noteOf = (type: PaymentType) => messages.checkout[type === 'COD' ? 'termsOnDelivery' : 'termsNote'];
+const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
+  IPAYLINKS: (total) => messages.checkout.placeOrder(total),
+  PAYPAL: (total) => messages.paypal.goOn(total),
+  COD: (total) => messages.checkout.placeOnDelivery(total),
+};
+
+/** Renders one label per payment type; CSS shows that of the chosen one (`:has()`), with and without script. */
+function PlaceLabel({ quote, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
+  const { total, paymentTypes } = quote;
+  if (total.cent === 0) return messages.checkout.placeOrder(total.formatText);
+  if (approved) return messages.paypal.payWith(total.formatText);
+  return paymentTypes.map((type) => (
+    <span key={type} data-pays={type}>
+      {labels[type](total.formatText)}
+    </span>
+  ));
+}
+
+/** Renders one note per payment type, as `PlaceLabel` does. */
+function PlaceNote({ quote: { total, paymentTypes }, approved }: Pick<PlaceOrderProps, 'quote' | 'approved'>) {
+  if (approved) return messages.paypal.approvedHint;
+  if (total.cent === 0) return messages.checkout.termsNote;
+  return paymentTypes.map((type) => (
+    <span key={type} data-pays={type}>
+      {noteOf(type)}
+    </span>
+  ));
+}

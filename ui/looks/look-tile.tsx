@@ -1,0 +1,50 @@
+import type { Look } from '../../shared/contract/looks.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Icon } from '../components/icon.tsx';
+import { Picture } from '../components/picture.tsx';
+
+interface LookTileProps {
+  look: Look;
+  sizes: string;
+  load?: 'first' | 'early' | 'lazy';
+  heading?: 'h2' | 'h3';
+}
+
+/** Renders a look in a gallery, with picture, author and caption; the tile is one link. */
+export function LookTile({ look, sizes, load = 'lazy', heading: Heading = 'h3' }: LookTileProps) {
+  const { id, author, caption, image, productIds } = look;
+  return (
+    <article className="card look-tile">
+      <div className="picture look-picture">
+        <Picture image={image} sizes={sizes} load={load} />
+      </div>
+      <div className="card-text">
+        <Heading className="look-author">
+          <a className="card-link" href={href(routes.look, { id })} data-dialog="wide">
+            {messages.looks.by(author)}
+          </a>
+        </Heading>
+        <p className="look-caption">{caption}</p>
+        {productIds.length > 0 && (
+          <p className="look-pieces">
+            <Icon name="bag" /> {messages.looks.pieces(productIds.length)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Renders one row of looks to swipe or scroll through. */
+export function LookRail({ looks }: { looks: readonly Look[] }) {
+  return (
+    <ul className="rail">
+      {looks.map((look) => (
+        <li key={look.id}>
+          <LookTile look={look} sizes="(width >= 48em) 23vw, 44vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { filesOf, isBrowsing, kept } from './page-store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a file is kept under its name, unless the shop says that something else came under it', async () => {
+  const stored = new Set<string>();
+  const cache = {
+    match: async () => undefined,
+    delete: async ({ url }: Request) => stored.delete(url),
+    put: async ({ url }: Request) => stored.add(url),
+    keys: async () => [],
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  const file = async (name: string, headers: Record<string, string>) => {
+    const answer = Object.defineProperty(new Response('', { headers }), 'type', { value: 'basic' });
+    vi.stubGlobal('fetch', async () => answer);
+    return kept('build').file(new Request(`http://shop.example${name}`));
+  };
+  for (const kind of ['private, max-age=31536000, immutable', 'no-store'])
+    expect((await file(`/theme.css?v=${kind.length}`, { 'Cache-Control': kind })).status).toBe(200);
+  expect([...stored]).toEqual(['http://shop.example/theme.css?v=36']);
+});
+
+test('a page names each file that it is drawn with once, however many parts of it are shown', () => {
+  const flags = ['AU', 'AT', 'JP'].map((code) => `<img src="/assets/flags-1.svg#${code}">`).join('');
+  const html = `<link href="/assets/shell-1.css"><link href="/theme.css?v=1"><a href="/products"></a>${flags}`;
+  expect(filesOf(html)).toEqual(['/assets/shell-1.css', '/theme.css?v=1', '/assets/flags-1.svg']);
+});
+
+test.each([
+  ['/', true],
+  ['/xx/products/tee', true],
+  ['/collections/dresses?page=2', true],
+  ['/page/about', true],
+  ['/products/tee/review', false],
+  ['/account', false],
+  ['/cart', false],
+])('%s is kept to be read without a line: %s', (path, is) => {
+  expect(isBrowsing(`https://shop.example${path}`)).toBe(is);
+});

@@ -1,0 +1,104 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { readCardExpiry } from '../../shared/payment/card-expiry.ts';
+
+/** A card brand: the first digits of its numbers, their grouping, and the lengths of number and security code. */
+export interface CardBrand {
+  name: string;
+  starts: RegExp;
+  groups: readonly number[];
+  lengths: readonly number[];
+  cvvLength: number;
+}
+
+const fours = [4, 4, 4, 4, 3];
+const brands: readonly CardBrand[] = [
+  { name: 'American Express', starts: /^3[47]/, groups: [4, 6, 5], lengths: [15], cvvLength: 4 },
+  { name: 'Diners Club', starts: /^3(?:0[0-5]|[689])/, groups: [4, 6, 4], lengths: [14, 16, 19], cvvLength: 3 },
+  { name: 'Visa', starts: /^4/, groups: fours, lengths: [13, 16, 18, 19], cvvLength: 3 },
+  {
+    name: 'Mastercard',
+    starts: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    groups: fours,
+    lengths: [16],
+    cvvLength: 3,
+  },
+  { name: 'Discover', starts: /^(?:6011|65|64[4-9])/, groups: fours, lengths: [16, 19], cvvLength: 3 },
+  { name: 'JCB', starts: /^35(?:2[89]|[3-8])/, groups: fours, lengths: [16, 17, 18, 19], cvvLength: 3 },
+  { name: 'UnionPay', starts: /^62/, groups: fours, lengths: [16, 17, 18, 19], cvvLength: 3 },
+];
+const unknown: CardBrand = { name: '', starts: /^/, groups: fours, lengths: [], cvvLength: 3 };
+
+/** The longest card number (ISO/IEC 7812). */
+const maxDigits = 19;
+const minDigits = 12;
+
+export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, maxDigits);
+
+/** Returns the brand of a complete or partial number; an unknown brand has the name `''`. */
+export function brandOf(digits: string): CardBrand {
+  return brands.find(({ starts }) => starts.test(digits)) ?? unknown;
+}
+
+/** Formats a number as printed on the card: `4242424242424242` → `4242 4242 4242 4242`. */
+export function groupNumber(typed: string): string {
+  const digits = digitsOf(typed);
+  const parts: string[] = [];
+  let start = 0;
+  for (const size of brandOf(digits).groups) {
+    if (start < digits.length) parts.push(digits.slice(start, start + size));
+    start += size;
+  }
+  return parts.join(' ');
+}
+
+/** A four-digit year, or its first three digits: no card is valid in 2020 any more. */
+const fullYear = /^20\d{1,2}$/;
+
+/**
+ * Formats an expiry date while it is typed: `1230` → `12/30`.
+ *
+ * A first digit above 1 can only be a month without its zero. A four-digit year, as browsers fill it in, is shortened
+ * to two digits once it is complete.
+ */
+export function formatExpiry(typed: string): string {
+  const [first = '', second] = typed.split('/').map((part) => part.trim());
+  if (second !== undefined && fullYear.test(second))
+    return `${first.padStart(2, '0')}/${second.length === 4 ? second.slice(2) : second}`;
+  const month = /^[2-9]$/.test(first) || (second !== undefined && first.length === 1) ? `0${first}` : first;
+  const digits = (month + (second ?? '')).replace(/\D/g, '').slice(0, 4);
+  return digits.length > 2 || typed.includes('/') ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+}
+
+/** Whether a number ends on its check digit (Luhn, ISO/IEC 7812-1, annex B). */
+export function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (const [i, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+export interface TypedCard {
+  cardNumber: string;
+  expiry: string;
+  cvv: string;
+}
+
+/** Returns the errors of a card by field, with the messages of docs/specification.md, Cards. */
+export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
+  const payment = messages.payment;
+  const brand = brandOf(digitsOf(card.cardNumber));
+  return {
+    ...(isNumber(card.cardNumber) ? {} : { cardNumber: payment.invalidNumber }),
+    ...(readCardExpiry(card.expiry, now.getTime()) ? {} : { expiry: payment.invalidExpiry }),
+    ...(new RegExp(`^\\d{${brand.cvvLength}}$`).test(card.cvv.trim()) ? {} : { cvv: payment.invalidCvv }),
+  };
+}
+
+function isNumber(typed: string): boolean {
+  const digits = typed.replace(/[ -]/g, '');
+  if (!/^\d+$/.test(digits) || digits.length < minDigits || digits.length > maxDigits) return false;
+  const { lengths } = brandOf(digits);
+  return (lengths.length === 0 || lengths.includes(digits.length)) && hasCheckDigit(digits);
+}

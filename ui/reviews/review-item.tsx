@@ -1,0 +1,89 @@
+import type { Review } from '../../shared/contract/reviews.ts';
+import { currentLocale } from '../../shared/language/language.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { dateFormat } from '../../shared/time/dates.ts';
+import { Icon } from '../components/icon.tsx';
+import { Picture } from '../components/picture.tsx';
+import { Hole } from '../rendering/hole.tsx';
+import { Stars } from './stars.tsx';
+
+const day = dateFormat({ dateStyle: 'long' });
+
+export const reviewId = (id: string) => `review-${id}`;
+
+/** Renders one review: stars, text, photographs, author, and a vote for it as helpful. */
+export function ReviewItem({ review }: { review: Review }) {
+  const { id, rating, title, text, photos, author, country, bought, createdAt } = review;
+  return (
+    <article className="review" id={reviewId(id)} aria-labelledby={`${reviewId(id)}-title`}>
+      <header className="review-head">
+        <p>
+          <Stars rating={rating} />
+          <span className="visually-hidden">{messages.reviews.outOf(rating)}</span>
+          <time className="small muted" dateTime={new Date(createdAt).toISOString().slice(0, 10)}>
+            {day(createdAt)}
+          </time>
+        </p>
+        <h3 id={`${reviewId(id)}-title`}>{title}</h3>
+      </header>
+      <p className="review-text">{text}</p>
+      {photos.length > 0 && <Photos review={review} />}
+      <footer className="review-foot">
+        <p className="small muted">
+          {[author, countryName(country)].filter(Boolean).join(', ')}
+          <br />
+          {messages.reviews.verified}
+          {bought && ` · ${bought}`}
+        </p>
+        <Vote review={review} />
+      </footer>
+    </article>
+  );
+}
+
+/** Renders thumbnails that open the large picture as a popover, without script. */
+function Photos({ review: { id, photos } }: { review: Review }) {
+  return (
+    <ul className="review-photos">
+      {photos.map((photo, i) => {
+        const popover = `${reviewId(id)}-photo-${i}`;
+        return (
+          <li key={photo.url}>
+            <button type="button" popoverTarget={popover} aria-label={messages.reviews.openPhoto(photo.alt)}>
+              <Picture className="review-photo-small" image={photo} sizes="6rem" alt="" />
+            </button>
+            <div className="review-photo-large" id={popover} popover="auto">
+              <Picture image={photo} sizes="(width >= 60em) 60rem, 100vw" />
+              <button
+                type="button"
+                className="icon-button"
+                popoverTarget={popover}
+                popoverTargetAction="hide"
+                aria-label={messages.reviews.closePhoto}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Vote({ review: { id, helpful, author } }: { review: Review }) {
+  return (
+    <form action={href(routes.reviewHelpful, { id })} method="post">
+      <Hole name="returnPath" />
+      <button className="chip figures" type="submit" aria-label={messages.reviews.helpfulOf(helpful, author)}>
+        {messages.reviews.helpful(helpful)}
+      </button>
+    </form>
+  );
+}
+
+function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  return new Intl.DisplayNames(currentLocale(), { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
