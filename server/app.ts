@@ -6,24 +6,24 @@ import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
 import { answerCache } from './cache/answer-cache.ts';
 import { clearCache } from './cache/clear-cache.ts';
-import { editionReader } from './cache/content-version.ts';
-import { shortWay } from './fast-path/fast-path.ts';
+import { contentVersionReader } from './cache/content-version.ts';
+import { fastPath } from './fast-path/fast-path.ts';
 import { known } from './fast-path/known-clients.ts';
-import { learns } from './fast-path/record.ts';
+import { records } from './fast-path/record.ts';
 import { devReload } from './http/assets/dev-reload.ts';
 import { earlyHints } from './http/assets/early-hints.ts';
 import { files } from './http/assets/files.ts';
-import { dropsReadyPages, namesRules, speculation } from './http/assets/speculation.ts';
+import { clearsPrerenderCache, namesSpeculationRules, speculation } from './http/assets/speculation.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { errorEdge, unknownRoute } from './http/errors/error-edge.ts';
 import { limitedForms } from './http/forms/form-memory.ts';
 import { canonicalPath } from './http/language/canonical-path.ts';
 import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language/language.ts';
 import { knownHost } from './http/security/known-host.ts';
-import { oneSlash } from './http/security/one-slash.ts';
+import { refuseTwoSlashes } from './http/security/one-slash.ts';
 import { sameOrigin } from './http/security/same-origin.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
-import { spreadUses } from './http/security/shared-rate-limits.ts';
+import { sharedRateLimits } from './http/security/shared-rate-limits.ts';
 import { isHttps } from './http/session/cookie-options.ts';
 import { adoptsFormerCart, guests } from './http/session/guest.ts';
 import { heldProfile } from './http/session/held-profile.ts';
@@ -32,13 +32,13 @@ import { sessionStart } from './http/session/session-start.ts';
 import { movesCookies } from './http/session/shared-cookies.ts';
 import { visitors } from './http/session/visitor.ts';
 import { keyedHash } from './logging/persons.ts';
-import { logLine, rememberUnderWay } from './logging/request-entry.ts';
+import { rememberUnderWay, requestLog } from './logging/request-entry.ts';
 import { waitedFor } from './logging/server-timing.ts';
 import { alone, question } from './operations/cluster/worker-group.ts';
 import { health } from './operations/health.ts';
 import { measured, measuredCommerce, tracedCommerce } from './operations/metrics/count-requests.ts';
 import { ownMetrics } from './operations/metrics/metrics-page.ts';
-import { fewRequestsAhead, openRequests } from './operations/pipelining-limit.ts';
+import { limitPipelining, openRequests } from './operations/pipelining-limit.ts';
 import { traced } from './operations/tracing/traced-requests.ts';
 import { shellReader } from './rendering/shell-data.ts';
 import { account } from './storefront/account/account.tsx';
@@ -82,16 +82,16 @@ export interface Storefront {
 
 /** The storefront: the order of middleware and the areas it is made of. */
 export function createStorefront(given: StorefrontDeps): Storefront {
-  const { metrics, tracing, crew = alone() } = given;
+  const { metrics, tracing, workers = alone() } = given;
   const measuredCalls = measuredCommerce(given.commerce, metrics);
   const commerce = tracing ? tracedCommerce(measuredCalls, tracing) : measuredCalls;
   const deps = { ...given, commerce };
   const app = new Hono<StoreEnv>({ getPath: pathWithoutLanguage(deps.languages) });
   const https = isHttps(deps);
-  const spread = spreadUses(crew, deps.clock);
+  const spread = sharedRateLimits(workers, deps.clock);
   let shells = shellReader();
   const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now(), times: deps.callTimes });
-  const readEdition = editionReader(deps, () => {
+  const readContentVersion = contentVersionReader(deps, () => {
     answers.expire();
     deps.pages.clear();
   });
@@ -106,13 +106,13 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     pages: deps.pages.figures,
     files: staticAnswers?.figures ?? (() => ({ given: 0 })),
   });
-  crew.answer(clearing, () => {
+  workers.answer(clearing, () => {
     answers.clear();
     deps.pages.clear();
     shells = shellReader();
     return true;
   });
-  const clear = () => crew.askAll(clearing, null);
+  const clear = () => workers.requestAll(clearing, null);
   app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
     c.set('answers', answers);
@@ -121,21 +121,21 @@ export function createStorefront(given: StorefrontDeps): Storefront {
   });
   const remembered = known();
   const open = openRequests();
-  app.use(learns(remembered), measured);
+  app.use(records(remembered), measured);
   if (tracing) app.use(traced(tracing));
-  app.use(fewRequestsAhead(open));
+  app.use(limitPipelining(open));
   app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
   app.route('/', webhooks(spread));
   app.use(knownHost(deps.siteUrl));
   app.use(securityHeaders({ https, paymentOrigins: deps.paymentOrigins }));
-  app.use(namesRules, dropsReadyPages);
+  app.use(namesSpeculationRules, clearsPrerenderCache);
   app.route('/', speculation());
   app.route('/', files(deps));
   app.use(
     earlyHints,
-    logLine(keyedHash(given.logKey ?? null, given.sessionSecrets)),
+    requestLog(keyedHash(given.logKey ?? null, given.sessionSecrets)),
     clearCache(deps.operationsKey, clear),
   );
   app.route('/', finding());
@@ -152,16 +152,16 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     async (c, next) => {
       const api = visitorClient(c);
       c.set('api', api);
-      let edition: ReturnType<typeof readEdition> | undefined;
+      let edition: ReturnType<typeof readContentVersion> | undefined;
       c.set('edition', () => {
-        edition ??= waitedFor(c.var.line, readEdition());
+        edition ??= waitedFor(c.var.line, readContentVersion());
         return edition;
       });
       c.set('shell', () => shells.read(c));
       await next();
     },
   );
-  app.use(adoptsFormerCart, oneSlash, rememberedLanguage(deps.languages));
+  app.use(adoptsFormerCart, refuseTwoSlashes, rememberedLanguage(deps.languages));
   app.route('/', apisProxy(spread));
   app.use(previews);
   app.use(sessionStart(), heldProfile, honoursGpc);
@@ -186,6 +186,6 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
-  const { before } = shortWay({ deps, known: remembered, open, readEdition, shells: () => shells });
+  const { before } = fastPath({ deps, known: remembered, open, readContentVersion, shells: () => shells });
   return { app, before };
 }

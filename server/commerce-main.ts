@@ -1,6 +1,6 @@
 import { runInProcesses } from './operations/cluster/run.ts';
 
-await runInProcesses(async (config, crew) => {
+await runInProcesses(async (config, workers) => {
   const { openService } = await import('./operations/process/commerce-process.ts');
-  await openService(config, crew);
+  await openService(config, workers);
 });

@@ -1,6 +1,6 @@
 import { runInProcesses } from './operations/cluster/run.ts';
 
-await runInProcesses(async (config, crew) => {
+await runInProcesses(async (config, workers) => {
   const { openShop } = await import('./operations/process/storefront-process.ts');
-  await openShop(config, crew);
+  await openShop(config, workers);
 });

@@ -22,7 +22,7 @@ export const Caller = z.object({
 export type Caller = z.infer<typeof Caller>;
 
 /** Beside the `Authorization` value: the public address of the visitor, from the storefront alone. */
-export const clientAddressHeader = 'X-Client-Address';
+export const clientIpHeader = 'X-Client-Address';
 /**
  * Beside the `Authorization` value: identifies a browser in which accounts signed in before, for sign-in limits. It
  * survives sign-out, unlike `deviceId`. From the storefront alone; a service may ignore it.

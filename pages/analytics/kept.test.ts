@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { movedCookie } from '../../server/http/session/shared-cookies.ts';
 import { visitorCookies } from '../../server/http/session/visitor.ts';
-import { bagCookie } from '../../server/operations/admission/priority.ts';
+import { cartCookie } from '../../server/operations/admission/priority.ts';
 import { consentCookies, measuringCookies } from '../../server/storefront/analytics/consent.ts';
 import { agreed, needed } from './kept.ts';
 
@@ -13,7 +13,7 @@ test('the list has every cookie of a visit, each once', () => {
   expect(names(false).toSorted()).toEqual(
     [
       ...set,
-      bagCookie,
+      cartCookie,
       movedCookie,
       'session',
       'guest',

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/commerce/database/connection.ts';
-import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import type { Ledger } from '../integrity/ledger.ts';
 import { moneyComplaints, readMoney } from '../integrity/money.ts';
 import { brokenPromises, type Told } from '../integrity/promises.ts';
@@ -20,7 +20,7 @@ interface Witnesses {
 export async function verify({ db, ledger, told, now, isCutShort }: Witnesses): Promise<string[]> {
   const orders = await keptOrders(db);
   return [
-    ...(await bookComplaints(db, { now })),
+    ...(await integrityViolations(db, { now })),
     ...(ledger ? moneyComplaints(await readMoney(db), ledger) : []),
     ...brokenPromises(orders, told),
     ...countComplaints(orders, told, isCutShort),

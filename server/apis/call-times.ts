@@ -9,12 +9,12 @@ export interface CallTimes {
   /** By a browser that asks for itself. */
   outerMs: number;
   /** By every page, for the edition of the content: after one that came to nothing nobody asks for as long again. */
-  editionMs: number;
+  contentVersionMs: number;
 }
 
 export const usualCallTimes: CallTimes = {
   criticalMs: criticalCallTimeoutMs,
   optionalMs: optionalCallTimeoutMs,
   outerMs: requestTimeoutMs,
-  editionMs: 1_000,
+  contentVersionMs: 1_000,
 };

@@ -17,7 +17,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>) {
     },
     authorization: 'YXV0aA==',
     requestId: 'request-1',
-    clientAddress: '203.0.113.7',
+    clientIp: '203.0.113.7',
     record: (call) => records.push(call),
   });
   return { client, requests, records };

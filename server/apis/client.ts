@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientAddressHeader, deviceKeyHeader, previewKeyHeader } from '../../shared/authorization.ts';
+import { clientIpHeader, deviceKeyHeader, previewKeyHeader } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { resultOf } from '../../shared/contract/envelope.ts';
@@ -47,7 +47,7 @@ export interface ApiClientDeps {
   authorization: string;
   requestId: string;
   /** Where the visitor came from; '' when that is not known. */
-  clientAddress: string;
+  clientIp: string;
   /** Identifies the browser for sign-in limits; absent: no browser asks. */
   deviceKey?: string;
   times?: CallTimes | undefined;
@@ -153,7 +153,7 @@ function makeRequest(
 ): Request {
   const { url, body } = addressOf(call, input);
   const headers = new Headers({ Authorization: deps.authorization, 'X-Request-Id': deps.requestId });
-  if (deps.clientAddress) headers.set(clientAddressHeader, deps.clientAddress);
+  if (deps.clientIp) headers.set(clientIpHeader, deps.clientIp);
   if (deps.deviceKey) headers.set(deviceKeyHeader, deps.deviceKey);
   if (deps.previewKey) headers.set(previewKeyHeader, deps.previewKey);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

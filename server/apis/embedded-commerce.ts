@@ -4,7 +4,7 @@ import { type OpenCommerce, openCommerce } from '../commerce/open.ts';
 import { workKinds } from '../commerce/work/due-work.ts';
 import type { Config } from '../config/config.ts';
 import { poolSizeOf } from '../config/pool-size.ts';
-import type { Crew } from '../operations/cluster/worker-group.ts';
+import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import { commerceMeter, watchShop } from '../operations/metrics/commerce.ts';
 import type { Observing } from '../operations/observers.ts';
 
@@ -18,7 +18,7 @@ export const isOutboxReadable = (config: Config) =>
  */
 export async function openEmbedded(
   config: Config,
-  { root, log, crew, observing }: { root: string; log: Logger; crew: Crew; observing: Observing },
+  { root, log, workers, observing }: { root: string; log: Logger; workers: WorkerGroup; observing: Observing },
 ): Promise<OpenCommerce> {
   const { registers, tracing } = observing;
   if (!config.cardGateway) throw new Error('The commerce service has no card gateway: open its sandbox first.');
@@ -26,7 +26,7 @@ export async function openEmbedded(
     dataDir: config.dataDir,
     bucket: config.bucket,
     databaseUrl: config.databaseUrl,
-    poolSize: poolSizeOf(crew.begin.of),
+    poolSize: poolSizeOf(workers.begin.of),
     demonstrationCatalogue: config.demonstrationCatalogue,
     realMoney: config.production && !config.sandboxPayments,
     cardGateway: config.cardGateway,
@@ -41,8 +41,8 @@ export async function openEmbedded(
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
     observers: { meter: commerceMeter(registers, workKinds), tracing },
-    onBehind: () => crew.prepares(),
-    onNote: (note) => crew.note(note),
+    onBehind: () => workers.prepares(),
+    onNote: (note) => workers.note(note),
   });
   watchShop(registers, opened.commerce.figures);
   return opened;

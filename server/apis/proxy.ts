@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { clientAddressHeader, composeAuthorization, deviceKeyHeader } from '../../shared/authorization.ts';
+import { clientIpHeader, composeAuthorization, deviceKeyHeader } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { queryWords } from '../../shared/contract/catalog.ts';
@@ -14,14 +14,14 @@ import { verbatim } from '../../shared/messages/message.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
-import { clientAddress } from '../http/security/client-ip.ts';
+import { clientIp } from '../http/security/client-ip.ts';
 import { requestRate } from '../http/security/request-rate.ts';
-import type { Spread } from '../http/security/shared-rate-limits.ts';
+import type { SharedLimits } from '../http/security/shared-rate-limits.ts';
 import { deviceKey } from '../http/session/guest-key.ts';
 import { noteCart, tellsOfCart } from '../http/session/known-cart.ts';
 import { noteCustomer, signOut, tellsOfCustomer } from '../http/session/sign-in.ts';
 import { callerOf } from '../http/session/visitor.ts';
-import { noteBody, noteStanding, sayFailure } from '../logging/entry-notes.ts';
+import { noteBody, recordStanding, sayFailure } from '../logging/entry-notes.ts';
 import type { CallRecord } from '../logging/log-entry.ts';
 import { usualCallTimes } from './call-times.ts';
 import { timeLimit } from './time-limit.ts';
@@ -41,7 +41,7 @@ export function proxiedCalls(): Call[] {
 }
 
 /** The way of the islands to the commerce service, in the visitor's name. */
-export function apisProxy(spread: Spread): Hono<StoreEnv> {
+export function apisProxy(spread: SharedLimits): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const maySuggest = requestRate(suggestions, spread('suggestions'));
   const limited = limitedTo(maxBodyBytes);
@@ -58,8 +58,8 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
         'X-Request-Id': c.var.requestId,
         [deviceKeyHeader]: deviceKey(c.var.guest),
       });
-      const address = clientAddress(c);
-      if (address) headers.set(clientAddressHeader, address);
+      const address = clientIp(c);
+      if (address) headers.set(clientIpHeader, address);
       if (asksForWords(request) && address && !maySuggest(address, c.var.deps.clock.now())) throw tooFast();
       for (const name of passedIn) {
         const value = c.req.header(name);
@@ -82,7 +82,7 @@ export function apisProxy(spread: Spread): Hono<StoreEnv> {
       const etag = answer.get('etag');
       if (state && etag && etag === c.req.header('if-none-match')) return c.newResponse(null, 304, { ETag: etag });
       if (!envelope) return new Response(null, { status: response.status, headers: answer });
-      if (response.ok) noteStanding(c.var.line, call, envelope.data);
+      if (response.ok) recordStanding(c.var.line, call, envelope.data);
       else sayFailure(c.var.line, failureIn(envelope));
       if (envelope.code === codes.sessionInvalid) signOut(c);
       if (response.ok && tellsOfCart(call)) noteCart(c.var.session, call, envelope.data);

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { clientLeft } from '../http/errors/client-left.ts';
-import { clientAddress } from '../http/security/client-ip.ts';
+import { clientIp } from '../http/security/client-ip.ts';
 import { deviceKey } from '../http/session/guest-key.ts';
 import { noteCart } from '../http/session/known-cart.ts';
 import { callerOf } from '../http/session/visitor.ts';
-import { noteMoved, noteStanding, sayFailure } from '../logging/entry-notes.ts';
+import { recordStanding, recordStateChanges, sayFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { type ApiClient, type Ask, apiClient } from './client.ts';
 import { retriedHeader } from './remote.ts';
@@ -27,7 +27,7 @@ export function visitorClient(
     ask: askOf(c, { mayBeKept: !previewKey }),
     authorization: composeAuthorization(callerOf(c)),
     requestId: c.var.requestId,
-    clientAddress: clientAddress(c),
+    clientIp: clientIp(c),
     deviceKey: deviceKey(c.var.guest),
     previewKey,
     left,
@@ -35,7 +35,7 @@ export function visitorClient(
     record: (call) => c.var.line.calls.push(call),
     onData: (call, data) => {
       noteCart(c.var.session, call, data);
-      noteStanding(c.var.line, call, data);
+      recordStanding(c.var.line, call, data);
     },
     // What a page is made of fails with the page, which says so by itself.
     onFailure: (call, failure) => call.method !== 'GET' && sayFailure(c.var.line, failure),
@@ -45,7 +45,7 @@ export function visitorClient(
 /** Calls in the visitor's name beside their requests: nobody waits for them, and no request's line tells of them. */
 export function clientBeside(c: Context<StoreEnv>): (requestId: string) => ApiClient {
   const { callTimes: times, commerce } = c.var.deps;
-  const asks = { authorization: composeAuthorization(callerOf(c)), clientAddress: clientAddress(c), times };
+  const asks = { authorization: composeAuthorization(callerOf(c)), clientIp: clientIp(c), times };
   return (requestId) =>
     apiClient({
       ...asks,
@@ -66,7 +66,7 @@ export function askOf(c: Context<StoreEnv>, { mayBeKept = true } = {}): Ask {
   const ask: Ask = async (call, request) =>
     call.cacheable && isShared ? answers.ask(call, request) : told(await deps.commerce(request));
   const told = (response: Response) => {
-    noteMoved(line, response.headers);
+    recordStateChanges(line, response.headers);
     return { response, retries: Number(response.headers.get(retriedHeader)) || undefined };
   };
   return async (call, request) => {

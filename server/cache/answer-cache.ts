@@ -5,7 +5,7 @@ import { dayMs } from '../../shared/time/duration.ts';
 import { type Answer, keepable, readAnswer, responseOf } from '../apis/answer.ts';
 import { type CallTimes, usualCallTimes } from '../apis/call-times.ts';
 import { answerKey } from './answer-key.ts';
-import { type SharedWork, sharedWork } from './single-flight.ts';
+import { type SingleFlight, singleFlight } from './single-flight.ts';
 
 /** Where an answer came from: kept and fresh; kept and past its time; from the service itself. */
 export type CacheState = 'hit' | 'stale' | 'miss';
@@ -68,7 +68,7 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = u
     maxEntrySize: maxBytes / largestPart,
     sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + 500,
   });
-  const underWay = new Map<string, SharedWork<Answer>>();
+  const underWay = new Map<string, SingleFlight<Answer>>();
   const counts = { hit: 0, stale: 0, miss: 0, standIn: 0 };
   let edition = 0;
 
@@ -86,7 +86,7 @@ export function answerCache({ commerce, now, maxBytes = cacheMaxBytes, times = u
   };
   const renew = (key: string, request: MakeRequest, reader: AbortSignal): Promise<Answer> => {
     const known = underWay.get(key);
-    const work = known ?? sharedWork((left) => fetchAnswer(key, request, forgottenWith(key, left)));
+    const work = known ?? singleFlight((left) => fetchAnswer(key, request, forgottenWith(key, left)));
     work.join(reader);
     if (known) return known.result;
     underWay.set(key, work);

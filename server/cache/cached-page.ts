@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A rendered page, cut at its holes and compressed where possible. */
-export interface KeptPage {
+export interface CachedPage {
   /** `ETag` of the parts between the holes. */
   etag: string;
   bytes: number;
@@ -24,7 +24,7 @@ export interface KeptPage {
   whole(encoding: 'br' | 'gzip', fill: (hole: string) => string, kind?: string): Promise<Buffer>;
 }
 
-export function keepPage(html: string): KeptPage {
+export function cachePage(html: string): CachedPage {
   const pieces = splitAtHoles(html);
   const texts = pieces.filter((_, i) => i % 2 === 0);
   const holes = pieces.filter((_, i) => i % 2 === 1);

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
-import type { Happening } from '../../shared/analytics/event-facts.ts';
+import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import type { VisitorState } from '../../ui/rendering/visitor-state.ts';
 import { takesBrotli, takesGzip } from '../rendering/compression.ts';
 import { holeFiller } from '../rendering/fill-holes.ts';
-import type { KeptPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** The visitor that a cached page is shown to. */
 export interface ShownTo {
   visitor: VisitorState;
-  happened: readonly Happening[];
+  happened: readonly AnalyticsEvent[];
   /** The page contains a flash message. */
   once: boolean;
 }
@@ -19,7 +19,7 @@ export interface Taken {
   acceptEncoding: string | undefined;
 }
 
-export interface KeptAnswer {
+export interface CachedResponse {
   status: 200 | 304;
   headers: Record<string, string>;
   body: Buffer | string | null;
@@ -28,11 +28,11 @@ export interface KeptAnswer {
 }
 
 /** Returns the response for a cached page: compressed beforehand for visitors without personal parts, else spliced. */
-export async function keptAnswer(
-  kept: KeptPage,
+export async function cachedResponse(
+  kept: CachedPage,
   { visitor, happened, once }: ShownTo,
   { ifNoneMatch, acceptEncoding }: Taken,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const etag = once ? undefined : etagOf(kept, visitor);
   const headers = sharedHeaders(etag);
   // A flash message must not be restored from the history by the next visitor.
@@ -54,7 +54,7 @@ export async function keptAnswer(
  * Returns the `ETag`: it differs for every difference that visitors see on the page. A page with a flash message has
  * none.
  */
-function etagOf(kept: KeptPage, visitor: VisitorState): string {
+function etagOf(kept: CachedPage, visitor: VisitorState): string {
   return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}"`;
 }
 
@@ -68,7 +68,7 @@ export function sharedHeaders(etag?: string): Record<string, string> {
   };
 }
 
-function compressed(body: Buffer, encoding: string, headers: Record<string, string>): KeptAnswer {
+function compressed(body: Buffer, encoding: string, headers: Record<string, string>): CachedResponse {
   headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
   return { status: 200, headers, body, bytes: body.length };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { editionReader } from './content-version.ts';
+import { contentVersionReader } from './content-version.ts';
 
 /** A service that answers when the test says so, and a clock that the test moves. */
 function service() {
@@ -14,7 +14,7 @@ function service() {
   const asks = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), { interval: 1 });
   const tell = (index: number, edition: number) =>
     asked[index]?.resolve(Response.json({ code: '1', data: { edition } }));
-  return { read: editionReader({ commerce, clock }, onChange), asks, tell, asked, clock, onChange };
+  return { read: contentVersionReader({ commerce, clock }, onChange), asks, tell, asked, clock, onChange };
 }
 
 test('whoever comes while an answer is under way waits for the next one, and shares it', async () => {

@@ -1,7 +1,7 @@
 import { edition } from '../../shared/contract/content.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
-import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
+import type { ReadContentVersion, StorefrontDeps } from '../http/context.ts';
 
 /**
  * Returns a function that reads the content version for each request, so that a change of content shows on the next
@@ -9,11 +9,11 @@ import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
  * requests share: the one in flight may be older than the request. So there is one read at a time, whatever the load.
  * After a failed read, requests do not wait until one succeeds again.
  */
-export function editionReader(
+export function contentVersionReader(
   { commerce, clock, callTimes }: Pick<StorefrontDeps, 'commerce' | 'clock' | 'callTimes'>,
   onChange: () => void,
-): ReadEdition {
-  const { editionMs } = callTimes ?? usualCallTimes;
+): ReadContentVersion {
+  const { contentVersionMs } = callTimes ?? usualCallTimes;
   let known: number | null = null;
   let isAway = false;
   let askAgainAt = 0;
@@ -22,9 +22,9 @@ export function editionReader(
 
   const ask = async () => {
     if (isAway && clock.now() < askAgainAt) return known;
-    const told = await editionOf(commerce, editionMs).catch(() => null);
+    const told = await editionOf(commerce, contentVersionMs).catch(() => null);
     isAway = told === null;
-    if (told === null) askAgainAt = clock.now() + editionMs;
+    if (told === null) askAgainAt = clock.now() + contentVersionMs;
     else if (told !== known) {
       known = told;
       onChange();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepPage } from './cached-page.ts';
+import { cachePage } from './cached-page.ts';
 import { pageCache } from './page-cache.ts';
 
 test('a page is shown while it is rendered anew, but never an old one: that is waited for', async () => {
   const pages = pageCache();
-  const [old, fresh] = [keepPage('old'), keepPage('fresh')];
+  const [old, fresh] = [cachePage('old'), cachePage('fresh')];
   const time = 1_000_000;
   pages.put('key', old, time);
   expect(pages.take('key', time + 6_000)).toBeNull();

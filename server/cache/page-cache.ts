@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PageFigures } from '../operations/metrics/shop.ts';
-import type { KeptPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** How long a cached page is served without rendering it again. */
 const freshMs = 5_000;
@@ -13,7 +13,7 @@ const maxBytes = 64_000_000;
 const usualWaitMs = 1_500;
 
 interface Entry {
-  page: KeptPage;
+  page: CachedPage;
   madeAt: number;
   /** Since when a request renders it again, while others get the stale page; 0: none does. */
   renewingSince: number;
@@ -21,7 +21,7 @@ interface Entry {
 
 /** A cached page and whether it is fresh. */
 export interface ShownPage {
-  page: KeptPage;
+  page: CachedPage;
   state: 'hit' | 'stale';
 }
 type MaybePage = ShownPage | null;
@@ -41,7 +41,7 @@ export interface PageCache {
   peek(key: string, now: number): MaybePage;
   /** Returns a page that needs no render by anyone; null changes nothing. */
   ready(key: string, now: number): MaybePage;
-  put(key: string, page: KeptPage, now: number): void;
+  put(key: string, page: CachedPage, now: number): void;
   /** Reports that the render after `take` failed: the next request may try. */
   giveUp(key: string): void;
   clear(): void;
@@ -54,7 +54,7 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
-  const first = firstRenders(waitMs);
+  const first = singleFlight(waitMs);
   const counts = { hit: 0, stale: 0, miss: 0 };
   const counted = (shown: MaybePage): MaybePage => {
     counts[shown?.state ?? 'miss'] += 1;
@@ -109,7 +109,7 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
 }
 
 /** Single flight for first renders: the first request renders, the others get its result. */
-function firstRenders(waitMs: number) {
+function singleFlight(waitMs: number) {
   const underWay = new Map<
     string,
     { waiting: Promise<MaybePage>; isAwaited: boolean; end: (page: MaybePage) => void }
@@ -145,7 +145,7 @@ function firstRenders(waitMs: number) {
 }
 
 /** Returns a URL with only the parameters that its page depends on, sorted: one page, one URL. */
-export function normalAddress(path: string, search: URLSearchParams, names: readonly string[]): string {
+export function normalUrl(path: string, search: URLSearchParams, names: readonly string[]): string {
   const own = [...search].filter(([name, value]) => names.includes(name) && value !== '');
   const query = new URLSearchParams(own.sort(([a], [b]) => (a < b ? -1 : 1)));
   return query.size > 0 ? `${path}?${query}` : path;

@@ -1,5 +1,5 @@
 /** Something that several readers wait for, done once and given up when all of them have left. */
-export interface SharedWork<T> {
+export interface SingleFlight<T> {
   result: Promise<T>;
   /** Counts a reader. It goes on to its end for one without a signal, and for one that only waited long enough. */
   join(signal?: AbortSignal): void;
@@ -11,7 +11,7 @@ export class ClientLeft extends Error {
 }
 
 /** @param begin is given what says that nobody waits any more */
-export function sharedWork<T>(begin: (left: AbortSignal) => Promise<T>): SharedWork<T> {
+export function singleFlight<T>(begin: (left: AbortSignal) => Promise<T>): SingleFlight<T> {
   const left = new AbortController();
   const result = begin(left.signal);
   // Readers that still wait get it; there may be none.

@@ -7,7 +7,7 @@ const ofThePage = new Set(['Referer', 'referer', 'If-None-Match', 'if-none-match
  * Returns the client key: client IP and every header as sent, except those that do not identify the client. Whatever
  * the pipeline derives from them is equal for equal keys.
  */
-export function askerKey(request: IncomingMessage, language: string): string {
+export function clientKey(request: IncomingMessage, language: string): string {
   const { rawHeaders, httpVersion, socket } = request;
   let key = `${language} ${httpVersion} ${socket.remoteAddress}`;
   for (let i = 0; i < rawHeaders.length; i += 2) {

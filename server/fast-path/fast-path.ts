@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { inLanguage } from '../../shared/language/request-language.ts';
-import { type KeptAnswer, keptAnswer } from '../cache/cached-response.ts';
+import { type CachedResponse, cachedResponse } from '../cache/cached-response.ts';
 import { pageKey, type ShownPage } from '../cache/page-cache.ts';
 import { hintsWhenLate } from '../http/assets/early-hints.ts';
-import type { ReadEdition, StorefrontDeps } from '../http/context.ts';
+import type { ReadContentVersion, StorefrontDeps } from '../http/context.ts';
 import { staysAsItIs } from '../http/session/session.ts';
 import { hex, since } from '../logging/request-entry.ts';
 import type { Wait } from '../logging/request-line.ts';
@@ -11,14 +11,14 @@ import { serverTiming } from '../logging/server-timing.ts';
 import type { OpenRequests } from '../operations/pipelining-limit.ts';
 import type { ShellReader } from '../rendering/shell-data.ts';
 import { noteSeen } from '../storefront/catalog/viewed.tsx';
-import { askerKey } from './client-key.ts';
-import type { Known, KnownAddress, KnownAsker } from './known-clients.ts';
+import { clientKey } from './client-key.ts';
+import type { Known, KnownClient, KnownUrl } from './known-clients.ts';
 
-export interface ShortWayDeps {
+export interface FastPathDeps {
   deps: StorefrontDeps;
   known: Known;
   open: OpenRequests;
-  readEdition: ReadEdition;
+  readContentVersion: ReadContentVersion;
   shells: () => Pick<ShellReader, 'known'>;
 }
 
@@ -26,8 +26,8 @@ export interface ShortWayDeps {
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
-  asker: KnownAsker;
-  address: KnownAddress;
+  asker: KnownClient;
+  address: KnownUrl;
   /** Arrival, in milliseconds of this process. */
   started: number;
 }
@@ -36,15 +36,15 @@ interface Visit {
  * Fast path: serves a cached page to a known client without running the middleware. Every other request goes through
  * the pipeline, unaffected.
  */
-export function shortWay(given: ShortWayDeps) {
-  const { deps, known, open, readEdition } = given;
+export function fastPath(given: FastPathDeps) {
+  const { deps, known, open, readContentVersion } = given;
   // A trace consists of the pipeline's steps.
   const isOpen = deps.tracing === undefined;
 
   const recall = (request: IncomingMessage): Pick<Visit, 'asker' | 'address'> | null => {
     if (!isOpen || request.method !== 'GET') return null;
     const address = known.address(request.url ?? '');
-    const asker = address && known.asker(askerKey(request, address.language), deps.clock.now());
+    const asker = address && known.asker(clientKey(request, address.language), deps.clock.now());
     return asker ? { asker, address } : null;
   };
 
@@ -53,7 +53,7 @@ export function shortWay(given: ShortWayDeps) {
     const timer = hintsWhenLate(request, response, deps.assets);
     try {
       const from = performance.now();
-      const edition = await readEdition();
+      const edition = await readContentVersion();
       const wait: Wait = [from, performance.now()];
       const page = keptPage(given, visit, edition);
       if (!page) return false;
@@ -61,7 +61,7 @@ export function shortWay(given: ShortWayDeps) {
       const shownTo = { ...visit.asker.shownTo, visitor: { ...visitor, returnPath: visit.address.returnPath } };
       const { 'if-none-match': ifNoneMatch, 'accept-encoding': encodings } = request.headers;
       const taken = { ifNoneMatch, acceptEncoding: typeof encodings === 'string' ? encodings : undefined };
-      const made = await inLanguage(visit.address.language, () => keptAnswer(page.page, shownTo, taken));
+      const made = await inLanguage(visit.address.language, () => cachedResponse(page.page, shownTo, taken));
       send(deps, visit, { made, wait, state: page.state });
       return true;
     } catch (error) {
@@ -98,7 +98,7 @@ export function shortWay(given: ShortWayDeps) {
 }
 
 /** Returns the cached page while everything recorded about the client and the page is valid. */
-function keptPage(given: ShortWayDeps, { asker, address }: Visit, edition: number | null): ShownPage | null {
+function keptPage(given: FastPathDeps, { asker, address }: Visit, edition: number | null): ShownPage | null {
   const { deps, shells } = given;
   const { visitor } = asker;
   const now = deps.clock.now();
@@ -108,7 +108,7 @@ function keptPage(given: ShortWayDeps, { asker, address }: Visit, edition: numbe
 }
 
 interface Made {
-  made: KeptAnswer;
+  made: CachedResponse;
   wait: Wait;
   state: ShownPage['state'];
 }
@@ -119,7 +119,7 @@ function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): 
   const requestId = hex(deps.random(8));
   const ms = since(started);
   const { status, body, bytes } = made;
-  deps.noteKept?.(request.url);
+  deps.recordCached?.(request.url);
   deps.log({ ...asker.told, ...address.told, requestId, status, ms, bytes }, 'request', 'info');
   const headers = [...asker.headers];
   for (const name in made.headers) headers.push(name.toLowerCase(), made.headers[name] ?? '');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type KnownAddress, type KnownAsker, known } from './known-clients.ts';
+import { type KnownClient, type KnownUrl, known } from './known-clients.ts';
 
-const address = { address: '/search' } as KnownAddress;
-const asker = { at: 1_000 } as KnownAsker;
+const address = { address: '/search' } as KnownUrl;
+const asker = { at: 1_000 } as KnownClient;
 const knows = ({ url = '/search', key = 'who' }) => {
   const all = known();
   all.learn(url, address, key, asker);

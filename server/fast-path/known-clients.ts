@@ -7,7 +7,7 @@ import type { Fields } from '../logging/request-line.ts';
 import type { Shell } from '../rendering/shell.ts';
 
 /** What the pipeline recorded about a client that got a cached page without any state change. */
-export interface KnownAsker {
+export interface KnownClient {
   at: number;
   visitor: Visitor;
   session: SessionData;
@@ -24,7 +24,7 @@ export interface KnownAsker {
 }
 
 /** What the pipeline recorded about a URL with a cached page. */
-export interface KnownAddress {
+export interface KnownUrl {
   language: string;
   /** The URL with only the parameters that the page depends on. */
   address: string;
@@ -43,18 +43,18 @@ const longestKey = 8_000;
 const longestUrl = 500;
 
 export function known() {
-  const askers = new LRUCache<string, KnownAsker>({
+  const askers = new LRUCache<string, KnownClient>({
     maxSize: 8_000_000,
     sizeCalculation: (_, key) => key.length + askerBytes,
   });
-  const addresses = new LRUCache<string, KnownAddress>({ max: 5_000 });
+  const addresses = new LRUCache<string, KnownUrl>({ max: 5_000 });
   return {
     address: (url: string) => addresses.get(url),
     asker: (key: string, now: number) => {
       const asker = askers.get(key);
       return asker && now >= asker.at && now < asker.at + knownMs ? asker : undefined;
     },
-    learn: (url: string, address: KnownAddress, key: string, asker: KnownAsker): void => {
+    learn: (url: string, address: KnownUrl, key: string, asker: KnownClient): void => {
       if (url.length > longestUrl || key.length > longestKey) return;
       addresses.set(url, address);
       askers.set(key, asker);

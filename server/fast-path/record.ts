@@ -6,9 +6,9 @@ import { clientBeside } from '../apis/visitor-client.ts';
 import { isOfflineCopy } from '../http/assets/offline-copy.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { visitorCookies } from '../http/session/visitor.ts';
-import type { Fields, LogLine } from '../logging/request-line.ts';
-import { askerKey } from './client-key.ts';
-import type { Known, KnownAddress, KnownAsker } from './known-clients.ts';
+import type { Fields, RequestLog } from '../logging/request-line.ts';
+import { clientKey } from './client-key.ts';
+import type { Known, KnownClient, KnownUrl } from './known-clients.ts';
 
 /** Headers of the page or of the single request. */
 const ownHeaders = new Set([
@@ -21,7 +21,7 @@ const ownHeaders = new Set([
  * responses are recorded that would be equal for the next request with equal headers: without calls, flash messages,
  * changes or cookies.
  */
-export const learns = (known: Known) =>
+export const records = (known: Known) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     await next();
     const { incoming } = c.env ?? {};
@@ -29,7 +29,7 @@ export const learns = (known: Known) =>
     if (!incoming || !shown || !told || address === undefined || !isPlainRequest(c) || !isSameAgain(c, told)) return;
     const { language } = c.var.visitor;
     const url = incoming.url ?? '';
-    const key = askerKey(incoming as Parameters<typeof askerKey>[0], language);
+    const key = clientKey(incoming as Parameters<typeof clientKey>[0], language);
     known.learn(url, addressOf(c, address, told), key, askerOf(c, told, shown));
   });
 
@@ -58,18 +58,18 @@ function isSameAgain(c: Context<StoreEnv>, told: Fields): boolean {
 const isInLanguageOfCookie = (c: Context<StoreEnv>) =>
   (getCookie(c, visitorCookies.language) ?? defaultLanguage) === c.var.visitor.language;
 
-function saidNothing({ calls, said, moved, ...line }: LogLine): boolean {
+function saidNothing({ calls, said, moved, ...line }: RequestLog): boolean {
   if (calls.length > 0 || said.size > 0 || moved.length > 0) return false;
   return !(line.error || line.cleared || line.events || line.form || line.order || line.sending);
 }
 
-function addressOf(c: Context<StoreEnv>, address: string, { path, query, route }: Fields): KnownAddress {
+function addressOf(c: Context<StoreEnv>, address: string, { path, query, route }: Fields): KnownUrl {
   const { language } = c.var.visitor;
   const returnPath = c.get('shown')?.visitor.returnPath ?? '';
   return { language, address, returnPath, told: { path, query, route }, product: c.get('seenProduct') };
 }
 
-function askerOf(c: Context<StoreEnv>, told: Fields, shown: NonNullable<StoreEnv['Variables']['shown']>): KnownAsker {
+function askerOf(c: Context<StoreEnv>, told: Fields, shown: NonNullable<StoreEnv['Variables']['shown']>): KnownClient {
   const { deps, visitor, session } = c.var;
   const { shell, ...shownTo } = shown;
   return {

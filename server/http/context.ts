@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Happening } from '../../shared/analytics/event-facts.ts';
+import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import type { Payments } from '../../shared/payment/payments-header.ts';
 import type { Tracing } from '../../shared/tracing.ts';
 import type { CallTimes } from '../apis/call-times.ts';
@@ -8,9 +8,9 @@ import type { StaticJson } from '../apis/static-json.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { ShownTo } from '../cache/cached-response.ts';
 import type { PageCache } from '../cache/page-cache.ts';
-import type { Fields, LogLevel, LogLine } from '../logging/request-line.ts';
+import type { Fields, LogLevel, RequestLog } from '../logging/request-line.ts';
 import type { UnderWay } from '../operations/cluster/under-way.ts';
-import type { Crew } from '../operations/cluster/worker-group.ts';
+import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import type { Metrics } from '../operations/metrics/shop.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { Shell } from '../rendering/shell.ts';
@@ -38,7 +38,7 @@ export interface StorefrontDeps {
   assets: Assets;
   pages: PageCache;
   /** Called with the requested URL of a page that came from the cache. */
-  noteKept?: (url: string | undefined) => void;
+  recordCached?: (url: string | undefined) => void;
   /** Folder of static files; and of assets of the build. */
   staticDir: string;
   assetsDir: string;
@@ -46,7 +46,7 @@ export interface StorefrontDeps {
    * Folder of assets of other builds: for open pages, and for pages of a newer process during a rollout; absent: none
    * are kept.
    */
-  keptAssetsDir?: string;
+  storedAssetsDir?: string;
   /** Origins to which a card challenge or PayPal may send the shopper. */
   paymentOrigins: () => readonly string[];
   /** Key for the operator's functions, e.g. clearing caches; null: they are disabled. */
@@ -54,7 +54,7 @@ export interface StorefrontDeps {
   /** Folder of static responses, used before the commerce service; null: there are none. */
   staticJsonDir: string | null;
   /** The worker group of this process; absent: it is the only one. */
-  crew?: Crew;
+  workers?: WorkerGroup;
   metrics: Metrics;
   /** Absent: requests are not traced. */
   tracing?: Tracing | undefined;
@@ -85,7 +85,7 @@ export interface StoreEnv {
     requestId: string;
     /** Id of the request's trace; absent: it is not traced. */
     traceId?: string | undefined;
-    line: LogLine;
+    line: RequestLog;
     session: Session;
     guest: Guest;
     visitor: Visitor;
@@ -101,7 +101,7 @@ export interface StoreEnv {
     /** Data of the page's surroundings: menu, footer, settings. */
     shell: () => Promise<Shell>;
     /** Reads the content version, once a request: pages of another version are not shown. */
-    edition: ReadEdition;
+    edition: ReadContentVersion;
     /** URL of a shared page with only the parameters that it depends on: forms on it return there. */
     address?: string;
     /** What this page may do beyond others; set by the handler of a page. */
@@ -109,7 +109,7 @@ export interface StoreEnv {
     /** Set for a preview of unpublished content: the page says so and is not cached. */
     preview?: Preview;
     /** Events for the next page to report. */
-    happened?: readonly Happening[];
+    happened?: readonly AnalyticsEvent[];
     /** The visitor to whom a cached page was shown. */
     shown?: ShownTo & { shell: Shell };
     /** The product of the page, for products viewed. */
@@ -119,7 +119,7 @@ export interface StoreEnv {
     /** Fields of the request's log entry. */
     told?: Fields;
     /** Cache key of a shared page once it is rendered. */
-    keepAs?: string;
+    cacheAs?: string;
   };
 }
 
@@ -140,4 +140,4 @@ export interface PageRules {
 }
 
 /** Returns the content version as of the call or later; null: unknown. */
-export type ReadEdition = () => Promise<number | null>;
+export type ReadContentVersion = () => Promise<number | null>;

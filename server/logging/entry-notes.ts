@@ -7,10 +7,14 @@ import { ordersList } from '../../shared/contract/orders.ts';
 import { checkVerification } from '../../shared/contract/payment.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { wording, wordings } from '../../shared/messages/wording.ts';
-import { type MovedRecord, movedHeader, readMoved } from '../../shared/orders/state-change-header.ts';
+import {
+  readStateChanges,
+  type StateChangeRecord,
+  stateChangesHeader,
+} from '../../shared/orders/state-change-header.ts';
 import type { OrderRecord } from './log-entry.ts';
 import type { TypedFile } from './redact.ts';
-import type { LogLine } from './request-line.ts';
+import type { RequestLog } from './request-line.ts';
 import { oneLine, withoutPersons } from './text.ts';
 
 const mostSaid = 20;
@@ -18,7 +22,7 @@ const mostWords = 300;
 const mostFields = 60;
 
 /** Records a message that the shop showed, once each. */
-export function say(line: LogLine, text: string | undefined, field = ''): void {
+export function say(line: RequestLog, text: string | undefined, field = ''): void {
   if (!text || line.said.size >= mostSaid) return;
   const words = oneLine(withoutPersons(text), mostWords);
   const known = [...line.said].some((said) => said === words || said.endsWith(`: ${words}`));
@@ -28,18 +32,18 @@ export function say(line: LogLine, text: string | undefined, field = ''): void {
   line.said.add(field ? `${field}: ${words}` : words);
 }
 
-export function sayFields(line: LogLine, fields: Readonly<Record<string, string>>): void {
+export function sayFields(line: RequestLog, fields: Readonly<Record<string, string>>): void {
   for (const [field, text] of Object.entries(fields)) say(line, text, field);
 }
 
 /** Records why something was refused: the message of each field, or the reason. */
-export function sayFailure(line: LogLine, { message, fields }: Pick<Failure, 'message' | 'fields'>): void {
+export function sayFailure(line: RequestLog, { message, fields }: Pick<Failure, 'message' | 'fields'>): void {
   if (fields) sayFields(line, wordings(fields));
   else say(line, wording(message));
 }
 
 /** Records the values of a form; of a field that came several times, the last. */
-export function noteForm(line: LogLine, values: Iterable<readonly [string, unknown]>): void {
+export function noteForm(line: RequestLog, values: Iterable<readonly [string, unknown]>): void {
   const typed = new Map<string, string>();
   const files: [string, TypedFile][] = [];
   for (const [name, value] of values) {
@@ -53,7 +57,7 @@ export function noteForm(line: LogLine, values: Iterable<readonly [string, unkno
 const isFile = (value: unknown): value is TypedFile => typeof value === 'object' && value !== null && 'size' in value;
 
 /** Records the body of a call that a script made. */
-export function noteBody(line: LogLine, bytes: ArrayBuffer, contentType: string | undefined): void {
+export function noteBody(line: RequestLog, bytes: ArrayBuffer, contentType: string | undefined): void {
   if (bytes.byteLength === 0 || !contentType?.startsWith('application/json')) return;
   try {
     noteForm(line, flattened('', JSON.parse(new TextDecoder().decode(bytes))));
@@ -82,28 +86,28 @@ const answersOrder = new Set<Call>([order, confirmOrder, cancelOrder, searchOrde
 /**
  * Records the state of cart and order from a response of the commerce service; a response without them records nothing.
  */
-export function noteStanding(line: LogLine, call: Call, data: unknown): void {
+export function recordStanding(line: RequestLog, call: Call, data: unknown): void {
   if (answersCart.has(call)) noteCart(line, CartSeen.safeParse(data).data);
   if (answersOrder.has(call)) noteOrder(line, OrderSeen.safeParse(data).data);
   if (call !== ordersList) return;
   for (const { orderNo } of OrdersSeen.safeParse(data).data?.content ?? []) line.orderNumbers.add(orderNo);
 }
 
-function noteCart(line: LogLine, seen: z.output<typeof CartSeen> | undefined): void {
+function noteCart(line: RequestLog, seen: z.output<typeof CartSeen> | undefined): void {
   if (!seen) return;
   const { cent, currencyCode } = seen.totalSaleMoney;
   line.cart = { version: seen.version, count: seen.count, total: cent, currency: currencyCode };
 }
 
-function noteOrder(line: LogLine, seen: z.output<typeof OrderSeen> | undefined): void {
+function noteOrder(line: RequestLog, seen: z.output<typeof OrderSeen> | undefined): void {
   if (!seen) return;
   line.order = { orderNo: seen.orderNo, orderId: seen.id, status: seen.status, payment: seen.payment.state };
   line.orderNumbers.add(seen.orderNo);
 }
 
 /** Records the state changes that a response of the commerce service reports. */
-export function noteMoved(line: LogLine, headers: Headers): void {
-  for (const moved of readMoved(headers.get(movedHeader))) {
+export function recordStateChanges(line: RequestLog, headers: Headers): void {
+  for (const moved of readStateChanges(headers.get(stateChangesHeader))) {
     line.moved.push(moved);
     if (line.order?.orderId === moved.orderId) follow(line.order, moved);
     line.orderNumbers.add(moved.orderNo);
@@ -111,7 +115,7 @@ export function noteMoved(line: LogLine, headers: Headers): void {
 }
 
 /** Updates the order as the page read it to its state after the change. */
-function follow(order: OrderRecord, { kind, to }: MovedRecord): void {
+function follow(order: OrderRecord, { kind, to }: StateChangeRecord): void {
   if (kind === 'order') order.status = to;
   else order.payment = standings[to] ?? order.payment;
 }

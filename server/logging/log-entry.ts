@@ -1,8 +1,8 @@
-import type { MovedRecord } from '../../shared/orders/state-change-header.ts';
+import type { StateChangeRecord } from '../../shared/orders/state-change-header.ts';
 import type { AnswerState } from '../cache/answer-cache.ts';
 import type { RequestUnderWay } from '../operations/cluster/under-way.ts';
 
-export type { MovedRecord };
+export type { StateChangeRecord };
 
 /** One call to the commerce service in the log. */
 export interface CallRecord {
@@ -122,7 +122,7 @@ export interface RequestLine {
   calls?: CallRecord[];
   cart?: CartRecord;
   order?: OrderRecord;
-  moved?: MovedRecord[];
+  moved?: StateChangeRecord[];
   /** Messages that the shop showed: `field: message`, notices, reasons. Never personal. */
   said?: string[];
   persons?: PersonRecord[];
@@ -156,7 +156,7 @@ export interface CutOffEntry extends RequestUnderWay {
 }
 
 /** A state change of an order or payment, whatever caused it: a shopper, a webhook, a sweep. */
-export interface MovedLine extends MovedRecord {
+export interface StateChangeEntry extends StateChangeRecord {
   time: string;
   level: string;
   msg: 'moved';

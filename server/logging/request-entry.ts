@@ -8,17 +8,17 @@ import { errorRecord } from './fingerprint.ts';
 import type { CartRecord, RequestLine } from './log-entry.ts';
 import type { KeyedHash } from './persons.ts';
 import { requestFields, shownPath } from './request-fields.ts';
-import { emptyLine, type Fields, type LogLevel, type LogLine } from './request-line.ts';
+import { emptyRequestLog, type Fields, type LogLevel, type RequestLog } from './request-line.ts';
 import { serverTiming } from './server-timing.ts';
 import { withoutPersons } from './text.ts';
 
 /** Gives each request an id and `Server-Timing`, and writes its log entry at its end. */
-export const logLine = (hash: KeyedHash) =>
+export const requestLog = (hash: KeyedHash) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const { deps } = c.var;
     const started = performance.now();
     const requestId = hex(deps.random(8));
-    const line = emptyLine();
+    const line = emptyRequestLog();
     c.set('requestId', requestId);
     c.set('line', line);
     await next();
@@ -60,7 +60,7 @@ export const rememberUnderWay = createMiddleware<StoreEnv>(async (c, next) => {
 
 export const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
-const levelOf = ({ error }: LogLine, status: number): LogLevel => {
+const levelOf = ({ error }: RequestLog, status: number): LogLevel => {
   if (error) return 'error';
   return status >= 500 ? 'warn' : 'info';
 };

@@ -1,13 +1,20 @@
 import type { CacheState } from '../cache/answer-cache.ts';
 import type { Fault } from './fingerprint.ts';
-import type { BrowserRecord, CallRecord, CartRecord, MovedRecord, OrderRecord, RequestLine } from './log-entry.ts';
+import type {
+  BrowserRecord,
+  CallRecord,
+  CartRecord,
+  OrderRecord,
+  RequestLine,
+  StateChangeRecord,
+} from './log-entry.ts';
 import type { Typed } from './redact.ts';
 
 /** Start and end, in milliseconds, of a wait for the commerce service. */
 export type Wait = readonly [from: number, to: number];
 
 /** The log entry of one request; filled while it is handled, written once at its end. */
-export interface LogLine {
+export interface RequestLog {
   calls: CallRecord[];
   sessionId?: string;
   clientId?: string;
@@ -29,7 +36,7 @@ export interface LogLine {
   said: Set<string>;
   cart?: CartRecord;
   order?: OrderRecord;
-  moved: MovedRecord[];
+  moved: StateChangeRecord[];
   /** Orders that the commerce service named to this visitor. */
   orderNumbers: Set<string>;
   bytes?: number;
@@ -45,7 +52,7 @@ export interface Sending {
   end: (bytes: number, whole: boolean) => void;
 }
 
-export const emptyLine = (): LogLine => ({
+export const emptyRequestLog = (): RequestLog => ({
   calls: [],
   waits: [],
   said: new Set(),
@@ -54,7 +61,7 @@ export const emptyLine = (): LogLine => ({
 });
 
 /** Lets the entry wait until a body is sent or its client has left. */
-export function startSending(line: LogLine): Sending {
+export function startSending(line: RequestLog): Sending {
   const { promise, resolve } = Promise.withResolvers<{ bytes: number; whole: boolean }>();
   line.sending = { ended: promise, end: (bytes, whole) => resolve({ bytes, whole }) };
   return line.sending;

@@ -1,8 +1,8 @@
 import type { AnswerState } from '../cache/answer-cache.ts';
-import type { LogLine, Wait } from './request-line.ts';
+import type { RequestLog, Wait } from './request-line.ts';
 
 /** Records how long a promise of the commerce service is waited for. */
-export async function waitedFor<T>({ waits }: Pick<LogLine, 'waits'>, answer: Promise<T>): Promise<T> {
+export async function waitedFor<T>({ waits }: Pick<RequestLog, 'waits'>, answer: Promise<T>): Promise<T> {
   const from = performance.now();
   try {
     return await answer;
@@ -18,7 +18,10 @@ const states: readonly AnswerState[] = ['miss', 'stale', 'hit', 'static'];
  * Returns the `Server-Timing` header: how the page was served (`page`), how its data (`answers`), how long the commerce
  * service was waited for until the head was sent, and the total.
  */
-export function serverTiming({ pageState, calls, waits }: Pick<LogLine, 'pageState' | 'calls' | 'waits'>, ms: number) {
+export function serverTiming(
+  { pageState, calls, waits }: Pick<RequestLog, 'pageState' | 'calls' | 'waits'>,
+  ms: number,
+) {
   const answers = states.find((state) => calls.some(({ cache }) => cache === state));
   return [
     pageState && `page;desc=${pageState}`,

@@ -28,7 +28,7 @@ export function openRequests(): OpenRequests {
 }
 
 /** Closes a connection that sends more requests without waiting for responses (HTTP pipelining). */
-export const fewRequestsAhead = (open: OpenRequests) =>
+export const limitPipelining = (open: OpenRequests) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
     if (!incoming || !outgoing) return next();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Happening } from '../../shared/analytics/event-facts.ts';
+import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { type HoleName, holes } from '../../ui/rendering/hole.tsx';
 import { jsonForScript } from '../../ui/rendering/island.tsx';
@@ -27,7 +27,7 @@ export interface HoleFiller {
   fill: (html: string) => string;
 }
 
-export function holeFiller(visitor: VisitorState, happened: readonly Happening[] = []): HoleFiller {
+export function holeFiller(visitor: VisitorState, happened: readonly AnalyticsEvent[] = []): HoleFiller {
   const rendered = new Map<string, string>();
   const hole = (name: string) => {
     const known = rendered.get(name);
@@ -43,7 +43,7 @@ export function holeFiller(visitor: VisitorState, happened: readonly Happening[]
   return { hole, fill };
 }
 
-function renderHole(name: string, visitor: VisitorState, happened: readonly Happening[]): string {
+function renderHole(name: string, visitor: VisitorState, happened: readonly AnalyticsEvent[]): string {
   if (name === visitorStateHole) {
     const events = happened.map(eventScript).join('');
     return `${events}<script type="application/json" id="${visitorStateId}">${jsonForScript(visitor)}</script>`;

@@ -1,4 +1,4 @@
-import type { EventName, Happening } from '../../shared/analytics/event-facts.ts';
+import type { AnalyticsEvent, EventName } from '../../shared/analytics/event-facts.ts';
 import { routes } from '../../shared/routes.ts';
 import { jsonForScript } from '../../ui/rendering/island.tsx';
 import { escapeHtml } from './html.ts';
@@ -23,7 +23,7 @@ export const seenHoleOf = (events: readonly PageEvent[]) => seenHole + events.ma
  * Returns the tracking picture for browsers without script: its request makes the server record the page's events and
  * those queued before it.
  */
-export function seenPicture(hole: string, happened: readonly Happening[]): string {
+export function seenPicture(hole: string, happened: readonly AnalyticsEvent[]): string {
   const names = hole.slice(seenHole.length).split('__').filter(Boolean);
   const search = new URLSearchParams({
     ...(names.length > 0 && { see: names.join(',') }),

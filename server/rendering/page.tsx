@@ -3,7 +3,7 @@ import { currentLanguage } from '../../shared/language/language.ts';
 import { inSameLanguage } from '../../shared/language/request-language.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { IslandScripts } from '../../ui/rendering/island-scripts.ts';
-import { keepPage } from '../cache/cached-page.ts';
+import { cachePage } from '../cache/cached-page.ts';
 import { sharedHeaders } from '../cache/cached-response.ts';
 import { ClientLeft } from '../cache/single-flight.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
@@ -39,8 +39,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const { tracing = untraced } = deps;
   const sections = withLeadRendered(framed, tracing);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
-  const keepAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('keepAs') : undefined;
-  if (shell.partial) deps.pages.giveUp(c.get('keepAs') ?? '');
+  const cacheAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('cacheAs') : undefined;
+  if (shell.partial) deps.pages.giveUp(c.get('cacheAs') ?? '');
   const chunks = documentChunks(headOf(c, spec, shell), sections, {
     fill: holeFiller(visitor, happened).fill,
     tracing,
@@ -51,12 +51,12 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
       line.error = { name: 'SectionFault', message: String(error), ...(stack && { stack }) };
     },
     onWhole: (html) => {
-      if (!keepAs) return;
-      if (line.error) deps.pages.giveUp(keepAs);
-      else deps.pages.put(keepAs, keepPage(html), deps.clock.now());
+      if (!cacheAs) return;
+      if (line.error) deps.pages.giveUp(cacheAs);
+      else deps.pages.put(cacheAs, cachePage(html), deps.clock.now());
     },
     onUnread: () => {
-      if (keepAs) deps.pages.giveUp(keepAs);
+      if (cacheAs) deps.pages.giveUp(cacheAs);
     },
   });
   const gzip = takesGzip(c.req.header('accept-encoding'));

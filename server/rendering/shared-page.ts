@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { KeptPage } from '../cache/cached-page.ts';
-import { keptAnswer } from '../cache/cached-response.ts';
-import { normalAddress, pageKey } from '../cache/page-cache.ts';
+import type { CachedPage } from '../cache/cached-page.ts';
+import { cachedResponse } from '../cache/cached-response.ts';
+import { normalUrl, pageKey } from '../cache/page-cache.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
@@ -16,7 +16,7 @@ export const sharedPage = (query: readonly string[] = []) =>
     // A preview is not shared.
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
-    const address = normalAddress(c.req.path, search, query);
+    const address = normalUrl(c.req.path, search, query);
     const edition = await c.var.edition();
     const key = deps.pages.current(pageKey(address, visitor, edition));
     c.set('address', address);
@@ -28,11 +28,11 @@ export const sharedPage = (query: readonly string[] = []) =>
     line.pageState = kept?.state ?? 'miss';
     if (kept) {
       line.page = 'kept';
-      deps.noteKept?.(c.env?.incoming?.url);
-      return await sendKept(c, kept.page);
+      deps.recordCached?.(c.env?.incoming?.url);
+      return await sendCached(c, kept.page);
     }
     if (!mayRender) return await next();
-    c.set('keepAs', key);
+    c.set('cacheAs', key);
     await next();
     if (c.res.status === 200) return;
     deps.pages.giveUp(key);
@@ -44,17 +44,17 @@ export const sharedPage = (query: readonly string[] = []) =>
     c.res = undefined;
     // The failed page is not sent.
     line.sending = undefined;
-    const shown = await sendKept(c, before.page);
+    const shown = await sendCached(c, before.page);
     shown.headers.delete('Retry-After');
     c.res = shown;
   });
 
 /** Sends a cached page to the visitor. */
-async function sendKept(c: Context<StoreEnv>, kept: KeptPage): Promise<Response> {
+async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
   const { shell, ...shownTo } = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });
   c.set('shown', { shell, ...shownTo });
-  const { status, headers, body, bytes } = await keptAnswer(kept, shownTo, {
+  const { status, headers, body, bytes } = await cachedResponse(kept, shownTo, {
     ifNoneMatch: c.req.header('if-none-match'),
     acceptEncoding: c.req.header('accept-encoding'),
   });

@@ -9,7 +9,7 @@ import { countries, currencies } from '../../shared/contract/places.ts';
 import { Popups } from '../../shared/contract/popups.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
-import { type SharedWork, sharedWork } from '../cache/single-flight.ts';
+import { type SingleFlight, singleFlight } from '../cache/single-flight.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { clientLeft } from '../http/errors/client-left.ts';
 import type { Visitor } from '../http/session/identity.ts';
@@ -34,7 +34,7 @@ const keyOf = (edition: number | null, { language, countryCode }: ShellOf) =>
   JSON.stringify([edition, language, countryCode]);
 
 export function shellReader(): ShellReader {
-  const underWay = new Map<string, SharedWork<Shell>>();
+  const underWay = new Map<string, SingleFlight<Shell>>();
   const kept = new LRUCache<string, Shell, Context<StoreEnv>>({
     max: 100,
     ttl: freshMs,
@@ -43,7 +43,7 @@ export function shellReader(): ShellReader {
     // A read that leaves the cache still reaches the requests that wait for it.
     ignoreFetchAbort: true,
     fetchMethod: async (key, stale, { context, options }) => {
-      const work = sharedWork((left) => readShell(visitorClient(context, { left: () => left })));
+      const work = singleFlight((left) => readShell(visitorClient(context, { left: () => left })));
       underWay.set(key, work);
       const shell = await work.result.finally(() => underWay.delete(key));
       if (!shell.partial) return shell;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Happening } from '../../shared/analytics/event-facts.ts';
+import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
 import { localized } from '../../shared/language/language.ts';
 import { addressOnSite } from '../../shared/return-path.ts';
@@ -7,14 +7,14 @@ import type { VisitorState } from '../../ui/rendering/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { say } from '../logging/entry-notes.ts';
 import { consentOf } from '../storefront/analytics/consent.ts';
-import { isLookedAt, takeHappened } from '../storefront/analytics/event-queue.ts';
+import { isSeen, takeQueuedEvents } from '../storefront/analytics/event-queue.ts';
 import type { Shell } from './shell.ts';
 
 interface PageVisit {
   visitor: VisitorState;
   shell: Shell;
   /** Events queued for this page. */
-  happened: readonly Happening[];
+  happened: readonly AnalyticsEvent[];
   /** The page contains a flash message, so it is not cached. */
   once: boolean;
 }
@@ -25,14 +25,14 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   const [shell, cart] = await Promise.all([c.var.shell(), cartSummary(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
   // A prefetched page leaves the message to one that is seen.
-  const flash = isLookedAt(c) ? (session.data.flash ?? '') : '';
+  const flash = isSeen(c) ? (session.data.flash ?? '') : '';
   if (flash) {
     say(c.var.line, flash);
     const { flash: _shown, ...rest } = session.data;
     session.data = rest;
     session.changed = true;
   }
-  const happened = takeHappened(c);
+  const happened = takeQueuedEvents(c);
   return {
     shell,
     happened,

@@ -21,7 +21,7 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number];
 
 /** Something that happened, before it is known where and when. */
-export interface Happening {
+export interface AnalyticsEvent {
   event: EventName;
   facts: object;
 }

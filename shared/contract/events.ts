@@ -81,7 +81,7 @@ const factsOf = {
 } as const satisfies Record<EventName, z.ZodObject>;
 
 /** What happened, without where. */
-export const HappeningShape = z
+export const AnalyticsEventShape = z
   .object({ event: z.enum(eventNames), facts: z.record(z.string(), z.unknown()) })
   .transform(({ event, facts }, context) => {
     const parsed = factsOf[event].safeParse(facts);
@@ -97,4 +97,4 @@ export const SentEvent = z
     const place = event === 'user_country_switch' ? { country, currency } : {};
     return { country, currency, happening: { event, facts: { ...facts, ...place } } };
   })
-  .pipe(z.object({ country: CountryCode, currency: CurrencyCode, happening: HappeningShape }));
+  .pipe(z.object({ country: CountryCode, currency: CurrencyCode, happening: AnalyticsEventShape }));

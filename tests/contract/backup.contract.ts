@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { takeBackup } from '../../scripts/shop/backup/take.ts';
 import { restoreCommand } from '../../scripts/shop/restore.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { gatewayKey, makeTill, type Till } from './support/cards.ts';
 import { openShop, type Shop } from './support/fixture.ts';
@@ -90,7 +90,7 @@ it('holds everything that was acknowledged before it began, and books that agree
     const orders = await restored.selectFrom('shop_order').select('id').execute();
     const there = new Set(orders.map(({ id }) => id));
     expect(before.filter((id) => !there.has(id))).toEqual([]);
-    expect(await bookComplaints(restored, { now: Number.MAX_SAFE_INTEGER })).toEqual([]);
+    expect(await integrityViolations(restored, { now: Number.MAX_SAFE_INTEGER })).toEqual([]);
   } finally {
     await restored.destroy();
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readEdition } from '../../server/commerce/content/edition.ts';
+import { readContentVersion } from '../../server/commerce/content/edition.ts';
 import { historyOf } from '../../server/commerce/content/history.ts';
 import { findDocument, loadPublished } from '../../server/commerce/content/store.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
@@ -57,13 +57,13 @@ it.each(databaseKinds)(
       { version: 4, state: 'published', publishedAt: noon - 1 },
     ]);
     expect(await loadPublished(db, 'home')).toEqual(odd);
-    const edition = await readEdition(db);
+    const edition = await readContentVersion(db);
     await seedBasics(db, noon);
     expect(await loadPublished(db, 'website')).toEqual(own);
     expect(await loadPublished(db, 'home')).toEqual(odd);
     expect((await loadPublished(db, 'navigation')).content.length).toBeGreaterThan(0);
     expect(await findDocument(db, 'page', 'about')).toMatchObject({ version: 1, status: 'PUBLISH' });
-    expect(await readEdition(db)).toBeGreaterThan(edition);
+    expect(await readContentVersion(db)).toBeGreaterThan(edition);
     await db.destroy();
     await bed.close();
   },

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { readEdition } from '../../server/commerce/content/edition.ts';
+import { readContentVersion } from '../../server/commerce/content/edition.ts';
 import { historyOf, listDocuments } from '../../server/commerce/content/history.ts';
 import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
 import { findDocument } from '../../server/commerce/content/store.ts';
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     const found = await findDocument(shop.db, 'website', '0', { market, drafts });
     return (found?.json as Website | undefined)?.description;
   };
-  const edition = (shop: Catalog) => readEdition(shop.db);
+  const edition = (shop: Catalog) => readContentVersion(shop.db);
   const at = async (shop: Catalog, name = all) => (await findDocument(shop.db, name.type, name.code))?.version;
   /** The last version that was ever written: one that was given up is not given again. */
   const last = async (shop: Catalog) => (await historyOf(shop.db, all))[0]?.version ?? 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { bookChecks, bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
@@ -46,17 +46,17 @@ describe.each(databaseKinds)('the rules of the books on %s', (kind) => {
   });
 
   it('are kept by a shop that sold something', async ({ shop }) => {
-    expect(await bookComplaints(shop.db, { now: shop.clock.time })).toEqual([]);
-    expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(bookChecks.map(({ name }) => name)));
+    expect(await integrityViolations(shop.db, { now: shop.clock.time })).toEqual([]);
+    expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(integrityChecks.map(({ name }) => name)));
   });
 
   it.for(broken)('tell what breaks %s: %s', async ([rule, statement, complaint], { shop }) => {
-    const except = bookChecks.map(({ name }) => name).filter((name) => name !== rule);
+    const except = integrityChecks.map(({ name }) => name).filter((name) => name !== rule);
     const undone = new Error('undone');
     const found: string[] = [];
     const planted = shop.db.transaction().execute(async (trx) => {
       for (const each of statement.split(';')) await sql.raw(each).execute(trx);
-      found.push(...(await bookComplaints(trx, { now: shop.clock.time, except })));
+      found.push(...(await integrityViolations(trx, { now: shop.clock.time, except })));
       throw undone;
     });
     await expect(planted).rejects.toBe(undone);

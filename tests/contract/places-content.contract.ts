@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
-import { clientAddressHeader } from '../../shared/authorization.ts';
+import { clientIpHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
 import type { Catalog } from './support/catalog-shop.ts';
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     // Nobody is there, the shop does not ship there (Panama), or the caller's own address is not known.
     for (const nowhere of ['?ip=203.0.113.9', '?ip=190.33.0.1', ''])
       expect(await shop.get(`/apis/locate${nowhere}`)).toMatchObject({ status: 200, data: null });
-    const fromJapan = await shop.get('/apis/locate', 'USD', { [clientAddressHeader]: '2001:218:0:2000::/64' });
+    const fromJapan = await shop.get('/apis/locate', 'USD', { [clientIpHeader]: '2001:218:0:2000::/64' });
     expect(fromJapan.data).toEqual(japan);
     expect(await shop.get('/apis/locate?ip=here')).toMatchObject({
       status: 422,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { customerName } from '../../server/commerce/audit/actor.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
   };
   const owedOf = async (purse: ReturnType<typeof purseOf>, who: Member) =>
     (await purse.kinds(who)).reduce((sum, [each, points]) => sum + (each === 'debt' ? points : 0), 0);
-  const complaints = (shop: Shop) => bookComplaints(shop.db, { now: shop.clock.now(), except: ['stock'] });
+  const complaints = (shop: Shop) => integrityViolations(shop.db, { now: shop.clock.now(), except: ['stock'] });
 
   it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async ({ shop, purse }) => {
     const { who, first } = await spender(shop, purse);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
       const found: string[] = [];
       const planted = shop.db.transaction().execute(async (trx) => {
         await sql.raw(statement).execute(trx);
-        found.push(...(await bookComplaints(trx, { now: shop.clock.now(), except: ['stock'] })));
+        found.push(...(await integrityViolations(trx, { now: shop.clock.now(), except: ['stock'] })));
         throw undone;
       });
       await expect(planted).rejects.toBe(undone);

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { transact } from '../../server/commerce/database/transaction.ts';
-import { noteMovement, noteNumber, tellMovements } from '../../server/commerce/orders/state-changes.ts';
+import { logStateChanges, recordOrderNumber, recordStateChange } from '../../server/commerce/orders/state-changes.ts';
 import { codes, fail } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import { movedHeader, readMoved } from '../../shared/orders/state-change-header.ts';
+import { readStateChanges, stateChangesHeader } from '../../shared/orders/state-change-header.ts';
 import { buy } from './support/buying.ts';
 import { away } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
   it.beforeAll(async ({ shop }) => {
     const { log } = shop.deps;
     const info = (fields: object, message: string) => void lines.push({ message, ...fields });
-    tellMovements(shop.db, { ...log, info });
+    logStateChanges(shop.db, { ...log, info });
   });
 
   const linesOf = (orderId: string) => lines.filter((line) => 'orderId' in line && line.orderId === orderId);
@@ -33,12 +33,12 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     const ordered = await buy(who, goods.blackM);
     const { id, orderNo } = ordered.data;
     const order = { kind: 'order', orderNo, orderId: id };
-    expect(readMoved(ordered.headers.get(movedHeader))).toEqual([{ ...order, to: 'UNPAID' }]);
+    expect(readStateChanges(ordered.headers.get(stateChangesHeader))).toEqual([{ ...order, to: 'UNPAID' }]);
     expect(linesOf(id)).toEqual([{ message: 'moved', ...order, to: 'UNPAID', why: 'placed' }]);
 
     const declined = await pay(who, id, numbers.declined);
     const payment = { ...order, kind: 'payment' };
-    expect(readMoved(declined.headers.get(movedHeader))).toEqual([
+    expect(readStateChanges(declined.headers.get(stateChangesHeader))).toEqual([
       { ...payment, to: 'started' },
       { ...payment, from: 'started', to: 'declined' },
       { ...order, from: 'UNPAID', to: 'PAIDFAIL' },
@@ -57,13 +57,13 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     const who = shop.shopper();
     const before = lines.length;
     const looked = await who.get('/apis/cart');
-    expect(looked.headers.get(movedHeader)).toBeNull();
+    expect(looked.headers.get(stateChangesHeader)).toBeNull();
     const refused = await buy(who, goods.blackM, { expectedTotal: { cent: 1, currencyCode: 'USD' } });
     expect(refused.status).not.toBe(200);
-    expect(refused.headers.get(movedHeader)).toBeNull();
+    expect(refused.headers.get(stateChangesHeader)).toBeNull();
     await transact(shop.db, async (trx) => {
-      noteNumber(trx, 'undone', '1234567890');
-      noteMovement(trx, { kind: 'order', orderId: 'undone', to: 'UNPAID', why: 'placed' });
+      recordOrderNumber(trx, 'undone', '1234567890');
+      recordStateChange(trx, { kind: 'order', orderId: 'undone', to: 'UNPAID', why: 'placed' });
       return fail(codes.shortage, verbatim('There is none left.'));
     });
     expect(lines).toHaveLength(before);

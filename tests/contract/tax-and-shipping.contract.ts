@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { up as taxAndShipping } from '../../server/commerce/database/migrations/010-tax-and-shipping.ts';
-import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { seen, ship } from './support/after-sale.ts';
 import { address, confirm, dubai } from './support/buying.ts';
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     const { data: placed } = await confirm(who, { shippingMethod: 'none' });
     const wrong = { tax_cents: 10, shipping_cents: 5, total_cents: placed.total.cent + 15 };
     await shop.db.updateTable('shop_order').set(wrong).where('id', '=', placed.id).execute();
-    const complaints = await bookComplaints(shop.db, { now: shop.deps.clock.now(), except: ['stock', 'held'] });
+    const complaints = await integrityViolations(shop.db, { now: shop.deps.clock.now(), except: ['stock', 'held'] });
     expect(complaints).toEqual([expect.stringContaining('has 10 cents of tax and 5 of delivery')]);
     const right = { tax_cents: 0, shipping_cents: 0, total_cents: placed.total.cent };
     await shop.db.updateTable('shop_order').set(right).where('id', '=', placed.id).execute();

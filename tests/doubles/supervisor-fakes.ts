@@ -14,7 +14,7 @@ export class Fake implements Forked {
   takes = false;
   killed = false;
   program = '';
-  #hear: (message: FromWorker) => void = () => undefined;
+  #receive: (message: FromWorker) => void = () => undefined;
   #end: (how: Ended) => void = () => undefined;
 
   constructor(pid: number) {
@@ -31,14 +31,14 @@ export class Fake implements Forked {
     this.killed = true;
     this.end(null, 'SIGKILL');
   }
-  onMessage(hear: (message: FromWorker) => void): void {
-    this.#hear = hear;
+  onMessage(receive: (message: FromWorker) => void): void {
+    this.#receive = receive;
   }
-  onEnd(hear: (how: Ended) => void): void {
-    this.#end = hear;
+  onEnd(receive: (how: Ended) => void): void {
+    this.#end = receive;
   }
   says(message: FromWorker): void {
-    this.#hear(message);
+    this.#receive(message);
   }
   end(code: number | null = 0, signal: string | null = null): void {
     this.#end({ code, signal, underWay: this.underWay });

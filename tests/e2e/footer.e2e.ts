@@ -13,7 +13,7 @@ test('it shows once the reader scrolls, stays, and moves nothing', async ({ visi
   await page.mouse.wheel(0, -300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await opacity(page)).toBe(1);
-  expect(await page.evaluate(movedBy)).toBe(0);
+  expect(await page.evaluate(withStateChanges)).toBe(0);
 });
 
 test('where there is nothing to scroll it comes by itself', async ({ visit }) => {
@@ -71,7 +71,7 @@ function comesAfter(element: Element): string | undefined {
 }
 
 /** How much of the page has moved by itself since it began. */
-function movedBy(): Promise<number> {
+function withStateChanges(): Promise<number> {
   return new Promise((done) => {
     let sum = 0;
     const observer = new PerformanceObserver((list) => {

@@ -8,14 +8,14 @@ export type Luggage = Record<string, string>;
  * 'first': in the process that is killed. 'at once': the shopper tries again as soon as the shop is back. 'later': and
  * once more a minute after.
  */
-export type Turn = 'first' | 'at once' | 'later';
+export type Moment = 'first' | 'at once' | 'later';
 
 /** A shopper in front of a running shop. */
 export interface Scene {
   world: World;
   who: Shopper;
   luggage: Luggage;
-  turn: Turn;
+  turn: Moment;
   /** Notes an answer that the shopper saw: it must stay true. */
   tell: (told: string, id: string) => void;
 }
@@ -32,6 +32,6 @@ export interface Scenario {
   ends: readonly string[];
 }
 
-export function sceneOf(world: World, deviceId: string, luggage: Luggage, turn: Turn, tell: Scene['tell']): Scene {
+export function sceneOf(world: World, deviceId: string, luggage: Luggage, turn: Moment, tell: Scene['tell']): Scene {
   return { world, who: shopper(world.fetch, deviceId, 'USD'), luggage, turn, tell };
 }

@@ -16,7 +16,7 @@ import { openStorefront } from './storefront.ts';
 
 /** On a machine that has much else to do, what is late is no page without its parts, which nobody keeps. */
 const patience = limit(60_000);
-const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, editionMs: patience };
+const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, contentVersionMs: patience };
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyedHash } from '../../server/logging/persons.ts';
-import { movedHeader } from '../../shared/orders/state-change-header.ts';
+import { stateChangesHeader } from '../../shared/orders/state-change-header.ts';
 import { testCards } from '../../shared/payment/test-cards.ts';
 import { browserJar } from './browser-jar.ts';
 import { cartOnWire, orderOnWire, quoteOnWire, unitedStates } from './order-on-wire.ts';
@@ -195,12 +195,12 @@ describe('the line of a call that a script makes', () => {
     const moved = [{ kind: 'order', orderNo: '1234567890', orderId: 'order-1', from: 'UNPAID', to: 'CANCELLED' }];
     const told = (value: string) => () => {
       const response = envelope(orderOnWire({ status: 'CANCELLED' }));
-      response.headers.set(movedHeader, value);
+      response.headers.set(stateChangesHeader, value);
       return response;
     };
     const shop = shopThat({ '/apis/orders/order-1/cancel': told(JSON.stringify(moved)) });
     const response = await shop.post('/apis/orders/order-1/cancel', '{}', json);
-    expect(response.headers.get(movedHeader)).toBeNull();
+    expect(response.headers.get(stateChangesHeader)).toBeNull();
     expect(shop.last()).toMatchObject({ moved, order: { status: 'CANCELLED' } });
     for (const nonsense of [
       '',

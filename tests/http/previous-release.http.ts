@@ -9,7 +9,7 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
-import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { root } from '../e2e/processes.ts';
 
 /** It is built first. */
@@ -82,7 +82,7 @@ test.skipIf('missing' in release)(
       expect(await db.selectFrom('shop_order').select('status').execute()).toEqual(
         variants.map(() => ({ status: 'PREPARING' })),
       );
-      expect(await bookComplaints(db, { now: Date.now() })).toEqual([]);
+      expect(await integrityViolations(db, { now: Date.now() })).toEqual([]);
       child.kill('SIGTERM');
       expect(await once(child, 'exit')).toEqual([0, null]);
     } finally {

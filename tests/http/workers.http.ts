@@ -8,7 +8,7 @@ import { buyOnce } from '../../scripts/bench/flow.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { knownMigrations } from '../../server/commerce/database/migrate.ts';
-import { bookComplaints } from '../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { type Answer, ask } from './ask.ts';
 import { head } from './raw.ts';
@@ -159,7 +159,7 @@ describe('a shop of several processes', () => {
     const paidOrders = new Set(orders.filter(({ status }) => status === 'PREPARING').map(({ id }) => id));
     expect([...done.placed].filter((id) => !orders.some((order) => order.id === id))).toEqual([]);
     expect([...done.paid].filter((id) => !paidOrders.has(id))).toEqual([]);
-    expect(await bookComplaints(db, { now: Date.now() })).toEqual([]);
+    expect(await integrityViolations(db, { now: Date.now() })).toEqual([]);
     await db.destroy();
     await expect.poll(async () => mailedIn(await ask(port, '/outbox')), soon).toBe(true);
   });

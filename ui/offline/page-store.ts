@@ -86,7 +86,7 @@ export function kept(build: string) {
       await Promise.all(others.map((name) => caches.delete(name)));
     },
     page: async (address: string) => (await open('pages')).match(address, { ignoreVary: true }),
-    keepPage: async (address: string) => {
+    cachePage: async (address: string) => {
       const cache = await open('pages');
       const before = await cache.match(address, { ignoreVary: true });
       if (before && Date.now() - Number(before.headers.get(madeAt)) < copyFreshMs) return;

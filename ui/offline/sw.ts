@@ -42,7 +42,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
   // Pages that are open now were loaded before the worker could cache them.
   const open = await worker.clients.matchAll();
-  await Promise.all(open.filter(({ url }) => isBrowsing(url)).map(({ url }) => caches.keepPage(url)));
+  await Promise.all(open.filter(({ url }) => isBrowsing(url)).map(({ url }) => caches.cachePage(url)));
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -59,7 +59,7 @@ async function navigate(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    if (answer.ok && !answer.redirected && isBrowsing(request.url)) event.waitUntil(caches.keepPage(request.url));
+    if (answer.ok && !answer.redirected && isBrowsing(request.url)) event.waitUntil(caches.cachePage(request.url));
     return answer;
   } catch {
     return (await caches.page(request.url)) ?? (await caches.page(offlinePage)) ?? Response.error();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { knownMigrations, migrate } from '../../../server/commerce/database/migrate.ts';
-import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import { photosFolder, reviewPhotosFolder } from '../../../server/commerce/uploads/uploads.ts';
 import { databaseFile } from './contents.ts';
 import { contentsOf, damageOf } from './look-into.ts';
@@ -43,7 +43,7 @@ export async function verifyDatabase(
   try {
     const migrated = await migrate(db);
     const { broken } = await verifyTrail(db, database.trail ? [database.trail] : []);
-    const complaints = await bookComplaints(db, { now });
+    const complaints = await integrityViolations(db, { now });
     if (broken) complaints.push(`audit trail: ${broken}`);
     if (complaints.length > 0 && !despite)
       throw new BackupFailed(

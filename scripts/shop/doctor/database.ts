@@ -5,7 +5,7 @@ import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
 import { countDemonstrationOnSale } from '../../../server/commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { hasShop, knownMigrations } from '../../../server/commerce/database/migrate.ts';
-import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import { entriesOf } from '../audit.ts';
 import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
@@ -90,7 +90,7 @@ async function examineTables(db: Database): Promise<Finding> {
 
 async function examineBooks(db: Database, now: number): Promise<Finding[]> {
   const { ok, fail } = findings('books');
-  const complaints = await bookComplaints(db, { now });
+  const complaints = await integrityViolations(db, { now });
   if (complaints.length === 0) return [ok('stock, orders, money, points and later work agree')];
   const advice =
     "Something wrote past the shop, or the disk lost something. 'orders show NUMBER' tells what became of an order.";

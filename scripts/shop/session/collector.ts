@@ -1,11 +1,11 @@
-import type { MovedLine } from '../../../server/logging/log-entry.ts';
+import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { type AsideLine, type ProcessEnd, readLine, type StoryLine } from './read-line.ts';
 import type { Hit } from './scan.ts';
 
 /** What was found so far, each once, in the order of the files. */
 export interface Entries {
   requests: StoryLine[];
-  moved: MovedLine[];
+  moved: StateChangeEntry[];
   asides: AsideLine[];
   ends: ProcessEnd[];
   /** Of each of these: which of the files it stands in. */

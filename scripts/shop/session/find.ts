@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/log-entry.ts';
+import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { withRightClocks } from './clocks.ts';
 import { collector, type Entries } from './collector.ts';
 import type { Key } from './key.ts';
@@ -70,7 +70,11 @@ function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): st
 }
 
 /** Requests that moved an order and were not found by it: of another visit, cut off, or without an entry. */
-function moversOf(moved: readonly MovedLine[], orders: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+function moversOf(
+  moved: readonly StateChangeEntry[],
+  orders: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): string[] {
   return moved
     .filter(({ orderNo, orderId }) => orders.has(orderNo) || orders.has(orderId))
     .flatMap(({ requestId = '' }) => (requestId === '' || known.has(requestId) ? [] : [requestId]))

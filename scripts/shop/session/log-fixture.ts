@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CutOffEntry, MovedLine, RequestLine } from '../../../server/logging/log-entry.ts';
+import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { type Found, findStory } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';
@@ -33,7 +33,7 @@ export function requestAt(seconds: number, fields: Partial<RequestLine> = {}): R
 
 export const anOrder = { orderNo: '1234567890', orderId: 'DLPScZDARvV0l11-Gbi9jQ' };
 
-export function movedAt(seconds: number, fields: Partial<MovedLine> = {}): MovedLine {
+export function movedAt(seconds: number, fields: Partial<StateChangeEntry> = {}): StateChangeEntry {
   const { time, level } = requestAt(seconds);
   return {
     time,

@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/log-entry.ts';
+import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { folded, type Paper, painted, type Tone } from './paper.ts';
 import type { ProcessEnd } from './read-line.ts';
 import type { Severity } from './severity.ts';
@@ -118,7 +118,7 @@ function movedMeanwhile(story: Story, { zone }: Paper): string[] {
 const endOf = (steps: readonly Step[]) => Math.max(...steps.map(({ at, line }) => Math.max(at, Date.parse(line.time))));
 
 /** 'Order 1234567890: waiting for payment → cancelled (expired)' */
-export function movedInWords(moved: MovedLine): string {
+export function movedInWords(moved: StateChangeEntry): string {
   const { orderNo, why } = moved;
   return `Order ${orderNo}: ${moveInWords(moved)}${why && ` (${why})`}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CutOffEntry, ErrorRecord, MovedLine, RequestLine } from '../../../server/logging/log-entry.ts';
+import type { CutOffEntry, ErrorRecord, RequestLine, StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { ReadReport } from './browser-reports.ts';
 
@@ -39,7 +39,7 @@ export type ProcessEndName = (typeof processEndNames)[number];
 export type Entry =
   | { kind: 'request'; line: StoryLine }
   | { kind: 'end'; line: ProcessEnd }
-  | { kind: 'moved'; line: MovedLine }
+  | { kind: 'moved'; line: StateChangeEntry }
   | { kind: 'aside'; line: AsideLine };
 
 const Time = z.iso.datetime();
@@ -173,7 +173,7 @@ export function readLine(text: string): Entry | null {
   const request = Request.safeParse(json);
   if (request.success) return { kind: 'request', line: request.data as RequestLine };
   const moved = MovedEntry.safeParse(json);
-  if (moved.success) return { kind: 'moved', line: moved.data as MovedLine };
+  if (moved.success) return { kind: 'moved', line: moved.data as StateChangeEntry };
   const cut = CutOff.safeParse(json);
   if (cut.success) return { kind: 'request', line: cutOffLine(cut.data as CutOffEntry) };
   const end = End.safeParse(json);

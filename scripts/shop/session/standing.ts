@@ -1,4 +1,4 @@
-import type { CartRecord, MovedRecord, RequestLine } from '../../../server/logging/log-entry.ts';
+import type { CartRecord, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
 import { stateInWords } from './state-words.ts';
 
 /** Of an order: e.g. 'UNPAID' and 'declined'; empty where the log did not say yet. */
@@ -63,7 +63,7 @@ export function noteOrders(
 }
 
 /** 'payment begun → declined', 'waiting for payment' */
-export function moveInWords({ kind, from, to }: Pick<MovedRecord, 'kind' | 'from' | 'to'>): string {
+export function moveInWords({ kind, from, to }: Pick<StateChangeRecord, 'kind' | 'from' | 'to'>): string {
   const [before, after] = [from && stateInWords(kind, from), stateInWords(kind, to)];
   return `${kind === 'payment' ? 'payment ' : ''}${before ? `${before} → ${after}` : after}`;
 }

@@ -1,4 +1,4 @@
-import type { MovedLine, RequestLine } from '../../../server/logging/log-entry.ts';
+import type { RequestLine, StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import type { Key } from './key.ts';
 import type { AsideLine, ProcessEnd, StoryLine } from './read-line.ts';
 import type { Looked } from './scan.ts';
@@ -39,9 +39,9 @@ export interface Story {
   /** In the order they began; those of several browsers may overlap. */
   visits: Visit[];
   /** By webhooks, sweeps and staff, in the order it happened. */
-  moved: MovedLine[];
+  moved: StateChangeEntry[];
   /** Those of `moved` whose request has no entry in the log: most likely nobody got its answer. */
-  unheard: MovedLine[];
+  unheard: StateChangeEntry[];
   /** Processes that ended while a visit went on, in the order it happened. */
   ends: ProcessEnd[];
   /** Clocks of machines that were wrong, in words; what is told here is corrected by them. */

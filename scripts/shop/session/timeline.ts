@@ -1,4 +1,4 @@
-import type { MovedLine } from '../../../server/logging/log-entry.ts';
+import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { browserTrouble } from './browser-reports.ts';
 import { count, endInWords, movedInWords, overview } from './overview.ts';
 import { folded, type Paper, painted } from './paper.ts';
@@ -43,7 +43,7 @@ function visitHead({ clientId, sessionIds, steps }: Visit, place: { index: numbe
 interface Telling {
   paper: Paper;
   all: boolean;
-  meanwhile: readonly (MovedLine | ProcessEnd)[];
+  meanwhile: readonly (StateChangeEntry | ProcessEnd)[];
   titles: Titles;
 }
 
@@ -85,7 +85,7 @@ function elsewhere(story: Story, paper: Paper): string {
   return folded(paper, { head: '', text, tone: 'faint' });
 }
 
-function meanwhileLine(line: MovedLine | ProcessEnd, paper: Paper): string {
+function meanwhileLine(line: StateChangeEntry | ProcessEnd, paper: Paper): string {
   const head = `${clock(Date.parse(line.time), paper.zone)}      ~ `;
   const text = line.msg === 'moved' ? movedInWords(line) : endInWords(line);
   return folded(paper, { head, text, tone: 'odd' });

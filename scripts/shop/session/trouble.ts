@@ -1,4 +1,4 @@
-import type { CutOffEntry, MovedRecord, RequestLine } from '../../../server/logging/log-entry.ts';
+import type { CutOffEntry, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
 import { codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { browserTrouble } from './browser-reports.ts';
@@ -35,7 +35,7 @@ function toMend({ method, said = [] }: RequestLine): Trouble | null {
 }
 
 /** Also what it had moved by then, which the shopper was not told. */
-function cutOffIn({ code, signal }: CutOffEntry, moved: readonly MovedRecord[] = []): string {
+function cutOffIn({ code, signal }: CutOffEntry, moved: readonly StateChangeRecord[] = []): string {
   const how = signal ? ` (${signal})` : typeof code === 'number' ? ` (exit code ${code})` : '';
   const done = moved.map((each) => `order ${each.orderNo}: ${moveInWords(each)}`).join(', ');
   return `The process that worked on this ended before it answered${how}.${done && ` Done by then: ${done}.`}`;

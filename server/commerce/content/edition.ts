@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
 
 /** Rises with every change of what pages show of content and places; triggers see to it, whoever writes. */
-export async function readEdition(db: Database): Promise<number> {
+export async function readContentVersion(db: Database): Promise<number> {
   return (await only(question(db, {}))).edition;
 }
 

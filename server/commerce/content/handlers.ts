@@ -4,7 +4,7 @@ import { codes, fail, ok } from '../../../shared/errors.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Asked, forAnyone, type HandlersOf } from '../service/handler.ts';
-import { readEdition } from './edition.ts';
+import { readContentVersion } from './edition.ts';
 import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
 import { bodyOf, findDocument, type Look, loadPublished } from './store.ts';
@@ -23,7 +23,7 @@ export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof 
     return { market: viewer.country, drafts };
   };
   return {
-    edition: forAnyone(async () => ok({ edition: await readEdition(db) }), { freshSeconds: 0 }),
+    edition: forAnyone(async () => ok({ edition: await readContentVersion(db) }), { freshSeconds: 0 }),
     previewKey: forAnyone(async (_, { previewKey }) => ok({ until: await untilOf(previewKey) }), { freshSeconds: 0 }),
     cms: forAnyone(async ({ type, code, status }, asked) => {
       const look = await lookOf(asked);

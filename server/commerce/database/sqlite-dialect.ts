@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { isRead } from './is-read.ts';
 import { Handle } from './sqlite-handle.ts';
-import { isLocked, lockPollMs, type Turn, Writer } from './sqlite-writer.ts';
+import { isLocked, lockPollMs, Writer, type WriteTransaction } from './sqlite-writer.ts';
 
 /**
  * How long a writer waits for earlier writers and for another process's write lock, without blocking the event loop.
@@ -135,7 +135,7 @@ function retryWhileLocked(action: () => void): void {
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #reader: Handle;
-  #turn: Turn | undefined;
+  #turn: WriteTransaction | undefined;
 
   constructor(writer: Writer, reader: Handle) {
     this.#writer = writer;

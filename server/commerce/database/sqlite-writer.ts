@@ -47,7 +47,7 @@ export class Writer {
   }
 
   /** Begins a write transaction. @throws DatabaseBusy when it does not get its turn in time */
-  async begin(): Promise<Turn> {
+  async begin(): Promise<WriteTransaction> {
     const untilMs = performance.now() + this.#waitMs;
     const release = await turnOf(this.#mutex, untilMs);
     this.#taken = true;
@@ -150,7 +150,7 @@ export class Writer {
 }
 
 /** A running write transaction. It ends once: by `commit`, which resolves when it is on the disk, or `rollback`. */
-export interface Turn {
+export interface WriteTransaction {
   run(query: CompiledQuery): QueryResult<Record<string, unknown>>;
   commit(): Promise<void>;
   rollback(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/errors.ts';
-import { noteMovements } from '../orders/state-changes.ts';
+import { collectStateChanges } from '../orders/state-changes.ts';
 import { type Database, dialectOf, type Trx } from './connection.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
 
@@ -41,7 +41,7 @@ async function once<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Pr
   try {
     let tellMoved = () => {};
     const done = await db.transaction().execute(async (trx) => {
-      tellMoved = noteMovements(db, trx);
+      tellMoved = collectStateChanges(db, trx);
       const result = await work(trx);
       if (!result.ok) throw new Undo(result);
       return result;

@@ -18,7 +18,7 @@ export const SHAPES = {
   camisole: ['satin', 'lace'],
   blouse: ['satin', 'sheer'],
   shirt: ['linen', 'denim'],
-  'crew-jumper': ['knit', 'ribbed'],
+  'workers-jumper': ['knit', 'ribbed'],
   cardigan: ['knit', 'ribbed'],
   'roll-neck': ['ribbed', 'knit'],
   hoodie: ['jersey'],

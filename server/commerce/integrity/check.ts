@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 /** An invariant of the tables, with the query that finds its violations. */
-export interface BookCheck {
+export interface IntegrityCheck {
   /** Short, e.g. 'stock'. */
   name: string;
   /** The invariant in words. */
   rule: string;
   /** Selects the violations, each as one column `complaint`. */
-  broken: (db: Database, now: number) => RawBuilder<Complaint>;
+  broken: (db: Database, now: number) => RawBuilder<Violation>;
 }
 
-export interface Complaint {
+export interface Violation {
   complaint: string;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { type BookCheck, column, words } from './check.ts';
+import { column, type IntegrityCheck, words } from './check.ts';
 
 /**
  * The order's id in a reference of the stock ledger: alone, or followed by the return and line:
@@ -11,7 +11,7 @@ const orderOfReference = (db: Database) =>
     ? sql`split_part(reference, ':', 1)`
     : sql`case instr(reference, ':') when 0 then reference else substr(reference, 1, instr(reference, ':') - 1) end`;
 
-const stock: BookCheck = {
+const stock: IntegrityCheck = {
   name: 'stock',
   rule: 'what is in stock is the sum of its ledger',
   broken: () => sql`
@@ -22,7 +22,7 @@ const stock: BookCheck = {
 };
 
 /** Only existing variants: an import that removes one removes its ledger. */
-const held: BookCheck = {
+const held: IntegrityCheck = {
   name: 'held',
   rule: 'an order holds the units that its buyer has or is to have, a cancelled one none',
   broken: (db) => sql`
@@ -42,7 +42,7 @@ const held: BookCheck = {
     where due <> coalesce(units, 0)`,
 };
 
-const parcels: BookCheck = {
+const parcels: IntegrityCheck = {
   name: 'parcels',
   rule: 'no more of a line is sent than was ordered and not taken out, or comes back than was sent; nothing of a cancelled order is sent',
   broken: () => sql`
@@ -54,4 +54,4 @@ const parcels: BookCheck = {
       or (status = 'CANCELLED' and coalesce(sent, 0) > 0)`,
 };
 
-export const goodsChecks: readonly BookCheck[] = [stock, held, parcels];
+export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { creditKinds, takingKinds } from '../points/kinds.ts';
-import { type BookCheck, column, words } from './check.ts';
+import { column, type IntegrityCheck, words } from './check.ts';
 
 /** Refunds of an order's own payments; payments that no order could take are refunded under their attempt's key. */
 const given = sql`(
@@ -14,7 +14,7 @@ const captured = sql`(
   from payment_attempt where state = 'paid' group by order_id, currency
 ) taken`;
 
-const paid: BookCheck = {
+const paid: IntegrityCheck = {
   name: 'paid',
   rule: 'an order that is prepared or sent was paid once, in full and in its currency, or is paid on delivery',
   broken: () => sql`
@@ -24,7 +24,7 @@ const paid: BookCheck = {
       and (captured is null or captured <> total_cents or times <> 1 or paid_in <> currency)`,
 };
 
-const refunds: BookCheck = {
+const refunds: IntegrityCheck = {
   name: 'refunds',
   rule: 'no more is given back than was paid, and of a cancelled order everything',
   broken: () => sql`
@@ -37,7 +37,7 @@ const refunds: BookCheck = {
 
 const owed = sql`sum(case kind when 'debt' then -delta else 0 end)`;
 
-const points: BookCheck = {
+const points: IntegrityCheck = {
   name: 'points',
   rule: 'nobody has less than no points, now or when what is pending becomes available, but by a debt that is written down',
   broken: (_, now) => sql`
@@ -46,7 +46,7 @@ const points: BookCheck = {
     having sum(delta) < -${owed} or sum(case when available_at <= ${now} then delta else 0 end) < -${owed}`,
 };
 
-const takenBack: BookCheck = {
+const takenBack: IntegrityCheck = {
   name: 'taken back',
   rule: 'no more of the points that an order earned is taken back, or owed, than it earned',
   broken: () => sql`
@@ -56,7 +56,7 @@ const takenBack: BookCheck = {
 };
 
 /** Only existing customers: deleting an account deletes its points. */
-const spent: BookCheck = {
+const spent: IntegrityCheck = {
   name: 'spent',
   rule: 'points that paid for an order were taken, and given back when it, or a part before it was sent, was cancelled',
   broken: () => sql`
@@ -70,4 +70,4 @@ const spent: BookCheck = {
         and substr(owner, 6) in (select id from customer)`,
 };
 
-export const moneyChecks: readonly BookCheck[] = [paid, refunds, points, takenBack, spent];
+export const moneyChecks: readonly IntegrityCheck[] = [paid, refunds, points, takenBack, spent];

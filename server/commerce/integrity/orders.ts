@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { transitions } from '../orders/transitions.ts';
-import { type BookCheck, column, words } from './check.ts';
+import { column, type IntegrityCheck, words } from './check.ts';
 
-const sums: BookCheck = {
+const sums: IntegrityCheck = {
   name: 'sums',
   rule: 'the parts of an order make its total',
   broken: () => sql`
@@ -17,7 +17,7 @@ const sums: BookCheck = {
         + case tax_included when 1 then 0 else tax_cents end`,
 };
 
-const untaxed: BookCheck = {
+const untaxed: IntegrityCheck = {
   name: 'untaxed',
   rule: 'an order without taxed goods has no tax, and one without anything to ship pays no delivery',
   broken: () => sql`
@@ -30,7 +30,7 @@ const untaxed: BookCheck = {
 
 const allowed = Object.entries(transitions).flatMap(([from, list]) => list.map((to) => `${from} ${to}`));
 
-const course: BookCheck = {
+const course: IntegrityCheck = {
   name: 'course',
   rule: 'an order begins once, goes along the table, and stands where its last step led',
   broken: () => sql`
@@ -44,7 +44,7 @@ const course: BookCheck = {
     where last is null or to_status <> status or begun <> 1 or strange > 0`,
 };
 
-const coupons: BookCheck = {
+const coupons: IntegrityCheck = {
   name: 'coupons',
   rule: "a coupon's counter, its uses and the orders that stand with it are as many",
   broken: () => sql`
@@ -57,7 +57,7 @@ const coupons: BookCheck = {
     where uses <> coalesce(used, 0) or uses <> coalesce(standing, 0) or uses > coalesce(use_limit, uses)`,
 };
 
-const reviews: BookCheck = {
+const reviews: IntegrityCheck = {
   name: 'reviews',
   rule: 'a review is of something that was bought and sent',
   broken: () => sql`
@@ -67,4 +67,4 @@ const reviews: BookCheck = {
     where status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id`,
 };
 
-export const orderChecks: readonly BookCheck[] = [sums, untaxed, course, coupons, reviews];
+export const orderChecks: readonly IntegrityCheck[] = [sums, untaxed, course, coupons, reviews];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type BookCheck, column, words } from './check.ts';
+import { column, type IntegrityCheck, words } from './check.ts';
 
 /** Due work that a row waits for must be scheduled: without it the row would wait for ever. */
-const promised: BookCheck = {
+const promised: IntegrityCheck = {
   name: 'promised',
   rule: 'what waits for later work is on the list of it',
   broken: () => sql`
@@ -23,4 +23,4 @@ const promised: BookCheck = {
     ) waiting`,
 };
 
-export const promisedChecks: readonly BookCheck[] = [promised];
+export const pendingWorkChecks: readonly IntegrityCheck[] = [promised];

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { BookCheck, Complaint } from './check.ts';
+import type { IntegrityCheck, Violation } from './check.ts';
 import { goodsChecks } from './goods.ts';
 import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
-import { promisedChecks } from './pending-work.ts';
+import { pendingWorkChecks } from './pending-work.ts';
 
 /** All invariants of the tables: goods, orders, money, points, due work. */
-export const bookChecks: readonly BookCheck[] = [...goodsChecks, ...orderChecks, ...moneyChecks, ...promisedChecks];
+export const integrityChecks: readonly IntegrityCheck[] = [
+  ...goodsChecks,
+  ...orderChecks,
+  ...moneyChecks,
+  ...pendingWorkChecks,
+];
 
 /** The most violations reported for each invariant: the first ones show the problem. */
 const toldAtMost = 20;
@@ -16,14 +21,14 @@ const toldAtMost = 20;
  * Returns the violations of the invariants, each a sentence; empty when there are none. Only reads. Each check is one
  * statement, so it sees the tables at one moment and can run while the shop sells.
  */
-export async function bookComplaints(
+export async function integrityViolations(
   db: Database,
   { now, except = [] }: { now: number; except?: readonly string[] },
 ): Promise<string[]> {
   const complaints: string[] = [];
-  for (const check of bookChecks) {
+  for (const check of integrityChecks) {
     if (except.includes(check.name)) continue;
-    const { rows } = await sql<Complaint>`
+    const { rows } = await sql<Violation>`
       select complaint from (${check.broken(db, now)}) broken limit ${toldAtMost}`.execute(db);
     complaints.push(...rows.map(({ complaint }) => complaint));
   }

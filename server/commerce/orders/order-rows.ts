@@ -6,7 +6,7 @@ import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { freshId } from '../fresh-id.ts';
 import { orderNumber } from './order-number.ts';
-import { noteNumber } from './state-changes.ts';
+import { recordOrderNumber } from './state-changes.ts';
 
 /** Attempts to find a free number; the first is taken with a chance of one in nine billion for each existing order. */
 const numbersTried = 20;
@@ -28,7 +28,7 @@ export async function insertOrder({ random }: Pick<CommerceDeps, 'random'>, trx:
   for (let i = 0; i < numbersTried; i += 1) {
     const order_no = orderNumber(random);
     if ((await writeOrder(trx, { ...row, order_no })).length !== 1) continue;
-    noteNumber(trx, order.id, order_no);
+    recordOrderNumber(trx, order.id, order_no);
     return;
   }
   throw new Error('No free order number was found.');

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MovedRecord } from '../../../shared/orders/state-change-header.ts';
+import type { StateChangeRecord } from '../../../shared/orders/state-change-header.ts';
 import type { Log } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 
 /** An order or payment on its way to another state, and what moved it. */
-export interface Movement extends Omit<MovedRecord, 'orderNo'> {
+export interface StateChange extends Omit<StateChangeRecord, 'orderNo'> {
   /** e.g. 'placed', 'card payment', 'expired' */
   why: string;
 }
@@ -12,10 +12,10 @@ export interface Movement extends Omit<MovedRecord, 'orderNo'> {
 /** What a transaction moves: told once it is on the disk, forgotten with it otherwise. */
 interface Book {
   numbers: Map<string, string>;
-  movements: Movement[];
+  movements: StateChange[];
 }
 
-type Told = MovedRecord & { why: string };
+type Told = StateChangeRecord & { why: string };
 
 const books = new WeakMap<Trx, Book>();
 const logs = new WeakMap<Database, Log>();
@@ -23,27 +23,27 @@ const logs = new WeakMap<Database, Log>();
 /** The request that moves something, as far as it is one. */
 interface Mover {
   requestId: string;
-  moved: MovedRecord[];
+  moved: StateChangeRecord[];
 }
 const movers = new AsyncLocalStorage<Mover>();
 
 /** Does what a request asks for; resolves to its answer and what it moved. */
-export async function movedBy(
+export async function withStateChanges(
   requestId: string,
   answer: () => Response | Promise<Response>,
-): Promise<{ response: Response; moved: readonly MovedRecord[] }> {
+): Promise<{ response: Response; moved: readonly StateChangeRecord[] }> {
   const mover: Mover = { requestId, moved: [] };
   const response = await movers.run(mover, answer);
   return { response, moved: mover.moved };
 }
 
 /** From now on what moves in this database is told there. */
-export function tellMovements(db: Database, log: Log): void {
+export function logStateChanges(db: Database, log: Log): void {
   logs.set(db, log);
 }
 
 /** Begins to note what a transaction moves. @returns what tells it, for when it is on the disk */
-export function noteMovements(db: Database, trx: Trx): () => void {
+export function collectStateChanges(db: Database, trx: Trx): () => void {
   const book: Book = { numbers: new Map(), movements: [] };
   books.set(trx, book);
   return () => {
@@ -61,10 +61,10 @@ function tell(db: Database, { why, ...moved }: Told): void {
 }
 
 /** An order's number, which whatever moves it is told with. */
-export function noteNumber(trx: Trx, orderId: string, orderNo: string): void {
+export function recordOrderNumber(trx: Trx, orderId: string, orderNo: string): void {
   books.get(trx)?.numbers.set(orderId, orderNo);
 }
 
-export function noteMovement(trx: Trx, movement: Movement): void {
+export function recordStateChange(trx: Trx, movement: StateChange): void {
   if (movement.from !== movement.to) books.get(trx)?.movements.push(movement);
 }

@@ -4,7 +4,7 @@ import { first, prepared } from '../database/prepared.ts';
 import { lockRows } from '../database/transaction.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
-import { noteMovement, noteNumber } from './state-changes.ts';
+import { recordOrderNumber, recordStateChange } from './state-changes.ts';
 
 /** Allowed status changes; an order never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -43,7 +43,7 @@ export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Pro
   if (from === null || !transitions[from].includes(to)) return false;
   await writeStatus(trx, { orderId, to, at });
   await writeEvent(trx, { orderId, from, to, cause, at });
-  noteMovement(trx, { kind: 'order', orderId, from, to, why: cause });
+  recordStateChange(trx, { kind: 'order', orderId, from, to, why: cause });
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
   await earnPoints(trx, orderId, to, at);
@@ -61,7 +61,7 @@ const writeEvent = prepared((db, { orderId, from, to, cause, at }: Step & { from
 /** Records a new order; its row was just inserted with this status. */
 export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): Promise<void> {
   await writeEvent(trx, { orderId, from: null, to, cause, at });
-  noteMovement(trx, { kind: 'order', orderId, to, why: cause });
+  recordStateChange(trx, { kind: 'order', orderId, to, why: cause });
   await queueMail(trx, 'received', orderId, at);
 }
 
@@ -69,7 +69,7 @@ export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): 
 export async function lockStatus(trx: Trx, orderId: string): Promise<OrderStatus | null> {
   const row = await first(readLocked(trx, { orderId }));
   if (!row) return null;
-  noteNumber(trx, orderId, row.order_no);
+  recordOrderNumber(trx, orderId, row.order_no);
   return OrderStatus.parse(row.status);
 }
 

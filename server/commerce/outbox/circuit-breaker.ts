@@ -8,7 +8,7 @@ const longestPauseMs = 60_000;
  * Lets a transport rest after it could not be reached: for a while, longer each time, everything is put off at once
  * instead of waiting for the same silence. It is logged when it goes away and when it is back, not for every message.
  */
-export function resting<T>(
+export function circuitBreaker<T>(
   name: string,
   { send }: { send(message: T): Promise<void> },
   { clock, log }: { clock: Clock; log: Log },

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../context.ts';
-import { resting } from './circuit-breaker.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from './folder.ts';
 import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
@@ -33,8 +33,8 @@ export function openOutbox({ log, clock = Date, ...options }: OutboxOptions): Ou
   const smtp = mailUrl === null ? null : smtpTransport({ url: mailUrl, from, siteUrl });
   const sms = smsUrl === null ? null : smsTransport({ url: smsUrl });
   return {
-    mail: smtp ? resting('mail server', smtp, { clock, log }) : mailsInFolder(folder),
-    texts: sms ? resting('text message service', sms, { clock, log }) : textsInFolder(folder),
+    mail: smtp ? circuitBreaker('mail server', smtp, { clock, log }) : mailsInFolder(folder),
+    texts: sms ? circuitBreaker('text message service', sms, { clock, log }) : textsInFolder(folder),
     dir: smtp || sms ? null : folder,
     close: () => smtp?.close(),
   };

@@ -8,7 +8,7 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder, orderExpired, stillPaying } from '../orders/refusals.ts';
-import { noteMovement } from '../orders/state-changes.ts';
+import { recordStateChange } from '../orders/state-changes.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
@@ -125,7 +125,7 @@ async function insertAttempt(
   // Attempts of an order are ordered by time, so each gets a later one.
   const at = Math.max(deps.clock.now(), (before?.created_at ?? 0) + 1);
   await schedule(trx, 'payment-reconcile', id, at + firstLookAfterMs);
-  noteMovement(trx, { kind: 'payment', orderId: order.id, to: 'started', why: `${type} begun` });
+  recordStateChange(trx, { kind: 'payment', orderId: order.id, to: 'started', why: `${type} begun` });
   const row = {
     id,
     order_id: order.id,

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/connection.ts';
-import { noteMovement } from '../orders/state-changes.ts';
+import { recordStateChange } from '../orders/state-changes.ts';
 import { schedule } from '../work/due-work.ts';
 import type { Attempt } from './attempt-queries.ts';
 
@@ -12,7 +12,7 @@ export async function giveUpAttempt(
   { id, order_id, state }: Pick<Attempt, 'id' | 'order_id' | 'state'>,
   at: number,
 ): Promise<void> {
-  noteMovement(trx, { kind: 'payment', orderId: order_id, from: state, to: 'cancelled', why: 'given up' });
+  recordStateChange(trx, { kind: 'payment', orderId: order_id, from: state, to: 'cancelled', why: 'given up' });
   await trx.updateTable('payment_attempt').set({ state: 'cancelled', updated_at: at }).where('id', '=', id).execute();
   await schedule(trx, 'payment-reconcile', id, at + lateLookAfterMs);
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { raiseFlag } from '../orders/flags.ts';
-import { noteMovement } from '../orders/state-changes.ts';
+import { recordStateChange } from '../orders/state-changes.ts';
 import { lockStatus, moveOrder } from '../orders/transitions.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
@@ -126,7 +126,7 @@ async function write({ trx, attempt, outcome, at }: Application, change: Change)
   const reference = outcome.reference ?? attempt.reference;
   const { order_id: orderId, state: from } = attempt;
   const why = [means[attempt.type], change.reason ?? 'answer'].join(' ');
-  noteMovement(trx, { kind: 'payment', orderId, from, to: change.state ?? from, why });
+  recordStateChange(trx, { kind: 'payment', orderId, from, to: change.state ?? from, why });
   await trx
     .updateTable('payment_attempt')
     .set({ reference, brand, last4, updated_at: at, ...change })
@@ -139,7 +139,13 @@ export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askA
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     const attempt = await lockAttempt(trx, attemptId);
     if (attempt?.state !== 'started') return ok(null);
-    noteMovement(trx, { kind: 'payment', orderId: attempt.order_id, from: 'started', to: 'unknown', why: 'no answer' });
+    recordStateChange(trx, {
+      kind: 'payment',
+      orderId: attempt.order_id,
+      from: 'started',
+      to: 'unknown',
+      why: 'no answer',
+    });
     await trx
       .updateTable('payment_attempt')
       .set({ state: 'unknown', updated_at: deps.clock.now() })

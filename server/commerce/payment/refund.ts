@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { noteMovement } from '../orders/state-changes.ts';
+import { recordStateChange } from '../orders/state-changes.ts';
 import { lockStatus } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
@@ -71,7 +71,7 @@ async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Given 
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return ok(null);
     const orderId = attempt.order_id;
-    noteMovement(trx, { kind: 'payment', orderId, from: 'refunding', to: 'refunded', why: 'not taken' });
+    recordStateChange(trx, { kind: 'payment', orderId, from: 'refunding', to: 'refunded', why: 'not taken' });
     if (given?.outcome.state !== 'done') return ok(null);
     await trx
       .insertInto('refund')

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { clientAddressHeader, deviceKeyHeader, parseAuthorization } from '../../../shared/authorization.ts';
+import { clientIpHeader, deviceKeyHeader, parseAuthorization } from '../../../shared/authorization.ts';
 import { defaultLanguage } from '../../../shared/constants.ts';
 import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
-import { movedHeader, writeMoved } from '../../../shared/orders/state-change-header.ts';
+import { stateChangesHeader, writeStateChanges } from '../../../shared/orders/state-change-header.ts';
 import type { CommerceDeps, CommerceEnv, Viewer } from '../context.ts';
 import { isDatabaseAway } from '../database/outage.ts';
 import { imageRoutes } from '../images/routes.ts';
-import { movedBy, tellMovements } from '../orders/state-changes.ts';
+import { logStateChanges, withStateChanges } from '../orders/state-changes.ts';
 import { webhookRoutes } from '../payment/webhooks/routes.ts';
 import { sweep } from '../work/sweep.ts';
 import { failure } from './envelope.ts';
@@ -25,7 +25,7 @@ export interface Commerce {
 
 export function createCommerce(deps: CommerceDeps): Commerce {
   const app = new Hono<CommerceEnv>();
-  tellMovements(deps.db, deps.log);
+  logStateChanges(deps.db, deps.log);
   app.use('/apis/*', async (c, next) => {
     // PostgreSQL keeps no NUL in a text and would answer it with an error.
     if (c.req.url.includes('%00')) return failure(c, { code: codes.badRequest, message: 'urlInvalid' });
@@ -39,8 +39,10 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   app.onError((error, c) => faultOf(deps, error, c));
   return {
     fetch: async (request) => {
-      const { response, moved } = await movedBy(request.headers.get('x-request-id') ?? '', () => app.fetch(request));
-      if (moved.length > 0) response.headers.set(movedHeader, writeMoved(moved));
+      const { response, moved } = await withStateChanges(request.headers.get('x-request-id') ?? '', () =>
+        app.fetch(request),
+      );
+      if (moved.length > 0) response.headers.set(stateChangesHeader, writeStateChanges(moved));
       return response;
     },
     sweep: () => sweep(deps),
@@ -56,7 +58,7 @@ function viewerOf(c: Context): Viewer {
     customer: null,
     deviceId,
     deviceKey: idOf(c.req.header(deviceKeyHeader) ?? '') || deviceId,
-    address: addressOf(c.req.header(clientAddressHeader) ?? ''),
+    address: addressOf(c.req.header(clientIpHeader) ?? ''),
     currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : 'USD',
     country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : 'US',
     language: /^[a-z]{2}$/.test(caller.language) ? caller.language : defaultLanguage,

@@ -8,7 +8,7 @@ const day = 'public, max-age=86400';
 /** Serves assets of the build (hashed names, cached for a year), static files, and pictures of the catalogue. */
 export function files(deps: StorefrontDeps): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  for (const root of [deps.assetsDir, deps.keptAssetsDir])
+  for (const root of [deps.assetsDir, deps.storedAssetsDir])
     if (root)
       app.get(
         '/assets/*',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/time/duration.ts';
-import { keepAssets } from './kept-assets.ts';
+import { storeAssets } from './kept-assets.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 let folder: string;
@@ -31,19 +31,19 @@ const found = () =>
 
 test('what a build made is there when the next one has taken its place', async () => {
   made('a-1.js', 'de/b-1.js');
-  await keepAssets(build, kept, noon);
+  await storeAssets(build, kept, noon);
   made('a-2.js', 'de/b-1.js');
-  await keepAssets(build, kept, noon + dayMs);
+  await storeAssets(build, kept, noon + dayMs);
   expect(found()).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
   expect(readFileSync(join(kept, 'a-1.js'), 'utf8')).toBe('a-1.js');
 });
 
 test('what no build made for two weeks goes, and what is still made stays', async () => {
   made('a-1.js', 'b-1.js');
-  await keepAssets(build, kept, noon);
+  await storeAssets(build, kept, noon);
   made('b-1.js');
-  await keepAssets(build, kept, noon + 10 * dayMs);
+  await storeAssets(build, kept, noon + 10 * dayMs);
   expect(found()).toEqual(['a-1.js', 'b-1.js']);
-  await keepAssets(build, kept, noon + 15 * dayMs);
+  await storeAssets(build, kept, noon + 15 * dayMs);
   expect(found()).toEqual(['b-1.js']);
 });

@@ -11,7 +11,7 @@ const freshMs = dayMs;
  * Copies the build's assets beside those of earlier builds. Names contain a hash of the content, so builds share one
  * folder: pages of the last build find their files, and during a rollout those of the next.
  */
-export async function keepAssets(from: string, kept: string, now: number): Promise<void> {
+export async function storeAssets(from: string, kept: string, now: number): Promise<void> {
   const current = await filesIn(from);
   const folders = new Set(current.map((name) => dirname(join(kept, name))));
   for (const folder of folders) await mkdir(folder, { recursive: true });

@@ -48,7 +48,7 @@ export function speculation(): Hono<StoreEnv> {
   return app;
 }
 
-export const namesRules = createMiddleware<StoreEnv>(async (c, next) => {
+export const namesSpeculationRules = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
   // Only for the shop's own pages: a mail that is shown by itself has no origin to load the rules from.
@@ -62,7 +62,7 @@ export const namesRules = createMiddleware<StoreEnv>(async (c, next) => {
  * Clears prerendered pages when a script's request changes a cookie, such as the cart's count. A form leaves its page,
  * which discards that page's prerenders.
  */
-export const dropsReadyPages = createMiddleware<StoreEnv>(async (c, next) => {
+export const clearsPrerenderCache = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
   const byScript = c.req.method !== 'GET' && c.req.header('sec-fetch-dest') === 'empty';
   if (byScript && c.res.headers.has('Set-Cookie')) c.res.headers.set('Clear-Site-Data', '"prerenderCache"');

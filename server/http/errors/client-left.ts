@@ -14,7 +14,7 @@ export function clientLeft(c: Context<StoreEnv>): AbortSignal | undefined {
   if (known) return known;
   const left = new AbortController();
   const leave = () => {
-    const page = c.get('keepAs');
+    const page = c.get('cacheAs');
     const isAwaited = page !== undefined && c.var.deps.pages.isAwaited(page);
     if (!outgoing.writableFinished && !isAwaited) left.abort(new ClientLeft());
   };

@@ -3,7 +3,7 @@ import { codes } from '../../../shared/errors.ts';
 import { takesFiles } from '../assets/file-routes.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { clientAddress } from '../security/client-ip.ts';
+import { clientIp } from '../security/client-ip.ts';
 
 const mb = 1024 * 1024;
 
@@ -22,7 +22,7 @@ export interface FormSpace {
 const space: FormSpace = { all: 100 * mb, each: 50 * mb, form: 25 * mb, free: 64 * 1024 };
 
 /** Refuses forms with files when memory for them is used up; the client is asked to come back later. */
-export function limitedForms({ all, each, form, free }: FormSpace = space, addressOf = clientAddress) {
+export function limitedForms({ all, each, form, free }: FormSpace = space, addressOf = clientIp) {
   let held = 0;
   const heldOf = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { emptyLine } from '../../logging/request-line.ts';
+import { emptyRequestLog } from '../../logging/request-line.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { formOf, problemOfFailure } from './form.ts';
@@ -13,7 +13,7 @@ const Schema = z.object({ email: z.string().min(3, 'Too short.'), address: z.obj
 function app() {
   const hono = new Hono<StoreEnv>();
   hono.use((c, next) => {
-    c.set('line', emptyLine());
+    c.set('line', emptyRequestLog());
     return next();
   });
   hono.onError((error, c) => c.text(error instanceof Refusal ? error.failure.code : error.message, 413));

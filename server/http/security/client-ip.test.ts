@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicAddress } from './client-ip.ts';
+import { publicIp } from './client-ip.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
 ])('%j counts as %s', (text, address) => {
-  expect(publicAddress(text)).toBe(address);
+  expect(publicIp(text)).toBe(address);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   '<script>',
   '1'.repeat(50_000),
 ])('%j tells nobody apart', (text) => {
-  expect(publicAddress(text)).toBe('');
+  expect(publicIp(text)).toBe('');
 });

@@ -27,13 +27,13 @@ for (const [network, prefix] of [
  * or the /64 network of an IPv6 address, which one household has to itself. Empty where no IP tells clients apart.
  * Behind a trusted proxy it is the last entry of `X-Forwarded-For`, which that proxy wrote.
  */
-export function clientAddress(c: Context<StoreEnv>): string {
+export function clientIp(c: Context<StoreEnv>): string {
   const connected = c.env?.incoming?.socket.remoteAddress ?? '';
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '';
-  return publicAddress(c.var.deps.trustProxy ? forwarded : connected);
+  return publicIp(c.var.deps.trustProxy ? forwarded : connected);
 }
 
-export function publicAddress(text: string): string {
+export function publicIp(text: string): string {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
   const family = isIP(address);
   if (family === 0 || notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6')) return '';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SpreadUses } from './shared-rate-limits.ts';
+import type { ShareUses } from './shared-rate-limits.ts';
 
 interface Bucket {
   left: number;
@@ -15,7 +15,7 @@ const mostBuckets = 20_000;
  * @returns a function that takes a client and a time (milliseconds since 1970) and returns whether one more use is
  * allowed
  */
-export function requestRate({ perSecond, burst }: { perSecond: number; burst: number }, spread?: SpreadUses) {
+export function requestRate({ perSecond, burst }: { perSecond: number; burst: number }, spread?: ShareUses) {
   const buckets = new LRUCache<string, Bucket>({ max: mostBuckets });
   const refilled = (who: string, now: number) => {
     const { left, at } = buckets.get(who) ?? { left: burst, at: now };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alone, type Crew } from '../../operations/cluster/worker-group.ts';
+import { alone, type WorkerGroup } from '../../operations/cluster/worker-group.ts';
 import { requestRate } from './request-rate.ts';
-import { spreadUses } from './shared-rate-limits.ts';
+import { sharedRateLimits } from './shared-rate-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,14 +14,14 @@ afterEach(() => {
 function crews(count: number) {
   const ears: Map<string, (input: unknown) => void>[] = [];
   let told = 0;
-  const all = Array.from({ length: count }, (_, index): Crew => {
+  const all = Array.from({ length: count }, (_, index): WorkerGroup => {
     const own = new Map<string, (input: unknown) => void>();
     ears.push(own);
     return {
       ...alone(() => undefined),
       number: index + 1,
-      hear: ({ name }, hear) => void own.set(name, hear as (input: unknown) => void),
-      tellOthers: ({ name }, input) => {
+      subscribe: ({ name }, subscribe) => void own.set(name, subscribe as (input: unknown) => void),
+      broadcast: ({ name }, input) => {
         told += 1;
         for (const other of ears) if (other !== own) other.get(name)?.(JSON.parse(JSON.stringify(input)));
       },
@@ -34,7 +34,7 @@ const limits = { perSecond: 1, burst: 10 };
 
 test('what is used in one process is used up in the others a moment later', () => {
   const { all, told } = crews(2);
-  const [here, there] = all.map((crew) => requestRate(limits, spreadUses(crew, clock)('tries')));
+  const [here, there] = all.map((workers) => requestRate(limits, sharedRateLimits(workers, clock)('tries')));
   for (let i = 0; i < 8; i += 1) here?.('a', 0);
   vi.advanceTimersByTime(100);
   expect([1, 2, 3].map(() => there?.('a', 0))).toEqual([true, true, false]);
@@ -44,7 +44,7 @@ test('what is used in one process is used up in the others a moment later', () =
 
 test('processes that are used side by side owe each other, and come back after a burst’s time at most', () => {
   const { all } = crews(3);
-  const rates = all.map((crew) => requestRate(limits, spreadUses(crew, clock)('tries')));
+  const rates = all.map((workers) => requestRate(limits, sharedRateLimits(workers, clock)('tries')));
   for (const may of rates) for (let i = 0; i < 20; i += 1) may('a', 0);
   vi.advanceTimersByTime(100);
   expect(rates.map((may) => may('a', 10_999))).toEqual([false, false, false]);
@@ -53,7 +53,7 @@ test('processes that are used side by side owe each other, and come back after a
 
 test('limits of different names have nothing to do with each other', () => {
   const { all } = crews(2);
-  const [here, there] = all.map((crew) => spreadUses(crew, clock));
+  const [here, there] = all.map((workers) => sharedRateLimits(workers, clock));
   const suggestions = requestRate({ perSecond: 1, burst: 1 }, here?.('suggestions'));
   const events = requestRate({ perSecond: 1, burst: 1 }, there?.('events'));
   suggestions('a', 0);
@@ -63,7 +63,7 @@ test('limits of different names have nothing to do with each other', () => {
 
 test('the only process tells nobody', () => {
   expect(
-    spreadUses(
+    sharedRateLimits(
       alone(() => undefined),
       clock,
     )('tries'),

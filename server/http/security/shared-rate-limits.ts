@@ -1,13 +1,13 @@
-import { type Crew, topic } from '../../operations/cluster/worker-group.ts';
+import { topic, type WorkerGroup } from '../../operations/cluster/worker-group.ts';
 
 /**
  * Connects one limit to the other processes: takes a function for uses in other processes, returns one that reports a
  * use in this one.
  */
-export type SpreadUses = (take: (who: string, uses: number, now: number) => void) => (who: string) => void;
+export type ShareUses = (take: (who: string, uses: number, now: number) => void) => (who: string) => void;
 
 /** Returns the connection of the named limit; undefined where this process is the only one. */
-export type Spread = (name: string) => SpreadUses | undefined;
+export type SharedLimits = (name: string) => ShareUses | undefined;
 
 /** Uses are sent in batches: a limit is late by this much in the other processes. */
 const everyMs = 100;
@@ -17,19 +17,19 @@ const mostAtOnce = 2_000;
 const usesOf = (name: string) => topic<[who: string, uses: number][]>(`uses of ${name}`);
 
 /** Shares the counters of rate limits among all processes of the shop on this machine. */
-export function spreadUses(crew: Crew, clock: { now(): number }): Spread {
-  return (name) => (crew.number === null ? undefined : spreadOf(crew, usesOf(name), clock));
+export function sharedRateLimits(workers: WorkerGroup, clock: { now(): number }): SharedLimits {
+  return (name) => (workers.number === null ? undefined : spreadOf(workers, usesOf(name), clock));
 }
 
-function spreadOf(crew: Crew, uses: ReturnType<typeof usesOf>, clock: { now(): number }): SpreadUses {
+function spreadOf(workers: WorkerGroup, uses: ReturnType<typeof usesOf>, clock: { now(): number }): ShareUses {
   return (take) => {
-    crew.hear(uses, (told) => {
+    workers.subscribe(uses, (told) => {
       const now = clock.now();
       for (const [who, count] of told) take(who, count, now);
     });
     let untold = new Map<string, number>();
     const tell = () => {
-      crew.tellOthers(uses, [...untold]);
+      workers.broadcast(uses, [...untold]);
       untold = new Map();
     };
     return (who) => {

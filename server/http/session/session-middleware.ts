@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { hex } from '../../logging/request-entry.ts';
-import { bagCookie } from '../../operations/admission/priority.ts';
+import { cartCookie } from '../../operations/admission/priority.ts';
 import { isOfflineCopy } from '../assets/offline-copy.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
@@ -28,7 +28,7 @@ export function sessions(options: { https: boolean }) {
       maxAge: sessionSeconds,
     } as const;
     setCookie(c, name, await sealSession(session.data, deps.sessionSecrets), cookie);
-    markBag(c, session, cookie);
+    markCart(c, session, cookie);
   });
 }
 
@@ -36,11 +36,11 @@ export function sessions(options: { https: boolean }) {
  * Sets a plain cookie that says that the session has a cart: under overload, admission control lets these clients in
  * first without opening the session.
  */
-function markBag(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Parameters<typeof setCookie>[3]): void {
+function markCart(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Parameters<typeof setCookie>[3]): void {
   const hasBag = cart === 'ask' || (cart?.count ?? 0) > 0;
-  if (hasBag === (getCookie(c, bagCookie) === '1')) return;
-  if (hasBag) setCookie(c, bagCookie, '1', cookie);
-  else deleteCookie(c, bagCookie, cookie);
+  if (hasBag === (getCookie(c, cartCookie) === '1')) return;
+  if (hasBag) setCookie(c, cartCookie, '1', cookie);
+  else deleteCookie(c, cartCookie, cookie);
 }
 
 /** Changes the session's data; the cookie is set at the end of the request. */

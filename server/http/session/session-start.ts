@@ -10,7 +10,7 @@ import type { Shell } from '../../rendering/shell.ts';
 import { consentOf } from '../../storefront/analytics/consent.ts';
 import type { StoreEnv } from '../context.ts';
 import { sentFrom, withoutStart } from '../forms/sent-from.ts';
-import { clientAddress } from '../security/client-ip.ts';
+import { clientIp } from '../security/client-ip.ts';
 import type { Visitor } from './identity.ts';
 import { startPlaces } from './start-places.ts';
 import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './visitor.ts';
@@ -117,7 +117,7 @@ async function countryOf(
   located: LRUCache<string, { country: string | null }>,
 ): Promise<string | null> {
   const said = c.var.deps.production ? undefined : ip;
-  const address = said ?? clientAddress(c);
+  const address = said ?? clientIp(c);
   if (!address) return null;
   const known = located.get(address);
   if (known) return known.country;

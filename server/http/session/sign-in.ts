@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { changePassword, deleteSelf, login, logout, register, type User } from '../../../shared/contract/account.ts';
 import type { Call } from '../../../shared/contract/call.ts';
 import { hex } from '../../logging/request-entry.ts';
-import { tellNext } from '../../storefront/analytics/event-queue.ts';
+import { queueEvent } from '../../storefront/analytics/event-queue.ts';
 import type { StoreEnv } from '../context.ts';
 import { renewGuest } from './guest.ts';
 import { changeSession, endSession } from './session-middleware.ts';
@@ -37,8 +37,8 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
   if (!signsIn.has(call)) return data;
   const user = data as User;
   signIn(c, user);
-  if (call === login) tellNext(c, { event: 'user_login', facts: {} });
-  if (call === register) tellNext(c, { event: 'user_register', facts: {} });
+  if (call === login) queueEvent(c, { event: 'user_login', facts: {} });
+  if (call === register) queueEvent(c, { event: 'user_register', facts: {} });
   return { ...user, token: '' };
 }
 

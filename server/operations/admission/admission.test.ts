@@ -21,7 +21,7 @@ function shop(limits = { delayMs: 200, calls: 100 }) {
     time: () => clock.now,
     afterTurn: (done) => planned.push(done),
   });
-  door.noteKept(urls.kept);
+  door.recordCached(urls.kept);
   const told: string[] = [];
   const arrive = (rank: Rank, { ms = 0, name = rank as string, gone = false } = {}) =>
     door.arrive({ url: urls[rank], headers: {} }, '', {
@@ -39,14 +39,14 @@ function shop(limits = { delayMs: 200, calls: 100 }) {
     for (const done of due) done();
     return due.length > 0;
   };
-  const strain = () => {
+  const overloadDetector = () => {
     for (let i = 0; i < 4; i += 1) {
       clock.now += lookMs + limits.delayMs + 1;
       door.look();
     }
     expect(door.figures().strained).toBe(true);
   };
-  return { door, clock, told, arrive, turn, strain };
+  return { door, clock, told, arrive, turn, overloadDetector };
 }
 
 describe('a request', () => {
@@ -146,8 +146,8 @@ describe('a request', () => {
 
 describe('while the shop is strained', () => {
   test('browsing is refused as soon as a crowd waits, and who buys is let in', () => {
-    const { arrive, told, clock, strain } = shop();
-    strain();
+    const { arrive, told, clock, overloadDetector } = shop();
+    overloadDetector();
     arrive('checkout', { ms: 20, name: 'first' });
     for (let i = 0; i < 12; i += 1) arrive('checkout');
     clock.now += 60;
@@ -157,8 +157,8 @@ describe('while the shop is strained', () => {
   });
 
   test('who was let in before it was known waits for half a second at most, unless they buy', () => {
-    const { arrive, told, clock, turn, strain } = shop();
-    strain();
+    const { arrive, told, clock, turn, overloadDetector } = shop();
+    overloadDetector();
     arrive('checkout', { ms: 20, name: 'first' });
     arrive('browsing');
     arrive('checkout');
@@ -168,8 +168,8 @@ describe('while the shop is strained', () => {
   });
 
   test('by other programs alone, as many as one browser asks for at once are let in, page after page', () => {
-    const { arrive, told, clock, turn, door, strain } = shop();
-    strain();
+    const { arrive, told, clock, turn, door, overloadDetector } = shop();
+    overloadDetector();
     for (let page = 0; page < 30; page += 1) {
       arrive('browsing', { ms: 20 });
       for (let i = 0; i < 6; i += 1) arrive('kept');
@@ -184,8 +184,8 @@ describe('while the shop is strained', () => {
   });
 
   test('health and webhooks are answered whatever waits', () => {
-    const { door, told, arrive, clock, strain } = shop();
-    strain();
+    const { door, told, arrive, clock, overloadDetector } = shop();
+    overloadDetector();
     arrive('checkout', { ms: 20, name: 'first' });
     for (let i = 0; i < 12; i += 1) arrive('checkout');
     clock.now += 9_000;

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type StrainLimits, strain } from './overload-detector.ts';
+import { type OverloadLimits, overloadDetector } from './overload-detector.ts';
 import { type Asked, isCheckout, placer, type Rank, rankOf, ranks } from './priority.ts';
-import { type Waiter, waitingLine } from './queue.ts';
-import { turns } from './request-scheduler.ts';
+import { requestQueue, type Waiter } from './queue.ts';
+import { requestScheduler } from './request-scheduler.ts';
 import { cut } from './threshold.ts';
 
 export interface AdmissionOptions {
-  limits: StrainLimits;
+  limits: OverloadLimits;
   /** Milliseconds of this process, and since 1970. */
   now: () => number;
   time: () => number;
@@ -48,7 +48,7 @@ export interface Admission {
   /** Somebody has connected: more may stand at the door, who are let in one with each turn of the event loop. */
   connected(): void;
   /** A page of this address was at hand: it is most likely so again. */
-  noteKept(url: string | undefined): void;
+  recordCached(url: string | undefined): void;
   /** The same way to the commerce service, with its calls counted. */
   counting<A extends unknown[], T>(call: (...args: A) => Promise<T>): (...args: A) => Promise<T>;
   /** To be called every `lookMs`. */
@@ -75,20 +75,20 @@ const longestAddress = 300;
 
 export function admission({ limits, now, time, afterTurn }: AdmissionOptions): Admission {
   const line = cut();
-  const state = strain(limits, now);
+  const state = overloadDetector(limits, now);
   const placeOf = placer();
   const kept = new LRUCache<string, true>({ max: 5_000 });
-  const wasKept = (url: string) => kept.has(url);
+  const wasCached = (url: string) => kept.has(url);
   const total = { admitted: 0, shed: noneShed(), delayMs: 0 };
   let sinceLook = { admitted: 0, turnedAway: 0, crowded: false };
-  const waiting = waitingLine();
+  const waiting = requestQueue();
   const waitMs = (rank: Rank) => (state.isStrained() ? strainedWaitMs[rank] : limits.delayMs * calmWait);
   const refuseLate = (waiter: Waiter) => {
     sinceLook.turnedAway += 1;
     total.shed[waiter.rank] += 1;
     waiter.refuse();
   };
-  const work = turns({
+  const work = requestScheduler({
     waiting,
     now,
     afterTurn,
@@ -104,7 +104,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
 
   return {
     arrive: (asked, prefix, { start, refuse, isGone }) => {
-      const rank = rankOf(asked, prefix, wasKept);
+      const rank = rankOf(asked, prefix, wasCached);
       if (rank === null) return void start();
       const isInside = line.admits(rank, placeOf(asked, time()));
       if (!isInside || !hasTime(rank) || !hasRoom(rank)) {
@@ -120,7 +120,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
       return work.begin({ rank, since: now(), start: begin, refuse: () => refuse(rank), isGone });
     },
     connected: work.connected,
-    noteKept: (url) => {
+    recordCached: (url) => {
       if (url !== undefined && url.length <= longestAddress) kept.set(url, true);
     },
     counting:

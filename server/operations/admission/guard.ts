@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics/shop.ts';
 import type { Admission } from './admission.ts';
 import { busyAnswers } from './busy-answer.ts';
 import { lookMs } from './overload-detector.ts';
-import { type LogOverload, teller } from './overload-log.ts';
+import { type LogOverload, overloadLog } from './overload-log.ts';
 import { isCheckout, pathOf, type Rank } from './priority.ts';
 
 export interface GuardOptions {
@@ -35,7 +35,7 @@ const retryAfter = { from: 5, spread: 10 };
  */
 export function guard({ admission, siteName, languages, metrics, languageFor, log }: GuardOptions) {
   const answerTo = busyAnswers(siteName);
-  const tell = teller(admission, log);
+  const tell = overloadLog(admission, log);
   let turn = 0;
 
   const refuse = (request: IncomingMessage, response: ServerResponse, language: string, rank: Rank) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { lookMs, strain } from './overload-detector.ts';
+import { lookMs, overloadDetector } from './overload-detector.ts';
 
 const everybody = { turnedAway: false, open: true };
 
 function shop(limits = { delayMs: 150, calls: 100 }) {
   const clock = { now: 1_000 };
-  const state = strain(limits, () => clock.now);
+  const state = overloadDetector(limits, () => clock.now);
   /** Looks as a timer does that comes late by so much. */
   const look = (lateMs = 0, seen = everybody) => {
     clock.now += lookMs + lateMs;

@@ -1,7 +1,7 @@
 /** Milliseconds of one process, from any beginning. */
 type Clock = () => number;
 
-export interface StrainLimits {
+export interface OverloadLimits {
   /** How late work may come for half a second before anybody is turned away, in milliseconds; Infinity: as it likes. */
   delayMs: number;
   /** Calls of the commerce service that may be under way at a time; Infinity: any number. */
@@ -35,7 +35,7 @@ export interface Look {
  * wait to begin, and the calls that are under way. Nobody minds a shop that is late for a moment; one that stays so is strained. It is not any more once it was on time
  * for two seconds with everybody let in.
  */
-export function strain(limits: StrainLimits, now: Clock) {
+export function overloadDetector(limits: OverloadLimits, now: Clock) {
   let due = now() + lookMs;
   let [longestWait, mostCalls, calls] = [0, 0, 0];
   let late = { looks: 0, since: 0 };

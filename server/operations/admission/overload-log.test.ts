@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdmissionFigures } from './admission.ts';
-import { teller } from './overload-log.ts';
+import { overloadLog } from './overload-log.ts';
 
 /** Seconds of a shop, and which of them the log is told of. */
 function seconds(each: { strained?: boolean; browsing?: number }[]) {
@@ -8,7 +8,7 @@ function seconds(each: { strained?: boolean; browsing?: number }[]) {
   const figures: AdmissionFigures = { admitted: 0, shed, strained: false, level: 0, delayMs: 0, waiting: 0, calls: 0 };
   let now = figures;
   const lines: object[] = [];
-  const { second } = teller({ figures: () => now }, (fields) => lines.push(fields));
+  const { second } = overloadLog({ figures: () => now }, (fields) => lines.push(fields));
   return each.map(({ strained = false, browsing = 0 }) => {
     const { length } = lines;
     now = { ...now, strained, shed: { ...now.shed, browsing: now.shed.browsing + browsing } };

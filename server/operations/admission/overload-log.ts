@@ -16,7 +16,7 @@ const lastingSeconds = 5;
  * What the log is told: the first requests of each second one by one, always those about buying, and the sum of all. Of
  * seconds in which nobody was turned away it is told where the strain lasts, and that it is over.
  */
-export function teller(admission: Pick<Admission, 'figures'>, log: LogOverload) {
+export function overloadLog(admission: Pick<Admission, 'figures'>, log: LogOverload) {
   let [lines, before] = [0, admission.figures()];
   let strainedSeconds = 0;
   let isOpen = false;

@@ -47,11 +47,11 @@ const ofCustomers = ['/account', routes.newPassword, '/apis/user/', '/apis/addre
 const forNobody = [routes.events, '/feeds/', '/sitemap', '/robots.txt'];
 
 /** The cookie that says that its visitor has a bag. It opens nothing, so whoever sends a false one gains a place in the line. */
-export const bagCookie = 'bag';
-const saysBag = new RegExp(`(?:^|;\\s*)${bagCookie}=1(?:;|$)`);
+export const cartCookie = 'bag';
+const saysBag = new RegExp(`(?:^|;\\s*)${cartCookie}=1(?:;|$)`);
 
 /** @returns null for what is never turned away */
-export function rankOf(asked: Asked, prefix: string, wasKept: (url: string) => boolean): Rank | null {
+export function rankOf(asked: Asked, prefix: string, wasCached: (url: string) => boolean): Rank | null {
   const { method, url = '/', headers } = asked;
   const path = withoutPrefix(prefix, pathOf(url));
   if (ofProviders.has(path) || (ofLife.has(path) && (method === 'GET' || method === 'HEAD'))) return null;
@@ -59,7 +59,7 @@ export function rankOf(asked: Asked, prefix: string, wasKept: (url: string) => b
   if (startsLikeOne(forNobody, path)) return 'ahead';
   if (startsLikeOne(checkout, path)) return 'checkout';
   if (saysBag.test(textOf(headers.cookie)) || startsLikeOne(ofCustomers, path)) return 'bag';
-  return path.startsWith('/images/') || wasKept(url) ? 'kept' : 'browsing';
+  return path.startsWith('/images/') || wasCached(url) ? 'kept' : 'browsing';
 }
 
 /** Whether a request is about buying: these are told apart in the log. */

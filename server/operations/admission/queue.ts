@@ -11,7 +11,7 @@ export interface Waiter {
 }
 
 /** Requests that wait for their turn: the most urgent first, and among these whoever came first. */
-export function waitingLine() {
+export function requestQueue() {
   const lines = ranks.map((): { all: Waiter[]; first: number } => ({ all: [], first: 0 }));
   let size = 0;
   const headOf = (rank: number): Waiter | undefined => {
@@ -63,4 +63,4 @@ export function waitingLine() {
     },
   };
 }
-export type WaitingLine = ReturnType<typeof waitingLine>;
+export type RequestQueue = ReturnType<typeof requestQueue>;

@@ -1,7 +1,7 @@
-import type { Waiter, WaitingLine } from './queue.ts';
+import type { RequestQueue, Waiter } from './queue.ts';
 
-export interface TurnOptions {
-  waiting: WaitingLine;
+export interface SchedulerOptions {
+  waiting: RequestQueue;
   now: () => number;
   afterTurn: (done: () => void) => void;
   /** Told how long each request waited before it began. */
@@ -26,7 +26,7 @@ const nextAtDoorMs = 0.5;
  * whoever came is known, and either waits in order of urgency or is turned away. Of those who wait one is begun a turn: how
  * long it takes shows when it is done, and whoever is turned away meanwhile waits for the end of the turn.
  */
-export function turns({ waiting, now, afterTurn, onWaited, late }: TurnOptions) {
+export function requestScheduler({ waiting, now, afterTurn, onWaited, late }: SchedulerOptions) {
   let isPlanned = false;
   let begun = 0;
   let newcomers = 0;

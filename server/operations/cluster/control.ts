@@ -70,7 +70,7 @@ class Conversation {
     const lines = createInterface({ input: socket });
     // It ends with an error where the socket does.
     lines.on('error', () => undefined);
-    lines.on('line', (line) => this.#hear(line));
+    lines.on('line', (line) => this.#receive(line));
     this.#say({
       kind: 'hello',
       releases: own.releases,
@@ -90,7 +90,7 @@ class Conversation {
     if (!this.#isGone) this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 
-  #hear(line: string): void {
+  #receive(line: string): void {
     const heard = ToShop.safeParse(parseJson(line));
     if (!heard.success) return void this.#socket.destroy();
     if (heard.data.kind === 'try') void this.#try(heard.data.release);

@@ -180,10 +180,10 @@ function forked(worker: Worker, handOver: HandOver, underWay: number | null): Fo
     },
     kill: () => void child.kill('SIGKILL'),
     takeConnections: (on) => (on ? handOver.add(taker) : handOver.retire(taker)),
-    onMessage: (hear) => void worker.on('message', (message: FromWorker) => hear(message)),
-    onEnd: (hear) =>
+    onMessage: (receive) => void worker.on('message', (message: FromWorker) => receive(message)),
+    onEnd: (receive) =>
       void worker.once('exit', (code, signal) => {
-        hear({ code, signal, underWay: underWay === null ? [] : readUnderWay(underWay) });
+        receive({ code, signal, underWay: underWay === null ? [] : readUnderWay(underWay) });
       }),
   };
 }

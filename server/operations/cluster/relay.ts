@@ -39,7 +39,7 @@ export function relay(listeners: () => readonly Listener[]) {
   };
   return {
     /** Something that a worker says and that is not for the primary itself. */
-    hear(from: Listener, message: FromWorker): void {
+    receive(from: Listener, message: FromWorker): void {
       if (message.kind === 'ask') ask(from, message);
       if (message.kind === 'tell')
         for (const listener of listeners())

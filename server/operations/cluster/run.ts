@@ -9,13 +9,13 @@ import { ownProgram } from './releases.ts';
 import { serviceManager } from './service-manager.ts';
 import { terminalWatch } from './terminal.ts';
 import { watchEventLoop } from './watchdog.ts';
-import { alone, type Crew } from './worker-group.ts';
+import { alone, type WorkerGroup } from './worker-group.ts';
 
 /**
  * Runs a program in as many processes as `WORKERS` says: one is all of it, of several each is a worker under a primary.
  * What cannot start says why and ends with status 1.
  */
-export async function runInProcesses(program: (config: Config, crew: Crew) => Promise<void>): Promise<void> {
+export async function runInProcesses(program: (config: Config, workers: WorkerGroup) => Promise<void>): Promise<void> {
   // Standard error may be on a full disk, or its reader gone: what could not be said is no reason to end.
   process.stderr.on('error', () => undefined);
   try {
@@ -24,19 +24,19 @@ export async function runInProcesses(program: (config: Config, crew: Crew) => Pr
     if (!config.apiOrigin) requireWritable(config.dataDir);
     if (cluster.worker) {
       const { joinCrew } = await import('./worker.ts');
-      const crew = await joinCrew(cluster.worker);
-      const { port, metricsPort, gateways } = crew.begin;
-      await program({ ...config, port: port ?? config.port, metricsPort, ...gateways }, crew);
+      const workers = await joinCrew(cluster.worker);
+      const { port, metricsPort, gateways } = workers.begin;
+      await program({ ...config, port: port ?? config.port, metricsPort, ...gateways }, workers);
     } else if (config.workers > 1) {
       const { runPrimary } = await import('./primary.ts');
       await runPrimary(config, await sandboxesFor(config));
     } else {
       refuseToRoll();
-      const crew = alone(undefined, config.stopDelayMs);
+      const workers = alone(undefined, config.stopDelayMs);
       const sandboxes = await sandboxesFor(config);
       await program(
         { ...config, ...sandboxes?.gateways },
-        watched(crew, (port) => {
+        watched(workers, (port) => {
           sandboxes?.listening(port);
           openControl(config.dataDir, onlyProcess());
         }),
@@ -61,18 +61,18 @@ async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
 }
 
 /** The only process is its own first one: systemd hears of it, and a thread watches it. */
-function watched(crew: Crew, onReady: (port: number) => void): Crew {
+function watched(workers: WorkerGroup, onReady: (port: number) => void): WorkerGroup {
   const manager = serviceManager();
   watchEventLoop();
   return {
-    ...crew,
+    ...workers,
     ready: (port, address) => {
-      crew.ready(port, address);
+      workers.ready(port, address);
       manager.ready();
       onReady(port);
     },
     onStop: (stop) => {
-      crew.onStop((how) => {
+      workers.onStop((how) => {
         if (how === 'soon') manager.stopping();
         stop(how);
       });

@@ -19,8 +19,8 @@ export interface Forked {
   kill(): void;
   /** Whether it gets connections. */
   takeConnections(on: boolean): void;
-  onMessage(hear: (message: FromWorker) => void): void;
-  onEnd(hear: (how: Ended) => void): void;
+  onMessage(receive: (message: FromWorker) => void): void;
+  onEnd(receive: (how: Ended) => void): void;
 }
 
 export interface SupervisorDeps {

@@ -101,7 +101,7 @@ export class Supervisor {
           if (message.kind === 'answers') answered(message.said as { worker: number; value: Out }[]);
         },
       };
-      this.#relay.hear(primary, { kind: 'ask', id: 0, name, input });
+      this.#relay.receive(primary, { kind: 'ask', id: 0, name, input });
     });
   }
 
@@ -181,7 +181,7 @@ export class Supervisor {
       if (message.kind === 'stopped') {
         member.counts = message.counts;
       }
-      if (message.kind !== 'ready') return this.#relay.hear(member, message);
+      if (message.kind !== 'ready') return this.#relay.receive(member, message);
       clearTimeout(late);
       if (member.state !== 'starting') return;
       member.state = 'ready';

@@ -13,9 +13,9 @@ interface Options {
  * was paused as a whole is not stuck.
  */
 export function watchEventLoop({ everyMs = 1_000, most = 60 }: Options = {}): void {
-  const turns = new Int32Array(new SharedArrayBuffer(4));
-  setInterval(() => Atomics.add(turns, 0, 1), everyMs).unref();
-  const workerData = { turns, everyMs, most, pid: process.pid };
+  const ticks = new Int32Array(new SharedArrayBuffer(4));
+  setInterval(() => Atomics.add(ticks, 0, 1), everyMs).unref();
+  const workerData = { ticks, everyMs, most, pid: process.pid };
   const thread = new Worker(look, {
     eval: true,
     workerData,

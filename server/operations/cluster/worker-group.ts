@@ -21,7 +21,7 @@ export interface Topic<In> {
 export const topic = <In>(name: string): Topic<In> => ({ name });
 
 /** What one process knows of the others that serve the shop with it on this machine. */
-export interface Crew {
+export interface WorkerGroup {
   readonly begin: Begin;
   /** Its number among several, from 1; null: it is the only one. */
   readonly number: number | null;
@@ -31,10 +31,10 @@ export interface Crew {
    * Asks every worker that serves, this one too. One that does not answer within two seconds, or has no answer, is left
    * out.
    */
-  askAll<In, Out>(question: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]>;
+  requestAll<In, Out>(question: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]>;
   /** Says what is done when another worker tells something. */
-  hear<In>(topic: Topic<In>, hear: (input: In) => void): void;
-  tellOthers<In>(topic: Topic<In>, input: In): void;
+  subscribe<In>(topic: Topic<In>, subscribe: (input: In) => void): void;
+  broadcast<In>(topic: Topic<In>, input: In): void;
   /** Called whenever this process begins or stops to do due work. */
   onSweep(sweep: (on: boolean) => void): void;
   /** Called when this process has to stop, maybe more than once. */
@@ -75,16 +75,16 @@ export function answersOf() {
  *
  * @param stopDelayMs how long it goes on to take connections after it has said that it is not ready any more
  */
-export function alone(send = (news: object) => void process.send?.(news), stopDelayMs = 0): Crew {
+export function alone(send = (news: object) => void process.send?.(news), stopDelayMs = 0): WorkerGroup {
   const answers = answersOf();
   return {
     begin: { number: 1, of: 1, port: null, gateways: null, logTo: null, underWayTo: null, metricsPort: null },
     number: null,
     answer: answers.answer,
-    askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
+    requestAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
       answers.has(name) ? [{ worker: 1, value: (await answers.to(name, input)) as Out }] : [],
-    hear: () => undefined,
-    tellOthers: () => undefined,
+    subscribe: () => undefined,
+    broadcast: () => undefined,
     onSweep: (sweep) => sweep(true),
     onStop: (stop) => {
       const begin = () => {

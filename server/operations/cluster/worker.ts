@@ -4,13 +4,13 @@ import { Socket } from 'node:net';
 import type { StopKind } from '../process/drain.ts';
 import type { PortName } from './hand-over.ts';
 import type { Begin, FromWorker, Said, ToWorker } from './messages.ts';
-import { answersOf, type Crew, type Question } from './worker-group.ts';
+import { answersOf, type Question, type WorkerGroup } from './worker-group.ts';
 
 /** Answers come from the primary, which waits for two seconds: by then it is gone. */
 const answersWithinMs = 4_000;
 
 /** The worker's side: waits to be told what it is, then speaks with the others by way of the primary. */
-export async function joinCrew(worker: Worker): Promise<Crew> {
+export async function joinCrew(worker: Worker): Promise<WorkerGroup> {
   // Node would end a worker at once whose primary is gone; this one finishes what is under way.
   worker.exitedAfterDisconnect = true;
   const begun = Promise.withResolvers<Begin>();
@@ -77,10 +77,10 @@ export async function joinCrew(worker: Worker): Promise<Crew> {
     begin,
     number: begin.number,
     answer: answers.answer,
-    askAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
+    requestAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>
       (await ask(name, input)) as { worker: number; value: Out }[],
-    hear: ({ name }, hear) => void ears.set(name, hear as (input: unknown) => void),
-    tellOthers: ({ name }, input) => say({ kind: 'tell', name, input }),
+    subscribe: ({ name }, subscribe) => void ears.set(name, subscribe as (input: unknown) => void),
+    broadcast: ({ name }, input) => say({ kind: 'tell', name, input }),
     onSweep: (given) => {
       sweep = given;
       if (sweeping) sweep(true);

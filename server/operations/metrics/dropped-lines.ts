@@ -1,11 +1,15 @@
 import { Counter, type Registry } from 'prom-client';
 import { linesDropped } from '../cluster/published.ts';
-import type { Crew } from '../cluster/worker-group.ts';
+import type { WorkerGroup } from '../cluster/worker-group.ts';
 
 /** Counts lost log entries: those of this process, or those of the primary for all. */
-export function countDroppedLines(register: Registry, crew: Pick<Crew, 'hear'>, ownDropped: () => number): void {
+export function countDroppedLines(
+  register: Registry,
+  workers: Pick<WorkerGroup, 'subscribe'>,
+  ownDropped: () => number,
+): void {
   let [ofPrimary, counted] = [0, 0];
-  crew.hear(linesDropped, (total) => {
+  workers.subscribe(linesDropped, (total) => {
     ofPrimary = total;
   });
   new Counter({

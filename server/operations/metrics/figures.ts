@@ -1,4 +1,4 @@
-import { type Crew, question } from '../cluster/worker-group.ts';
+import { question, type WorkerGroup } from '../cluster/worker-group.ts';
 import { together } from './aggregate.ts';
 import type { Registers } from './registers.ts';
 
@@ -9,13 +9,16 @@ export interface Figures {
 
 const ofOneWorker = question<null, string>('figures');
 
-/** @param crew the worker group, if there is one */
-export function figuresOf({ ofWorker, ofShop }: Registers, crew?: Pick<Crew, 'answer' | 'askAll' | 'number'>): Figures {
+/** @param workers the worker group, if there is one */
+export function figuresOf(
+  { ofWorker, ofShop }: Registers,
+  workers?: Pick<WorkerGroup, 'answer' | 'requestAll' | 'number'>,
+): Figures {
   const own = () => ofWorker.metrics();
-  crew?.answer(ofOneWorker, own);
+  workers?.answer(ofOneWorker, own);
   const ofWorkers = async () => {
-    if (!crew || crew.number === null) return own();
-    const told = await crew.askAll(ofOneWorker, null);
+    if (!workers || workers.number === null) return own();
+    const told = await workers.requestAll(ofOneWorker, null);
     return together(told.map(({ worker, value }) => ({ worker, text: value })));
   };
   return {

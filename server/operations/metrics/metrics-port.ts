@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { Crew } from '../cluster/worker-group.ts';
+import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { limitConnections, listenError, serverOptions } from '../process/listen.ts';
 import type { Figures } from './figures.ts';
 import { metricsApp } from './metrics-page.ts';
@@ -13,15 +13,15 @@ interface At {
   port: number;
   host: string;
   log: Logger;
-  crew: Crew;
+  workers: WorkerGroup;
 }
 
 /** Tells figures at a port of their own, which need not be open to shoppers. */
-export function serveMetrics(figures: Figures, { port, host, log, crew }: At): Server {
+export function serveMetrics(figures: Figures, { port, host, log, workers }: At): Server {
   const { fetch } = metricsApp(figures);
   const server = createServer(serverOptions, getRequestListener(fetch, { hostname: host }));
   server.on('error', (error) => listenError(error, { port, host }, 'METRICS_PORT'));
   limitConnections(server, { most: mostConnections });
-  crew.listen(server, { name: 'metrics', port, host }, (at) => log.info({ host, port: at }, 'figures at /metrics'));
+  workers.listen(server, { name: 'metrics', port, host }, (at) => log.info({ host, port: at }, 'figures at /metrics'));
   return server;
 }

@@ -1,5 +1,5 @@
 import type { RequestFigures } from '../cluster/control-messages.ts';
-import { type Crew, question } from '../cluster/worker-group.ts';
+import { question, type WorkerGroup } from '../cluster/worker-group.ts';
 import type { Metrics } from './shop.ts';
 
 /** Asks a worker for its requests since the last question. */
@@ -23,12 +23,12 @@ interface Watch {
 /** Collects duration and failure of every request while someone asks for them regularly. */
 export function watchRequests(
   metrics: Metrics,
-  crew: Pick<Crew, 'answer'>,
+  workers: Pick<WorkerGroup, 'answer'>,
   now: () => number = () => performance.now(),
 ): Watch {
   let until = Number.NEGATIVE_INFINITY;
   let figures: RequestFigures = {};
-  crew.answer(requestsSinceAsked, () => {
+  workers.answer(requestsSinceAsked, () => {
     until = now() + watchedMs;
     const told = figures;
     figures = {};

@@ -9,7 +9,7 @@ import type { Config } from '../../config/config.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions } from '../../logging/log-options.ts';
 import { openServiceGuard } from '../admission/service-guard.ts';
-import type { Crew } from '../cluster/worker-group.ts';
+import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { serveMetrics } from '../metrics/metrics-port.ts';
 import { measuredService } from '../metrics/service.ts';
 import { shedCounter } from '../metrics/shed.ts';
@@ -19,13 +19,13 @@ import { drainProcess } from './drain-process.ts';
 import { limitConnections, listenError, serverOptions } from './listen.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
-export async function openService(config: Config, crew: Crew): Promise<void> {
-  const destination = logDestination(crew.begin);
-  const log = pino(logOptions(config.logLevel, crew.number), destination);
+export async function openService(config: Config, workers: WorkerGroup): Promise<void> {
+  const destination = logDestination(workers.begin);
+  const log = pino(logOptions(config.logLevel, workers.number), destination);
   const root = resolve(import.meta.dirname, '../..');
-  const observing = await openObserving(config, 'hemline-commerce', { crew, log, dropped: destination.dropped });
-  const { commerce, sweep } = await openEmbedded(config, { root, log, crew, observing });
-  crew.onSweep(sweep);
+  const observing = await openObserving(config, 'hemline-commerce', { workers, log, dropped: destination.dropped });
+  const { commerce, sweep } = await openEmbedded(config, { root, log, workers, observing });
+  workers.onSweep(sweep);
   const { registers, figures, tracing } = observing;
   const measured = measuredService(commerce.fetch, registers);
   const answered = tracing === untraced ? measured : tracedService(measured, tracing);
@@ -47,21 +47,21 @@ export async function openService(config: Config, crew: Crew): Promise<void> {
     });
   };
   const { metricsPort, host } = config;
-  const metricsServer = metricsPort === null ? null : serveMetrics(figures, { port: metricsPort, host, log, crew });
+  const metricsServer = metricsPort === null ? null : serveMetrics(figures, { port: metricsPort, host, log, workers });
   const tells = metricsPort === null ? tellingFigures(fetch, figures) : fetch;
   const server = serverOf(serverOptions, getRequestListener(tells, { hostname: host }));
   server.on('error', (error) => listenError(error, config));
   limitConnections(server);
   limitBodies(server);
-  drainProcess(server, { config, crew, log, state }, async () => {
+  drainProcess(server, { config, workers, log, state }, async () => {
     metricsServer?.close();
     await commerce.close();
     await observing.close();
     await destination.finish();
   });
-  crew.listen(server, { name: 'shop', port: config.port, host }, (port) => {
+  workers.listen(server, { name: 'shop', port: config.port, host }, (port) => {
     const url = `http://${config.host}:${port}`;
     log.info({ url }, 'commerce service started');
-    crew.ready(port, { name: `${config.siteName} (commerce service)`, url });
+    workers.ready(port, { name: `${config.siteName} (commerce service)`, url });
   });
 }

@@ -8,7 +8,7 @@ import { openRemote, type Upstream } from '../../apis/remote-upstream.ts';
 import { createStorefront } from '../../app.ts';
 import { pageCache } from '../../cache/page-cache.ts';
 import type { Config } from '../../config/config.ts';
-import { keepAssets } from '../../http/assets/kept-assets.ts';
+import { storeAssets } from '../../http/assets/kept-assets.ts';
 import { pooledRandom } from '../../http/session/pooled-random.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions, requestWriter } from '../../logging/log-options.ts';
@@ -16,7 +16,7 @@ import { logStream } from '../../logging/log-stream.ts';
 import { readAssets } from '../../rendering/assets.ts';
 import { openGuard } from '../admission/open-guard.ts';
 import { underWay } from '../cluster/under-way.ts';
-import type { Crew } from '../cluster/worker-group.ts';
+import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { serveMetrics } from '../metrics/metrics-port.ts';
 import { storeMetrics } from '../metrics/shop.ts';
 import { watchRequests } from '../metrics/watched-requests.ts';
@@ -28,7 +28,10 @@ import { limitConnections, listenError, serverOptions } from './listen.ts';
 /** The project's folder: what the build made lies in `dist/server`. */
 const root = resolve(import.meta.dirname, '../..');
 
-async function embedded(config: Config, own: { log: Logger; crew: Crew; observing: Observing }): Promise<Upstream> {
+async function embedded(
+  config: Config,
+  own: { log: Logger; workers: WorkerGroup; observing: Observing },
+): Promise<Upstream> {
   const { commerce, gatewayOrigins, sweep } = await openEmbedded(config, { root, ...own });
   const { fetch, ready, close } = commerce;
   const payments = async () => paymentsOf(config);
@@ -36,26 +39,26 @@ async function embedded(config: Config, own: { log: Logger; crew: Crew; observin
 }
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
-export async function openShop(config: Config, crew: Crew): Promise<void> {
+export async function openShop(config: Config, workers: WorkerGroup): Promise<void> {
   const assets = readAssets(resolve(root, 'dist/manifest.json'), config.languages);
-  const destination = logDestination(crew.begin);
+  const destination = logDestination(workers.begin);
   const stream = logStream(destination);
-  const log = pino(logOptions(config.logLevel, crew.number), stream);
-  const observing = await openObserving(config, 'hemline', { crew, log, dropped: destination.dropped });
+  const log = pino(logOptions(config.logLevel, workers.number), stream);
+  const observing = await openObserving(config, 'hemline', { workers, log, dropped: destination.dropped });
   const upstream = config.apiOrigin
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
-    : await embedded(config, { log, crew, observing });
-  crew.onSweep(upstream.sweep);
+    : await embedded(config, { log, workers, observing });
+  workers.onSweep(upstream.sweep);
   const assetsDir = resolve(root, 'dist/assets');
-  const keptAssetsDir = resolve(config.dataDir, 'assets');
+  const storedAssetsDir = resolve(config.dataDir, 'assets');
   const mapsDirs = [resolve(root, 'dist/maps'), resolve(config.dataDir, 'maps')] as const;
-  for (const [from, kept] of [[assetsDir, keptAssetsDir], mapsDirs] as const)
-    await keepAssets(from, kept, Date.now()).catch((error) =>
+  for (const [from, kept] of [[assetsDir, storedAssetsDir], mapsDirs] as const)
+    await storeAssets(from, kept, Date.now()).catch((error) =>
       log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
     );
   const state = { draining: false };
-  const requests = underWay(crew.begin.underWayTo);
-  const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), crew);
+  const requests = underWay(workers.begin.underWayTo);
+  const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), workers);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
   const { app, before } = createStorefront({
     siteName: config.siteName,
@@ -68,19 +71,19 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
     outboxReadable: isOutboxReadable(config),
     sessionSecrets: config.sessionSecrets,
     commerce: admission.counting(upstream.fetch),
-    noteKept: admission.noteKept,
+    recordCached: admission.recordCached,
     assets,
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
     assetsDir,
-    keptAssetsDir,
+    storedAssetsDir,
     mapsDirs,
     payments: upstream.payments,
     paymentOrigins: upstream.paymentOrigins,
     devReload: config.devReload,
     operationsKey: config.operationsKey,
     staticJsonDir: config.staticJsonDir,
-    crew,
+    workers,
     metrics,
     tracing: observing.tracing === untraced ? undefined : observing.tracing,
     tellsMetrics: config.metricsPort === null,
@@ -94,23 +97,23 @@ export async function openShop(config: Config, crew: Crew): Promise<void> {
   const metricsServer =
     config.metricsPort === null
       ? null
-      : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, crew });
+      : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, workers });
   const server = serverOf(serverOptions, before(getRequestListener(app.fetch, { hostname: config.host })));
   server.on('error', (error) => listenError(error, config));
   // The line that tells pages of a restart is silent for as long as there is none.
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
-  drainProcess(server, { config, crew, log, state, underWay: requests }, async () => {
+  drainProcess(server, { config, workers, log, state, underWay: requests }, async () => {
     metricsServer?.close();
     await upstream.close();
     await observing.close();
     log.flush();
     await destination.finish();
   });
-  crew.listen(server, { name: 'shop', port: config.port, host: config.host }, (port) => {
+  workers.listen(server, { name: 'shop', port: config.port, host: config.host }, (port) => {
     const url = config.siteUrl ?? `http://localhost:${port}`;
     log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
-    crew.ready(port, { name: config.siteName, url });
+    workers.ready(port, { name: config.siteName, url });
   });
 }
 

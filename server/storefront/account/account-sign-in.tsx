@@ -11,7 +11,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { signIn, signOut } from '../../http/session/sign-in.ts';
-import { tellNext } from '../analytics/event-queue.ts';
+import { queueEvent } from '../analytics/event-queue.ts';
 import { accountPage, done, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
 
 /** Signing in and out, and registration. The rules of each field are the commerce service's. */
@@ -39,7 +39,7 @@ accountSignIn.post(
     const result = await c.var.api.attempt(login, { email, password });
     if (!result.ok) return refused(c, result.error, { email }, (...again) => signInPage(c, target, ...again));
     signIn(c, result.value);
-    tellNext(c, { event: 'user_login', facts: {} });
+    queueEvent(c, { event: 'user_login', facts: {} });
     return c.redirect(target ?? href(routes.account), 303);
   },
 );
@@ -72,7 +72,7 @@ accountSignIn.post(
     const result = await c.var.api.attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
     if (!result.ok) return refused(c, result.error, typed, (...again) => registerPage(c, target, ...again));
     signIn(c, result.value);
-    tellNext(c, { event: 'user_register', facts: {} });
+    queueEvent(c, { event: 'user_register', facts: {} });
     return done(c, target ?? href(routes.account), words.registered);
   },
 );

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { Happening } from '../../../shared/analytics/event-facts.ts';
-import { HappeningShape } from '../../../shared/contract/events.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
+import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
 import { isNavigation } from '../../http/assets/navigation.ts';
 import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
 import { isFetchedAhead } from '../../http/assets/prefetched.ts';
@@ -16,13 +16,13 @@ const keptSeconds = 30 * 60;
 const mostKept = 4;
 /** Bytes as sent; browsers store about 4,000 of a cookie. */
 const mostLength = 3_000;
-const List = z.array(HappeningShape).max(mostKept);
+const List = z.array(AnalyticsEventShape).max(mostKept);
 
 /**
  * Queues an event for the next page: its script puts it into the data layer and sends it; without a script the page
  * requests a picture that reports it. Either way it is reported once.
  */
-export function tellNext(c: Context<StoreEnv>, happening: Happening): void {
+export function queueEvent(c: Context<StoreEnv>, happening: AnalyticsEvent): void {
   if (!mayMeasure(c)) return;
   const list = [...(c.get('happened') ?? readHappened(c)), happening].slice(-mostKept);
   c.set('happened', list);
@@ -32,13 +32,13 @@ export function tellNext(c: Context<StoreEnv>, happening: Happening): void {
 }
 
 /** Returns the queued events once, to a page that somebody sees. */
-export function takeHappened(c: Context<StoreEnv>): Happening[] {
-  if (getCookie(c, name) === undefined || !isLookedAt(c) || !mayMeasure(c)) return [];
+export function takeQueuedEvents(c: Context<StoreEnv>): AnalyticsEvent[] {
+  if (getCookie(c, name) === undefined || !isSeen(c) || !mayMeasure(c)) return [];
   deleteCookie(c, name, { path: '/' });
   return readHappened(c);
 }
 
-function readHappened(c: Context<StoreEnv>): Happening[] {
+function readHappened(c: Context<StoreEnv>): AnalyticsEvent[] {
   try {
     return List.parse(JSON.parse(getCookie(c, name) ?? '[]'));
   } catch {
@@ -49,7 +49,7 @@ function readHappened(c: Context<StoreEnv>): Happening[] {
 /**
  * Returns whether a visitor sees the response: it is not fetched by a script, prefetched, or stored to be read offline.
  */
-export function isLookedAt(c: Context<StoreEnv>): boolean {
+export function isSeen(c: Context<StoreEnv>): boolean {
   // Not every browser says what a request for an offline copy is for.
   if (isOfflineCopy(c)) return false;
   return c.req.method !== 'HEAD' && isNavigation(c) !== false && !isFetchedAhead(c);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Happening } from '../../../shared/analytics/event-facts.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
 import { SentReport } from '../../../shared/contract/browser-reports.ts';
 import { SentEvent } from '../../../shared/contract/events.ts';
 import { codes } from '../../../shared/errors.ts';
@@ -8,10 +8,10 @@ import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { bodyWithin } from '../../http/security/body-limit.ts';
-import { clientAddress } from '../../http/security/client-ip.ts';
+import { clientIp } from '../../http/security/client-ip.ts';
 import { requestRate } from '../../http/security/request-rate.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import type { Spread } from '../../http/security/shared-rate-limits.ts';
+import type { SharedLimits } from '../../http/security/shared-rate-limits.ts';
 import { browserRecord } from '../../logging/browser-reports/record.ts';
 import { type SourceOf, sourcePositions } from '../../logging/browser-reports/source-positions.ts';
 import { cleaned } from '../../logging/cleaned.ts';
@@ -32,14 +32,14 @@ const rates = {
  * Records analytics events, reported by the page's script or by a picture where no script runs, and reports of errors
  * in the browser. @param mapsDirs folders of the scripts' source maps
  */
-export function events(spread: Spread, mapsDirs: readonly string[]): Hono<StoreEnv> {
+export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const sourceOf = sourcePositions(mapsDirs);
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
   const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
     const now = c.var.deps.clock.now();
-    const address = clientAddress(c);
+    const address = clientIp(c);
     return ofDevice(c.var.visitor.deviceId, now) && (address === '' || ofAddress(address, now)) && ofAll('', now);
   };
 
@@ -88,7 +88,7 @@ async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: 
 function record(
   c: Context<StoreEnv>,
   page: string,
-  happenings: readonly Happening[],
+  happenings: readonly AnalyticsEvent[],
   place: { country: string; currency: string },
 ): Response {
   if (!mayMeasure(c)) return c.body(null, 204);

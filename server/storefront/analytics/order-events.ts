@@ -4,8 +4,8 @@ import type { Order, PaymentType } from '../../../shared/contract/checkout.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import type { PageEvent } from '../../rendering/page-events.ts';
-import { tellNext } from './event-queue.ts';
-import { takeUntold } from './reported.ts';
+import { queueEvent } from './event-queue.ts';
+import { takeUnreported } from './reported.ts';
 
 /** Longer than an order waits for payment; older events were reported, or the browser's record has expired. */
 const newsMs = 48 * hourMs;
@@ -18,7 +18,7 @@ export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): P
   if (c.var.deps.clock.now() - order.createdAt > newsMs) return [];
   const names = paid ? (['order_checkout', 'order_paid'] as const) : (['order_checkout'] as const);
   const facts = orderFacts(order);
-  return takeUntold(c, order.id, names).map((event) => ({ event, facts }));
+  return takeUnreported(c, order.id, names).map((event) => ({ event, facts }));
 }
 
 /** Queues the event of starting a payment for the next page. */
@@ -28,5 +28,5 @@ export function tellPay(
   paymentType: PaymentType,
 ): void {
   const { cent, currencyCode } = total;
-  tellNext(c, { event: 'pay', facts: { orderId: id, paymentType, totalPrice: cent / 100, currencyCode } });
+  queueEvent(c, { event: 'pay', facts: { orderId: id, paymentType, totalPrice: cent / 100, currencyCode } });
 }

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
 import { mayMeasure, measuringCookies } from './consent.ts';
-import { isLookedAt } from './event-queue.ts';
+import { isSeen } from './event-queue.ts';
 
 const { told: name } = measuringCookies;
 const mostKept = 20;
@@ -17,8 +17,8 @@ const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' 
  * Returns the events of an order that no page of this browser has reported, and records them as reported. All events
  * are recorded in one response: two responses would overwrite each other's cookie.
  */
-export function takeUntold<E extends OrderEvent>(c: Context<StoreEnv>, orderId: string, events: readonly E[]): E[] {
-  if (!mayMeasure(c) || !isLookedAt(c)) return [];
+export function takeUnreported<E extends OrderEvent>(c: Context<StoreEnv>, orderId: string, events: readonly E[]): E[] {
+  if (!mayMeasure(c) || !isSeen(c)) return [];
   const told = (getCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
   const untold = events.filter((event) => !told.includes(keyOf(event, orderId)));
   if (untold.length === 0) return [];

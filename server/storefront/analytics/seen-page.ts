@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
+  type AnalyticsEvent,
   cardFacts,
   type EventName,
   eventNames,
-  type Happening,
   orderFacts,
   productFacts,
   quoteFacts,
 } from '../../../shared/analytics/event-facts.ts';
 import { product as productCall, products } from '../../../shared/contract/catalog.ts';
 import { fee, order as orderCall } from '../../../shared/contract/checkout.ts';
-import { HappeningShape } from '../../../shared/contract/events.ts';
+import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { listingQueryOf } from '../catalog/listing-query.ts';
@@ -32,20 +32,20 @@ const Told = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(HappeningShape).max(4));
+  .pipe(z.array(AnalyticsEventShape).max(4));
 
 /**
  * Returns the events of a page without script. The picture's URL names the page's events (`see`), whose facts are
  * looked up here in the visitor's name, and the events queued before (`told`).
  */
-export async function seenEvents(c: Context<StoreEnv>, page: URL): Promise<Happening[]> {
+export async function seenEvents(c: Context<StoreEnv>, page: URL): Promise<AnalyticsEvent[]> {
   const names = Names.catch([]).parse(c.req.query('see') ?? '');
   const before = Told.catch([]).parse(c.req.query('told') ?? '[]');
   const seen = await Promise.all(names.map((name) => lookUp(c, name, page)));
   return [{ event: 'page_view', facts: {} }, ...before, ...seen.filter((happening) => happening !== null)];
 }
 
-async function lookUp(c: Context<StoreEnv>, event: EventName, page: URL): Promise<Happening | null> {
+async function lookUp(c: Context<StoreEnv>, event: EventName, page: URL): Promise<AnalyticsEvent | null> {
   const facts = await factsOf(c, event, page);
   return facts && { event, facts };
 }

@@ -26,7 +26,7 @@ import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { say, sayFields } from '../../logging/entry-notes.ts';
 import { page } from '../../rendering/page.tsx';
-import { tellNext } from '../analytics/event-queue.ts';
+import { queueEvent } from '../analytics/event-queue.ts';
 import { productAgain } from '../catalog/product-page.tsx';
 import { viewedSection } from '../catalog/viewed.tsx';
 
@@ -58,7 +58,7 @@ cart.post(
       return addFailed(c, product, { quantity: wording(message) }, errorStatus[code], item.variantId);
     }
     const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
-    if (line) tellNext(c, { event: 'cart_add', facts: lineFacts(line, item.quantity) });
+    if (line) queueEvent(c, { event: 'cart_add', facts: lineFacts(line, item.quantity) });
     changeSession(c.var.session, { flash: messages.product.added });
     return c.redirect(href(routes.cart), 303);
   },

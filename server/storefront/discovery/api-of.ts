@@ -32,7 +32,7 @@ export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient 
     }),
     requestId,
     left: () => clientLeft(c),
-    clientAddress: '',
+    clientIp: '',
     // A long list makes hundreds of calls, of which the log needs the first.
     record: (call) => {
       if (line.calls.length < 10) line.calls.push(call);

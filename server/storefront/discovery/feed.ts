@@ -5,12 +5,12 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { clientAddress } from '../../http/security/client-ip.ts';
+import { clientIp } from '../../http/security/client-ip.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { textElement } from '../../rendering/xml.ts';
 import { apiOf, ownPlace, type Place } from './api-of.ts';
 import { type FeedOf, feedItem } from './feed-item.ts';
-import type { fewAtOnce, Turn } from './few-at-once.ts';
+import type { fewAtOnce, Slot } from './few-at-once.ts';
 import { streamedXml, xmlStart } from './streamed-xml.ts';
 
 /** Product numbers in one part of the feed, for shops too large for one file. */
@@ -23,24 +23,24 @@ type Wish = { ok: true; place: Place; stretch: Stretch } | { ok: false; message:
  * Answers with every variant that ships to a country, in a currency, for Google Merchant Center; with one part where
  * `part` is given.
  */
-export async function googleFeed(c: Context<StoreEnv>, turns: ReturnType<typeof fewAtOnce>): Promise<Response> {
+export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof fewAtOnce>): Promise<Response> {
   const wish = await wishOf(c);
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
   const { clock, siteName } = c.var.deps;
-  const turn = turns.begin(clientAddress(c), clock.now());
-  if (!turn) return c.text(messages.finding.busy, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
+  const slot = slots.begin(clientIp(c), clock.now());
+  if (!slot) return c.text(messages.finding.busy, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
   try {
     const { place, stretch } = wish;
     const api = apiOf(c, place);
     const feed: FeedOf = { origin: ownOrigin(c), siteName, place, rates: await api.get(shippingRates, {}) };
     const items = feed.rates.length > 0 ? products(api, stretch) : nothing();
-    const parts = feedOf(feed, items, { turn, now: () => clock.now() });
+    const parts = feedOf(feed, items, { slot, now: () => clock.now() });
     const answer = await streamedXml(c, parts, { cacheControl: 'no-store' });
     // A HEAD request does not read the stream to its end.
-    if (c.req.method === 'HEAD') turn.end();
+    if (c.req.method === 'HEAD') slot.end();
     return answer;
   } catch (error) {
-    turn.end();
+    slot.end();
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function* nothing(): AsyncGenerator<FeedProduct[]> {}
 async function* feedOf(
   feed: FeedOf,
   items: AsyncGenerator<FeedProduct[]>,
-  { turn, now }: { turn: Turn; now: () => number },
+  { slot, now }: { slot: Slot; now: () => number },
 ): AsyncGenerator<string> {
   const { origin, siteName } = feed;
   let start = [
@@ -93,12 +93,12 @@ async function* feedOf(
   ].join('');
   try {
     for await (const some of items) {
-      turn.touch(now());
+      slot.touch(now());
       yield start + some.flatMap((product) => product.variants.map((one) => feedItem(product, one, feed))).join('');
       start = '';
     }
     yield `${start}</channel></rss>\n`;
   } finally {
-    turn.end();
+    slot.end();
   }
 }

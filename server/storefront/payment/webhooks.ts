@@ -3,9 +3,9 @@ import { codes, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
 import { withTimeout } from '../../../shared/with-timeout.ts';
 import type { StoreEnv, StorefrontDeps } from '../../http/context.ts';
 import { bodyWithin } from '../../http/security/body-limit.ts';
-import { clientAddress } from '../../http/security/client-ip.ts';
+import { clientIp } from '../../http/security/client-ip.ts';
 import { requestRate } from '../../http/security/request-rate.ts';
-import type { Spread, SpreadUses } from '../../http/security/shared-rate-limits.ts';
+import type { SharedLimits, ShareUses } from '../../http/security/shared-rate-limits.ts';
 import { errorRecord } from '../../logging/fingerprint.ts';
 import { hex } from '../../logging/request-entry.ts';
 
@@ -33,7 +33,7 @@ const unkept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff
 const tryAgain = { 'Retry-After': '5' };
 
 /** Passes webhooks of payment providers to the commerce service, byte for byte and without a session. */
-export function webhooks(spread: Spread): Hono<StoreEnv> {
+export function webhooks(spread: SharedLimits): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   for (const path of paths)
     app.use(path, line, postAlone, notTooOften(spread(`webhooks ${path}`)), limited, passOn(path));
@@ -65,10 +65,10 @@ const postAlone: Step = async (c, next) =>
   c.req.method === 'POST' ? next() : refusal(codes.methodNotAllowed, { Allow: 'POST' });
 
 /** Refuses a flood before its bodies are read. */
-function notTooOften(spread: SpreadUses | undefined): Step {
+function notTooOften(spread: ShareUses | undefined): Step {
   const mayCome = requestRate(perAddress, spread);
   return async (c, next) =>
-    mayCome(clientAddress(c), c.var.deps.clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
+    mayCome(clientIp(c), c.var.deps.clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
 }
 
 const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });

@@ -10,7 +10,7 @@ import { formOf } from '../../http/forms/form.ts';
 import { sentFrom } from '../../http/forms/sent-from.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
-import { tellNext } from '../analytics/event-queue.ts';
+import { queueEvent } from '../analytics/event-queue.ts';
 
 /** Currency, country and size system: small forms on many pages that return to their page. */
 export const preferences = new Hono<StoreEnv>();
@@ -63,7 +63,7 @@ const isPaying = (target: string | undefined) => /^\/payment(?=[?/]|$)/.test(unl
 function moved(c: Context<StoreEnv>, target: string | undefined, place: { country: string; currency: string }) {
   setVisitorCookie(c, visitorCookies.currencyCode, place.currency);
   if (isScript(c)) return c.json(place);
-  tellNext(c, { event: 'user_country_switch', facts: place });
+  queueEvent(c, { event: 'user_country_switch', facts: place });
   return comeBack(c, target);
 }
 

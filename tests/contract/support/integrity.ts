@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import type { Schema } from '../../../server/commerce/database/schema.ts';
-import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import { outsideCause } from '../../../server/commerce/payment/outside-refunds.ts';
 
 export type Books = ReturnType<typeof booksOf>;
@@ -90,7 +90,7 @@ async function expectBalanced(db: Database, gateway: GatewayBooks | undefined): 
   }
   await expectPointsBalanced(db);
   // Goods of these tests come without a ledger, and `setStock` writes none.
-  expect(await bookComplaints(db, { now: Number.MAX_SAFE_INTEGER, except: ['stock'] })).toEqual([]);
+  expect(await integrityViolations(db, { now: Number.MAX_SAFE_INTEGER, except: ['stock'] })).toEqual([]);
   if (gateway) await expectSameRefunds(db, gateway);
 }
 

@@ -4,7 +4,7 @@ import { faultsIn } from '../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../scripts/load/settle.ts';
 import { type LoadedShop, type LoadedShopOptions, openLoadedShop } from '../../../scripts/load/shop.ts';
 import { verify } from '../../../scripts/load/verify.ts';
-import { bookComplaints } from '../../../server/commerce/integrity/violations.ts';
+import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import type { DatabaseKind } from '../../contract/support/database.ts';
 import { buildIfNeeded } from '../../e2e/build-if-needed.ts';
 import { type Buying, startBuying } from './buying.ts';
@@ -122,7 +122,7 @@ async function undisturbed(buying: Buying, until: number): Promise<number> {
 
 async function quickVerdict({ db }: LoadedShop, { told }: Buying): Promise<string[]> {
   const orders = await db.selectFrom('shop_order').select(['id', 'status']).execute();
-  return [...(await bookComplaints(db, { now: Date.now() })), ...brokenPromises(orders, told)];
+  return [...(await integrityViolations(db, { now: Date.now() })), ...brokenPromises(orders, told)];
 }
 
 /** With the gateways' books as well, when payments are settled whose answer was lost. */

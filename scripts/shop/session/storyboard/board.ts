@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { MovedLine } from '../../../../server/logging/log-entry.ts';
+import type { StateChangeEntry } from '../../../../server/logging/log-entry.ts';
 import { browserTrouble } from '../browser-reports.ts';
 import { verdictOf } from '../replay/told.ts';
 import type { Repeated, Replay } from '../replay.ts';
@@ -150,7 +150,7 @@ function browserReport({ no, at, line }: Step, zone: string): Html {
   </p>`;
 }
 
-function moving(moved: MovedLine, zone: string): Html {
+function moving(moved: StateChangeEntry, zone: string): Html {
   const { time, orderNo, why } = moved;
   return html`<p class="moved">
     <span>${clock(Date.parse(time), zone)}</span>

@@ -5,7 +5,7 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { PaymentAttemptTable } from '../../database/payment-tables.ts';
 import { transact } from '../../database/transaction.ts';
-import { noteMovement } from '../../orders/state-changes.ts';
+import { recordStateChange } from '../../orders/state-changes.ts';
 import { schedule } from '../../work/due-work.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
@@ -39,7 +39,7 @@ async function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Ste
 async function write({ trx, attempt, at }: Step, change: Updateable<PaymentAttemptTable>): Promise<void> {
   const { order_id, state } = attempt;
   const to = change.state ?? state;
-  noteMovement(trx, { kind: 'payment', orderId: order_id, from: state, to, why: 'PayPal' });
+  recordStateChange(trx, { kind: 'payment', orderId: order_id, from: state, to, why: 'PayPal' });
   await trx
     .updateTable('payment_attempt')
     .set({ ...change, updated_at: at })
