@@ -21,7 +21,7 @@ const FRONT: Record<Shape, Measure> = {
   camisole: ['h', 62],
   blouse: ['h', 70],
   shirt: ['h', 76],
-  'workers-jumper': ['h', 64],
+  'crew-jumper': ['h', 64],
   cardigan: ['h', 63],
   'roll-neck': ['h', 72],
   hoodie: ['h', 72],

@@ -18,7 +18,7 @@ export const SHAPES = {
   camisole: ['satin', 'lace'],
   blouse: ['satin', 'sheer'],
   shirt: ['linen', 'denim'],
-  'workers-jumper': ['knit', 'ribbed'],
+  'crew-jumper': ['knit', 'ribbed'],
   cardigan: ['knit', 'ribbed'],
   'roll-neck': ['ribbed', 'knit'],
   hoodie: ['jersey'],

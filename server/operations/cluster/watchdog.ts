@@ -32,10 +32,10 @@ export function watchEventLoop({ everyMs = 1_000, most = 60 }: Options = {}): vo
 const look = `
   const { workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
-  const { turns, everyMs, most, pid } = workerData;
+  const { ticks, everyMs, most, pid } = workerData;
   let [last, misses] = [-1, 0];
   setInterval(() => {
-    const turn = Atomics.load(turns, 0);
+    const turn = Atomics.load(ticks, 0);
     misses = turn === last ? misses + 1 : 0;
     last = turn;
     if (misses < most) return;
