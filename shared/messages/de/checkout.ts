@@ -1,3 +1,5 @@
+import { figures } from '../figures.ts';
+
 /** Fields by the last part of their name, as the contract words what is wrong with them. */
 const missing: Readonly<Record<string, string>> = {
   email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
@@ -99,12 +101,9 @@ export const payment = {
   cancelledText: (orderNo: string) =>
     `Bestellung ${orderNo} ist storniert, und es wird nichts abgebucht. Die Artikel sind wieder im Sortiment.`,
   expired: 'Die Frist der Bestellung ist abgelaufen. Bitte bestellen Sie erneut.',
-  expiredText:
-    'Wir reservieren Ihre Artikel 30 Minuten lang. Sie sind jetzt wieder im Sortiment, und es wurde nichts abgebucht.',
-  expiredOnDelivery:
-    'Die Telefonnummer wurde nicht innerhalb von 24 Stunden bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.',
-  expiredPayPal:
-    'Wir reservieren Ihre Artikel 30 Minuten lang. Sie sind jetzt wieder im Sortiment. Es wurde nichts abgebucht: Ihre Bestätigung bei PayPal wird nicht verwendet.',
+  expiredText: `Wir reservieren Ihre Artikel ${figures.paymentMinutes} Minuten lang. Sie sind jetzt wieder im Sortiment, und es wurde nichts abgebucht.`,
+  expiredOnDelivery: `Die Telefonnummer wurde nicht innerhalb von ${figures.unverifiedHours} Stunden bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.`,
+  expiredPayPal: `Wir reservieren Ihre Artikel ${figures.paymentMinutes} Minuten lang. Sie sind jetzt wieder im Sortiment. Es wurde nichts abgebucht: Ihre Bestätigung bei PayPal wird nicht verwendet.`,
   sandboxTitle: 'Testzahlungen',
   sandbox: 'Dieser Shop nimmt kein echtes Geld. Bezahlen Sie mit der Testkarte',
   sandboxRest: 'einem beliebigen künftigen Datum und einem beliebigen Prüfcode.',

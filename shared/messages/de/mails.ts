@@ -1,7 +1,10 @@
+import { figures } from '../figures.ts';
+
 const both = (date: string, time: string) => `${date}, ${time} Uhr (UTC)`;
 
 export const mails = {
-  code: (siteName: string, code: string) => `${code} ist Ihr Code für ${siteName}. Er gilt 10 Minuten lang.`,
+  code: (siteName: string, code: string) =>
+    `${code} ist Ihr Code für ${siteName}. Er gilt ${figures.codeMinutes} Minuten lang.`,
 
   order: (orderNo: string) => `Bestellung ${orderNo}`,
   placedOn: (date: string) => `Bestellt am ${date}`,

@@ -1,4 +1,5 @@
 import type { PointsEntry } from '../../contract/points.ts';
+import { figures } from '../figures.ts';
 
 /** Hundredths of a point as shoppers read them: `12`, `0,75`, `1.250,50`. */
 function pointsText(hundredths: number): string {
@@ -35,7 +36,7 @@ export const points = {
   debtText:
     'Eine Bestellung, für die Sie Punkte erhalten hatten, wurde erstattet oder storniert, nachdem Sie die Punkte eingelöst hatten. Die nächsten Punkte gleichen das zuerst aus; bis dahin gibt es keine zum Einlösen. Geld zahlen Sie dafür nie.',
   pending: (hundredths: number) => `${named(hundredths)} unterwegs`,
-  pendingText: 'Punkte können 15 Tage nach der Zahlung der Bestellung, mit der sie kamen, eingelöst werden.',
+  pendingText: `Punkte können ${figures.pointsDays} Tage nach der Zahlung der Bestellung, mit der sie kamen, eingelöst werden.`,
   coming: (hundredths: number) => `${named(hundredths)} am`,
   chart: 'Die letzten sechs Monate',
   chartMonth: 'Monat',
@@ -59,24 +60,24 @@ export const points = {
   shop: 'Neuheiten ansehen',
   ways: 'So sammeln Sie mehr',
   wayBuy: 'Jede Bestellung bringt Punkte nach dem Wert ihrer Ware.',
-  wayInvite: 'Freunde einladen: 10 Punkte für jeden von Ihnen.',
-  wayShare: 'Einen Artikel von seiner Seite aus teilen: 8 % dessen, was über Ihren Link gekauft wird.',
+  wayInvite: `Freunde einladen: ${figures.referralPoints} Punkte für jeden von Ihnen.`,
+  wayShare: `Einen Artikel von seiner Seite aus teilen: ${figures.sharePercent} % dessen, was über Ihren Link gekauft wird.`,
   toInvite: 'Freunde einladen',
 
   teaser: 'Jede Bestellung bringt Ihnen Punkte, die Sie bei der nächsten einlösen können.',
   teaserLink: 'Ihre Punkte',
 
   inviteTitle: 'Freunde einladen',
-  inviteLead: '10 Punkte für Sie und 10 für die eingeladene Person, sobald deren erste Bestellung bezahlt ist.',
+  inviteLead: `${figures.referralPoints} Punkte für Sie und ${figures.referralPoints} für die eingeladene Person, sobald deren erste Bestellung bezahlt ist.`,
   code: 'Ihr Einladungscode',
   copyCode: 'Code kopieren',
-  inviteShare: '10 Punkte mit der ersten Bestellung',
+  inviteShare: `${figures.referralPoints} Punkte mit der ersten Bestellung`,
   link: 'Ihr Einladungslink',
   how: 'So funktioniert es',
   steps: [
     'Senden Sie Freunden Ihren Link oder nennen Sie ihnen Ihren Code.',
     'Sie eröffnen damit ein Konto und bestellen etwas, das ihnen gefällt.',
-    'Sobald die erste Bestellung bezahlt ist, sind für Sie beide je 10 Punkte unterwegs. Nach 15 Tagen können Sie sie einlösen.',
+    `Sobald die erste Bestellung bezahlt ist, sind für Sie beide je ${figures.referralPoints} Punkte unterwegs. Nach ${figures.pointsDays} Tagen können Sie sie einlösen.`,
   ],
   rules:
     'Die Punkte werden abgezogen, wenn diese Bestellung storniert oder erstattet wird. Jede Person zählt einmal, und niemand kann sich selbst einladen.',
@@ -86,7 +87,7 @@ export const points = {
   toPoints: 'Ihre Punkte ansehen',
 
   shareTitle: (product: string) => `${product} teilen`,
-  shareLead: 'Wer über diesen Link kauft, bringt Ihnen 8 % des gezahlten Betrags in Punkten.',
+  shareLead: `Wer über diesen Link kauft, bringt Ihnen ${figures.sharePercent} % des gezahlten Betrags in Punkten.`,
   backToProduct: 'Zurück zum Artikel',
 };
 

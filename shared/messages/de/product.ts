@@ -1,3 +1,4 @@
+import { figures } from '../figures.ts';
 import { mean } from './numbers.ts';
 
 export const product = {
@@ -26,7 +27,7 @@ export const product = {
   addToBag: 'In den Warenkorb',
   adding: 'Wird hinzugefügt',
   added: 'In den Warenkorb gelegt',
-  promises: ['Standard- und Expressversand', 'Kostenlose Rücksendung innerhalb von 30 Tagen'],
+  promises: ['Standard- und Expressversand', `Kostenlose Rücksendung innerhalb von ${figures.returnDays} Tagen`],
   description: 'Beschreibung',
   details: 'Details und Passform',
   material: 'Material und Pflege',

@@ -1,3 +1,4 @@
+import { figures } from '../figures.ts';
 import { counted, mean } from './numbers.ts';
 
 const starsOf = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`);
@@ -60,13 +61,12 @@ export const reviews = {
   chosenPhotos: 'Ausgewählte Bilder',
   photoNumber: (number: number) => `Foto ${number}`,
   removePhoto: (number: number) => `Foto ${number} entfernen`,
-  pending: 'Es kann bis zu 48 Stunden dauern, bis Ihre Bewertung erscheint.',
+  pending: `Es kann bis zu ${figures.reviewHours} Stunden dauern, bis Ihre Bewertung erscheint.`,
   shownAs: 'Sie erscheint mit Ihrem Anzeigenamen oder mit Vorname und Initiale.',
   send: 'Bewertung senden',
-  sent: 'Vielen Dank für Ihre Bewertung. Es kann bis zu 48 Stunden dauern, bis sie erscheint.',
+  sent: `Vielen Dank für Ihre Bewertung. Es kann bis zu ${figures.reviewHours} Stunden dauern, bis sie erscheint.`,
   reviewedTitle: 'BEWERTET',
-  reviewedText:
-    'Sie haben zu diesem Artikel bereits geschrieben. Eine neue Bewertung kann bis zu 48 Stunden brauchen, bis sie erscheint.',
+  reviewedText: `Sie haben zu diesem Artikel bereits geschrieben. Eine neue Bewertung kann bis zu ${figures.reviewHours} Stunden brauchen, bis sie erscheint.`,
   notYetTitle: 'Noch nicht ganz',
   notBoughtTitle: 'Nur nach einem Kauf',
   own: {
@@ -82,7 +82,7 @@ export const reviews = {
     none: 'Sie haben noch keine Bewertung geschrieben.',
     allWritten: 'Alles, was an Sie versandt wurde, ist bewertet. Vielen Dank.',
     states: { pending: 'In Prüfung', published: 'Veröffentlicht', rejected: 'Nicht veröffentlicht' },
-    pendingText: 'Sie erscheint innerhalb von 48 Stunden.',
+    pendingText: `Sie erscheint innerhalb von ${figures.reviewHours} Stunden.`,
     rejectedText: 'Sie entspricht nicht unseren Richtlinien für Bewertungen. Deshalb sehen nur Sie sie.',
     reason: (text: string) => `Grund: ${text}`,
     writtenOn: 'Geschrieben am',

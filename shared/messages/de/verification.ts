@@ -1,3 +1,5 @@
+import { figures } from '../figures.ts';
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 export const verification = {
@@ -9,7 +11,7 @@ export const verification = {
   hours: (hours: number) => `Ihre Artikel sind noch ${hours} ${plural(hours, 'Stunde', 'Stunden')} reserviert.`,
   minutes: (minutes: number) => `Ihre Artikel sind noch ${minutes} ${plural(minutes, 'Minute', 'Minuten')} reserviert.`,
   code: 'Code',
-  codeHint: '4 Ziffern, 10 Minuten gültig.',
+  codeHint: `4 Ziffern, ${figures.codeMinutes} Minuten gültig.`,
   triesLeft: (tries: number) => `Noch ${tries} ${plural(tries, 'Versuch', 'Versuche')}.`,
   confirm: 'Bestätigen',
   wrong: 'Der Code ist falsch',
@@ -23,6 +25,6 @@ export const verification = {
   demonstration: 'Dieser Shop sendet keine echten SMS.',
   outbox: 'Den Code im Postausgang lesen',
   overText: (orderNo: string) =>
-    `Wir haben die Bestellung ${orderNo} 24 Stunden lang aufbewahrt, aber die Telefonnummer wurde nicht bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.`,
+    `Wir haben die Bestellung ${orderNo} ${figures.unverifiedHours} Stunden lang aufbewahrt, aber die Telefonnummer wurde nicht bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.`,
   orderAgain: 'Weiter einkaufen',
 };

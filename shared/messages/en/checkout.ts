@@ -1,3 +1,5 @@
+import { figures } from '../figures.ts';
+
 /** Fields by the last part of their name, as the contract words what is wrong with them. */
 const missing: Readonly<Record<string, string>> = {
   email: 'Please enter your e-mail address.',
@@ -98,11 +100,9 @@ export const payment = {
   cancelledText: (orderNo: string) =>
     `Order ${orderNo} is cancelled and nothing is charged. The pieces are back on our shelves.`,
   expired: 'The order is expired, please replace an order.',
-  expiredText: 'We keep your pieces for 30 minutes. They are back on our shelves now, and nothing was charged.',
-  expiredOnDelivery:
-    'Its phone number was not confirmed within 24 hours. The pieces are back on our shelves now; there is nothing to pay.',
-  expiredPayPal:
-    'We keep your pieces for 30 minutes. They are back on our shelves now. Nothing was charged: what you approved at PayPal is not used.',
+  expiredText: `We keep your pieces for ${figures.paymentMinutes} minutes. They are back on our shelves now, and nothing was charged.`,
+  expiredOnDelivery: `Its phone number was not confirmed within ${figures.unverifiedHours} hours. The pieces are back on our shelves now; there is nothing to pay.`,
+  expiredPayPal: `We keep your pieces for ${figures.paymentMinutes} minutes. They are back on our shelves now. Nothing was charged: what you approved at PayPal is not used.`,
   sandboxTitle: 'Test payments',
   sandbox: 'This shop takes no real money. Pay with the test card',
   sandboxRest: 'any future date and any code.',

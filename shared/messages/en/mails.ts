@@ -1,8 +1,11 @@
+import { figures } from '../figures.ts';
+
 const both = (date: string, time: string) => `${time} UTC on ${date}`;
 
 /** Mails and text messages about orders and accounts. They are read by nobody's browser, so they stand apart from the interface. */
 export const mails = {
-  code: (siteName: string, code: string) => `${code} is your ${siteName} code. It is valid for 10 minutes.`,
+  code: (siteName: string, code: string) =>
+    `${code} is your ${siteName} code. It is valid for ${figures.codeMinutes} minutes.`,
 
   order: (orderNo: string) => `Order ${orderNo}`,
   placedOn: (date: string) => `Placed on ${date}`,

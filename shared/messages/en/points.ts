@@ -1,4 +1,5 @@
 import type { PointsEntry } from '../../contract/points.ts';
+import { figures } from '../figures.ts';
 
 /** Hundredths of a point as shoppers read them: `12`, `0.75`, `1,250.50`. */
 export function pointsText(hundredths: number): string {
@@ -34,7 +35,7 @@ export const points = {
   debtText:
     'An order that earned you points was refunded or cancelled after you had spent them. The points that come next pay this first; until then there are none to spend. You never pay money for it.',
   pending: (hundredths: number) => `${named(hundredths)} on the way`,
-  pendingText: 'Points can be spent 15 days after the order they came with was paid.',
+  pendingText: `Points can be spent ${figures.pointsDays} days after the order they came with was paid.`,
   coming: (hundredths: number) => `${named(hundredths)} on`,
   chart: 'The last six months',
   chartMonth: 'Month',
@@ -58,24 +59,24 @@ export const points = {
   shop: 'See what is new',
   ways: 'How to earn more',
   wayBuy: 'Each order earns points for what its goods cost.',
-  wayInvite: 'Invite a friend: 10 points for each of you.',
-  wayShare: 'Share a piece from its page: 8% of what is bought by your link.',
+  wayInvite: `Invite a friend: ${figures.referralPoints} points for each of you.`,
+  wayShare: `Share a piece from its page: ${figures.sharePercent}% of what is bought by your link.`,
   toInvite: 'Invite friends',
 
   teaser: 'Every order earns you points to spend on the next one.',
   teaserLink: 'Your points',
 
   inviteTitle: 'Invite your friends',
-  inviteLead: '10 points for you and 10 for your friend, when their first order is paid.',
+  inviteLead: `${figures.referralPoints} points for you and ${figures.referralPoints} for your friend, when their first order is paid.`,
   code: 'Your invitation code',
   copyCode: 'Copy code',
-  inviteShare: '10 points with your first order',
+  inviteShare: `${figures.referralPoints} points with your first order`,
   link: 'Your invitation link',
   how: 'How it works',
   steps: [
     'Send your link to a friend, or tell them your code.',
     'They open an account with it and order something they like.',
-    'When that first order is paid, 10 points are on the way to each of you. After 15 days you can spend them.',
+    `When that first order is paid, ${figures.referralPoints} points are on the way to each of you. After ${figures.pointsDays} days you can spend them.`,
   ],
   rules:
     'Points go back when that order is cancelled or refunded. Each friend counts once, and nobody invites themselves.',
@@ -85,7 +86,7 @@ export const points = {
   toPoints: 'See your points',
 
   shareTitle: (product: string) => `Share ${product}`,
-  shareLead: 'Whoever buys by this link brings you 8% of what they pay, in points.',
+  shareLead: `Whoever buys by this link brings you ${figures.sharePercent}% of what they pay, in points.`,
   backToProduct: 'Back to the piece',
 };
 

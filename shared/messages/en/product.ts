@@ -1,3 +1,4 @@
+import { figures } from '../figures.ts';
 export const product = {
   gallery: 'Pictures',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
@@ -24,7 +25,7 @@ export const product = {
   addToBag: 'Add to bag',
   adding: 'Adding',
   added: 'Added to your bag',
-  promises: ['Standard and express delivery', 'Free returns within 30 days'],
+  promises: ['Standard and express delivery', `Free returns within ${figures.returnDays} days`],
   description: 'Description',
   details: 'Details and fit',
   material: 'Material and care',

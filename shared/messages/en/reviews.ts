@@ -1,3 +1,4 @@
+import { figures } from '../figures.ts';
 export const reviews = {
   title: 'Reviews',
   titleOf: (product: string) => `Reviews of ${product}`,
@@ -57,12 +58,12 @@ export const reviews = {
   chosenPhotos: 'Chosen pictures',
   photoNumber: (number: number) => `Photo ${number}`,
   removePhoto: (number: number) => `Remove photo ${number}`,
-  pending: 'It may take up to 48 hours until your review appears.',
+  pending: `It may take up to ${figures.reviewHours} hours until your review appears.`,
   shownAs: 'It is shown with your nickname, or your first name and an initial.',
   send: 'Send review',
-  sent: 'Thank you for your review. It may take up to 48 hours to appear.',
+  sent: `Thank you for your review. It may take up to ${figures.reviewHours} hours to appear.`,
   reviewedTitle: 'REVIEWED',
-  reviewedText: 'You have written about this item. A new review may take up to 48 hours to appear.',
+  reviewedText: `You have written about this item. A new review may take up to ${figures.reviewHours} hours to appear.`,
   notYetTitle: 'Not quite yet',
   notBoughtTitle: 'For purchasers only',
   own: {
@@ -78,7 +79,7 @@ export const reviews = {
     none: 'You have not written a review yet.',
     allWritten: 'Everything that was sent to you is reviewed. Thank you.',
     states: { pending: 'Waiting', published: 'Published', rejected: 'Not published' },
-    pendingText: 'It appears within 48 hours.',
+    pendingText: `It appears within ${figures.reviewHours} hours.`,
     rejectedText: 'It does not follow our review guidelines, so nobody but you sees it.',
     reason: (text: string) => `Why: ${text}`,
     writtenOn: 'Written on',

@@ -1,3 +1,5 @@
+import { figures } from '../figures.ts';
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 /** The code that an order paid on delivery waits for. */
@@ -9,7 +11,7 @@ export const verification = {
   hours: (hours: number) => `We keep your pieces for ${hours} more ${plural(hours, 'hour', 'hours')}.`,
   minutes: (minutes: number) => `We keep your pieces for ${minutes} more ${plural(minutes, 'minute', 'minutes')}.`,
   code: 'Code',
-  codeHint: '4 digits, valid for 10 minutes.',
+  codeHint: `4 digits, valid for ${figures.codeMinutes} minutes.`,
   triesLeft: (tries: number) => `${tries} ${plural(tries, 'try', 'tries')} left.`,
   confirm: 'Confirm',
   wrong: 'Verification code error',
@@ -23,6 +25,6 @@ export const verification = {
   demonstration: 'This shop sends no real text messages.',
   outbox: 'Read the code in the outbox',
   overText: (orderNo: string) =>
-    `We kept order ${orderNo} for 24 hours, but its phone number was not confirmed. The pieces are back on our shelves; there is nothing to pay.`,
+    `We kept order ${orderNo} for ${figures.unverifiedHours} hours, but its phone number was not confirmed. The pieces are back on our shelves; there is nothing to pay.`,
   orderAgain: 'Continue Shopping',
 };

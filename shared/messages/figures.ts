@@ -1,0 +1,23 @@
+import {
+  codeValidMs,
+  paymentWindowMs,
+  pointsHoldMs,
+  referralPoints,
+  returnDays,
+  reviewHoldMs,
+  sharePointsBps,
+  unverifiedHoldMs,
+} from '../constants.ts';
+import { dayMs, hourMs, minuteMs } from '../time/duration.ts';
+
+/** The constants of the business as texts name them. */
+export const figures = {
+  paymentMinutes: paymentWindowMs / minuteMs,
+  unverifiedHours: unverifiedHoldMs / hourMs,
+  codeMinutes: codeValidMs / minuteMs,
+  pointsDays: pointsHoldMs / dayMs,
+  reviewHours: reviewHoldMs / hourMs,
+  referralPoints,
+  sharePercent: sharePointsBps / 100,
+  returnDays,
+};
