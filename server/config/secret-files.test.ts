@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { configuration } from '../../tests/configuration.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hemline-secrets-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { read, problemOf, inDataDir } = configuration();
 
 function file(name: string, content: string): string {
-  const path = join(folder, name);
+  const path = inDataDir(name);
   writeFileSync(path, content);
   return path;
 }
-const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
 
 test('a variable is read from the file that NAME_FILE names, without the line break at its end', () => {
   const secret = 'a-secret-out-of-a-file-with-32-characters';
@@ -32,24 +25,14 @@ test('a variable is read from the file that NAME_FILE names, without the line br
 });
 
 describe('the shop does not start', () => {
-  const problemOf = (env: Record<string, string>) => {
-    try {
-      read(env);
-    } catch (error) {
-      if (error instanceof ConfigError) return error.message;
-      throw error;
-    }
-    throw new Error('The configuration was taken.');
-  };
-
   test('with a file that is not there or empty', () => {
     const message = problemOf({
-      MAIL_URL_FILE: join(folder, 'missing'),
+      MAIL_URL_FILE: inDataDir('missing'),
       OPERATIONS_KEY_FILE: file('empty', '\n'),
       PORT: 'many',
     });
-    expect(message).toContain(`MAIL_URL_FILE: ${join(folder, 'missing')} cannot be read (ENOENT)`);
-    expect(message).toContain(`OPERATIONS_KEY_FILE: ${join(folder, 'empty')} is empty`);
+    expect(message).toContain(`MAIL_URL_FILE: ${inDataDir('missing')} cannot be read (ENOENT)`);
+    expect(message).toContain(`OPERATIONS_KEY_FILE: ${inDataDir('empty')} is empty`);
     expect(message).toContain('PORT:');
   });
 
