@@ -6,7 +6,7 @@ import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Shoppers who only look: home, lists, searches, products, now and then something in the bag. */
+/** Visits without a purchase: home page, lists, searches, products, and sometimes a product in the cart. */
 const pace = paceOr(0.1);
 const shoppers = shoppersOr(40);
 const seconds = secondsOr(60);

@@ -9,8 +9,8 @@ import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
 /**
- * Everybody buys: most through the pages as a browser without JavaScript does, a quarter over `/apis`. A shopper who is
- * done makes room for the next one.
+ * Every shopper buys: most through the pages as a browser without JavaScript does, a quarter over `/apis`. A new
+ * shopper starts when one has finished.
  */
 const pace = paceOr(0.1);
 
@@ -20,7 +20,7 @@ export const options: Options = {
       executor: 'constant-vus',
       vus: shoppersOr(40),
       duration: `${secondsOr(60)}s`,
-      // Whoever stands at the till is let finish, so that what was counted can be compared with the books.
+      // Shoppers in the checkout may finish, so that the counted orders can be compared with the shop's database.
       gracefulStop: '120s',
     },
   },

@@ -1,4 +1,4 @@
-/** One metric as k6 hands it over. */
+/** A metric in k6's summary data. */
 export interface Metric {
   values: Readonly<Record<string, number>>;
   thresholds?: Readonly<Record<string, { ok: boolean }>>;
@@ -10,11 +10,11 @@ const line = (label: string, ...cells: string[]) => label.padEnd(26) + cells.map
 const milliseconds = (metrics: Metrics, name: string, value: string) =>
   `${figureOf(metrics, name, value).toFixed(0)} ms`;
 
-/** What the shop can serve, as the first run finds it. */
+/** Formats the capacity that the first run measured. */
 export const capacityText = (metrics: Metrics, perSecond: number): string =>
   `\n${line('capacity', `${perSecond.toFixed(1)} requests a second`)}\n${broken(metrics)}`;
 
-/** What became of whoever came at the peak, and of those who came after it. */
+/** Formats the results of the peak and of the time after it. */
 export function overloadText(metrics: Metrics, abouts: readonly string[], capacity: number, seconds: number): string {
   const each = abouts.map((about) => {
     const name = `let_in{scenario:peak,about:${about}}`;
@@ -41,7 +41,7 @@ export function overloadText(metrics: Metrics, abouts: readonly string[], capaci
   ].join('\n')}\n${broken(metrics)}`;
 }
 
-/** Every limit that was not kept. */
+/** Lists the thresholds that failed. */
 function broken(metrics: Metrics): string {
   return Object.entries(metrics)
     .flatMap(([name, metric]) =>

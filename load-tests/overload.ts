@@ -10,21 +10,25 @@ import { oneOf } from './shopper/find.ts';
 import { fillBag, headersOf, payForBag, type WithBag } from './shopper/with-bag.ts';
 
 /**
- * Ten times as many as the shop can serve. Without CAPACITY it measures that capacity: so many at a time ask one thing
- * after the other (`served` a second). With CAPACITY, ten times as many requests a second come, whatever the shop does,
- * among them some who buy; then half of what it can serve, to see how soon it is calm.
+ * Load of ten times the shop's capacity. Without CAPACITY the test measures that capacity with a fixed number of
+ * clients, each of which sends one request after the other (`served` per second). With CAPACITY, requests arrive at ten
+ * times that rate, however fast the shop answers, together with some buyers; then at half the capacity, to measure how
+ * soon the shop stops refusing.
  */
 const capacity = Number(__ENV.CAPACITY ?? 0);
 const times = Number(__ENV.TIMES ?? 10);
 const buyersASecond = Number(__ENV.BUYERS ?? Math.max(1, Math.round(capacity / 200)));
 const peakSeconds = secondsOr(capacity > 0 ? 25 : 10);
 const afterSeconds = Number(__ENV.AFTER ?? 30);
-/** The share of capacity that must be served, the time in which a refusal must be there, and the time to calm. */
+/**
+ * The least share of capacity to serve under overload, the longest time to a refusal, and the longest time after the
+ * peak in which the shop may refuse.
+ */
 const [leastServed, refusedWithinMs, calmWithinSeconds] = [0.8, 50, 30];
-/** Of those who buy; they are less than the shop can serve, so that nobody of them has to be refused. */
+/** The least share of buyers that must succeed. They need less than the capacity, so none has to be refused. */
 const leastBuying = 0.95;
 
-/** What one request is about, and how many of a hundred are. */
+/** Kinds of requests, with the share of each in percent. */
 const crowd = {
   'known page': 45,
   search: 35,
@@ -39,9 +43,9 @@ const served = new Counter('served');
 const letIn = new Rate('let_in');
 const servedTime = new Trend('time_to_serve', true);
 const refusedTime = new Trend('time_to_refuse', true);
-/** When after the peak somebody was refused, seconds. */
+/** Time of each refusal after the end of the peak, seconds. */
 const refusedAfter = new Trend('refused_after_peak');
-/** Of those who went to pay during the peak. */
+/** The share of buyers during the peak whose order was paid. */
 const bought = new Rate('bought');
 const broken = new Counter('requests_broken');
 
@@ -74,7 +78,7 @@ export const options: Options = {
 };
 
 function limits(): NonNullable<Options['thresholds']> {
-  // A limit that always holds has k6 count by what was asked for.
+  // A threshold that always holds makes k6 report the metric for each kind of request.
   const least: Partial<Record<About, number>> = { bag: leastBuying, checkout: leastBuying };
   const each = abouts.map((about) => [`let_in{scenario:peak,about:${about}}`, [`rate>=${least[about] ?? 0}`]]);
   return {
@@ -97,7 +101,7 @@ interface Known {
   buyers: WithBag[];
 }
 
-/** Looks the shop up, and fills some bags. */
+/** Requests the pages under test once and fills the carts. */
 export function setup(): Known {
   const list = http.get(`${target}/apis/products?stock=1&pageSize=40`, { responseType: 'text' });
   const { data } = list.json() as unknown as { data: Listing };
@@ -115,7 +119,7 @@ export function setup(): Known {
   return { began: Date.now(), pages, shoppers, buyers };
 }
 
-/** One request of the crowd. */
+/** Sends one request of a random kind. */
 export function ask({ began, pages, shoppers }: Known): void {
   const about = anyOf();
   const { cookie, home } = oneOf(shoppers);
@@ -143,7 +147,7 @@ export function ask({ began, pages, shoppers }: Known): void {
   servedTime.add(timings.duration, tags);
 }
 
-/** Somebody with a bag pays for it. */
+/** Pays for one filled cart. */
 export function buy({ buyers }: Known): void {
   const buyer = buyers[exec.scenario.iterationInTest];
   if (buyer) bought.add(payForBag(buyer));
@@ -168,7 +172,7 @@ const words = [
 function pathFor(about: About, pages: readonly string[]): string {
   if (about === 'bag') return '/cart';
   if (about === 'checkout') return '/checkouts';
-  // Nobody has asked for just this before.
+  // A search that is not in any cache.
   if (about === 'search') return `/products?q=${oneOf(words)}+${oneOf(words)}&price=${below(900)}-${900 + below(900)}`;
   return oneOf(pages.slice(about === 'known page' ? 0 : 4));
 }

@@ -1,17 +1,17 @@
 import http from 'k6/http';
 
-/** What a run is told from outside, by `npm run load` or by `k6 run -e NAME=value`. */
+/** Settings of a run, from `npm run load` or from `k6 run -e NAME=value`. */
 export const target = (__ENV.TARGET ?? 'http://localhost:3000').replace(/\/$/, '');
 
-/** How long shoppers think, beside what people take: 1 as people do, 0.1 ten times as quick, 0 not at all. */
+/** Returns the factor on people's usual thinking time: 1 as people think, 0.1 ten times as fast, 0 without pauses. */
 export const paceOr = (usual: number): number => numberIn('PACE', usual);
 
 export const shoppersOr = (usual: number): number => numberIn('SHOPPERS', usual);
 
-/** New shoppers a second, for tests in which they come whatever the shop does. */
+/** Returns the new shoppers per second, for tests with a fixed arrival rate. */
 export const rateOr = (usual: number): number => numberIn('RATE', usual);
 
-/** The length of the run, seconds; `DURATION` is like '90s', '5m' or '1h'. */
+/** Returns the length of the run in seconds; `DURATION` is written as '90s', '5m' or '1h'. */
 export function secondsOr(usual: number): number {
   const text = __ENV.DURATION ?? '';
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([smh])$/.exec(text) ?? [];
@@ -20,13 +20,13 @@ export function secondsOr(usual: number): number {
   return Number(amount) * ({ s: 1, m: 60, h: 3_600 }[unit] ?? 1);
 }
 
-/** Whether the shop was started for the test: it believes the addresses that its shoppers say they come from. */
+/** Whether the shop was started for the test: it trusts the client IP that the test sends in `X-Forwarded-For`. */
 export const isOwnShop = __ENV.OWN_SHOP === '1';
 
-/** Whether requests may break: one of the shop's processes is killed on the way. */
+/** Whether connections may break: one of the shop's processes is killed during the run. */
 export const mayBreak = __ENV.MAY_BREAK === '1';
 
-/** Whether browsers ask for pictures as well: a shop of its own draws each at its first request. */
+/** Whether browsers load pictures as well: a newly started shop renders each at its first request. */
 export const withPictures = __ENV.PICTURES === '1';
 
 function numberIn(name: string, usual: number): number {
@@ -35,5 +35,5 @@ function numberIn(name: string, usual: number): number {
   return value;
 }
 
-// A declined card is told so with 402, what was sold meanwhile with 409; what a busy shop refuses is counted by itself.
+// A declined card answers 402, a sold-out product 409. Refusals under overload (503) have their own counter.
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 402, 409, 503));

@@ -8,14 +8,16 @@ import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
-/** A few shoppers for a moment: whether everything works under the lightest load. Nothing at all may be wrong. */
+/**
+ * Smoke test: a few shoppers for a short time. Checks that everything works under the lightest load, without any error.
+ */
 const pace = paceOr(0.02);
 
 export const options: Options = {
   scenarios: {
     smoke: { executor: 'constant-vus', vus: shoppersOr(5), duration: `${secondsOr(30)}s`, gracefulStop: '120s' },
   },
-  // Machines that check a change may be slow; how fast a shop is, other tests tell.
+  // Machines that check a change may be slow; other tests measure speed.
   thresholds: { ...thresholds({ slower: 4, failed: 0, paid: 0.9 }), orders_paid: ['count>0'] },
   ...summary.options,
 };

@@ -13,7 +13,7 @@ import { summary } from './summary.ts';
 const pace = paceOr(0.02);
 const most = rateOr(20);
 const seconds = secondsOr(300);
-/** Slower than this at the ninety-fifth of a hundred, a shop is beyond its limit. */
+/** A shop whose 95th percentile is slower than this is beyond its limit. */
 const slowMs = 1_000;
 const steps = Array.from({ length: 10 }, (_, step) => ({
   name: `${((most * (step + 1)) / 10).toFixed(1)} a second`,

@@ -11,7 +11,7 @@ type Metrics = Readonly<Record<string, Metric | undefined>>;
 
 type Write = (data: { metrics: Metrics }) => Record<string, string>;
 
-/** What a run came to, for people; all figures as JSON to the file that `SUMMARY` names. */
+/** Formats the summary of a run as text; writes all figures as JSON to the file that `SUMMARY` names. */
 export const summary = {
   options: { summaryTrendStats: ['count', 'med', 'p(95)', 'p(99)', 'max'] } satisfies Options,
   write: (({ metrics }) => written(metrics, [])) satisfies Write as Write,
@@ -113,7 +113,7 @@ function totals(metrics: Metrics): string[] {
   ];
 }
 
-/** Every limit that was not kept. */
+/** Lists the thresholds that failed. */
 function broken(metrics: Metrics): string[] {
   return Object.entries(metrics).flatMap(([name, metric]) =>
     Object.entries(metric?.thresholds ?? {})

@@ -7,7 +7,7 @@ type Thresholds = NonNullable<Options['thresholds']>;
 interface Allowed {
   /** Beside the limits of each step; a machine that is loaded on purpose takes longer. */
   slower?: number;
-  /** Steps that the test takes; its report has a line for each. */
+  /** Steps of the test; the report has a row for each. */
   steps?: readonly string[];
   /** Of all requests. */
   failed?: number;
@@ -15,7 +15,9 @@ interface Allowed {
   paid?: number;
 }
 
-/** What a run must keep: nothing wrong in any page, hardly an error, every step within its time. */
+/**
+ * Returns the thresholds of a run: all checks pass, hardly any request fails, and every step stays within its limit.
+ */
 export function thresholds({ slower = 1, steps, failed = 0.001, paid = 0.95 }: Allowed = {}): Thresholds {
   const timed = limitedSteps.filter(({ step }) => steps?.includes(step) ?? true);
   const times = timed.map(({ step, p95, p99 }) => [

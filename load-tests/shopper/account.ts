@@ -4,20 +4,20 @@ import { chance } from './find.ts';
 import type { Visitor } from './visitor.ts';
 
 const password = 'an oak in a gale';
-/** Where both lead: what is in the bag is what they came for. */
+/** Where signing in and registering return to: the checkout. */
 const back = '/checkouts';
 
-/** Accounts that shoppers of this thread opened in earlier visits. */
+/** Accounts that this k6 virtual user opened in earlier visits. */
 const customers: Customer[] = [];
 
-/** Of those who come, some were here before; undefined: somebody new. */
+/** Returns an account of an earlier visit for some visits; undefined for a new shopper. */
 export function anyCustomer(): Customer | undefined {
   return chance(0.3) ? customers[Math.floor(Math.random() * customers.length)] : undefined;
 }
 
 /**
- * Before the checkout: who has an account signs in, some open one, most go on as guests. To somebody else's shop all come
- * from one address, which may not open many.
+ * Chooses how to enter the checkout: a shopper with an account signs in, some register, most go on as guests. A shop
+ * that does not trust the test's client IPs sees one IP for all shoppers and limits its registrations.
  */
 export function enter(who: Visitor): void {
   if (!isOwnShop) return;

@@ -1,10 +1,13 @@
 import { type Choice, chance } from './find.ts';
 import { Left, type Visitor } from './visitor.ts';
 
-/** How often somebody mends a bag that has changed again meanwhile. */
+/** How often a shopper corrects a cart that has changed again meanwhile. */
 const mostMends = 3;
 
-/** Puts what was chosen into the bag and looks at it. @returns whether it was still there to be had */
+/**
+ * Adds the chosen variant to the cart and opens the cart.
+ * @returns whether the variant was still available
+ */
 export function addToBag(who: Visitor, { variantId }: Choice): boolean {
   const added = who.post('add to bag', '/cart/items', { variantId, quantity: chance(0.2) ? '2' : '1' });
   if (added.status === 409) return false;
@@ -15,9 +18,9 @@ export function addToBag(who: Visitor, { variantId }: Choice): boolean {
 }
 
 /**
- * Opens the bag, and does what it proposes for a line that cannot be bought any more: takes as many as are left, or
- * takes it out.
- * @throws Left when nothing remains
+ * Opens the cart and follows its proposal for each cart line that cannot be bought any more: reduces the quantity to
+ * the stock, or removes the line.
+ * @throws Left when the cart is empty afterwards
  */
 export function openBag(who: Visitor): void {
   for (let mends = 0; mends < mostMends; mends++) {
@@ -40,11 +43,11 @@ function mend(who: Visitor, line: string): void {
   const action = valueAfter(line, '', 'action="/cart/items/');
   who.demand('a line with a problem can be changed or taken out', action !== '' && line.includes('name="remove"'));
   const mended = who.post('change bag', `/cart/items/${action}`, left ? { quantity: left } : { remove: '1' });
-  // Less is left than the page said: the next look says how much.
+  // The stock has fallen since the page was shown: the next page shows how much is left.
   who.demand('the bag is changed', mended.location === '/cart' || mended.status === 409);
 }
 
-/** What stands between the second text and the next quote, once the first has come; '' where either is missing. */
+/** Returns the text between `second` and the next quote, searched for after `first`; '' where either is missing. */
 function valueAfter(html: string, first: string, second: string): string {
   const at = html.indexOf(first);
   const from = at < 0 ? -1 : html.indexOf(second, at);

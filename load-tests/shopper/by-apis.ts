@@ -10,7 +10,7 @@ import { Left, type Visitor } from './visitor.ts';
 
 const searches = ['bra', 'dress', 'coat', 'jeans', 'boots', 'bag'];
 
-/** The same purchase over `/apis`, as an application makes it. */
+/** Makes the same purchase over `/apis`, as an application does. */
 export function buyByApis(who: Visitor): void {
   who.comesFromHome();
   const choice = find(who);
@@ -46,7 +46,7 @@ function find(who: Visitor): string {
 
 const isOwn = ({ home }: Visitor, { currencyCode }: { currencyCode: string }) => currencyCode === home.currency;
 
-/** @throws Left when what is in the bag was sold meanwhile */
+/** @throws Left when the variant in the cart was sold out meanwhile */
 function quote(who: Visitor): Quote {
   const { country, state } = who.home;
   const { status, data } = who.call<Quote>('checkout', 'POST', '/apis/fee', { country, ...(state && { state }) });
@@ -61,7 +61,7 @@ function quote(who: Visitor): Quote {
   return data;
 }
 
-/** Places the order at the total that was quoted; one that has changed meanwhile is quoted once more. */
+/** Places the order at the quoted total; requests a new quote once if the total has changed meanwhile. */
 function placeOrder(who: Visitor): Order {
   who.checkout = 'begun';
   for (let tries = 0; tries < 2; tries++) {
@@ -112,7 +112,7 @@ function pay(who: Visitor, { id }: Order): void {
 
 type Answer<T> = { status: number; data: T };
 
-/** Whoever hears nothing asks once more, with the same key. */
+/** Repeats a request without a response once, with the same idempotency key. */
 function heardOrAgain<T>(ask: () => Answer<T>): Answer<T> | null {
   const isHeard = ({ status }: Answer<T>) => status > 0 && status < 500;
   const first = ask();

@@ -7,17 +7,20 @@ import { Left, type Visitor } from './visitor.ts';
 
 export type PaymentType = 'IPAYLINKS' | 'PAYPAL' | 'COD';
 
-/** An order that was placed ('': not known yet), how it will be paid, and where the shop sends its buyer. */
+/** A placed order: its id ('' until known), its payment type, and where the shop sends the buyer next. */
 export interface Placed {
   id: string;
   next: string;
   paymentType: PaymentType;
 }
 
-/** How often somebody goes through the checkout when the bag changes under their hands. */
+/** How often a shopper restarts the checkout because the cart has changed. */
 const mostLooks = 3;
 
-/** From the bag to the placed order; what cannot be bought any more is left behind. @throws Left when nothing remains */
+/**
+ * Goes from the cart to the placed order; leaves out what cannot be bought any more.
+ * @throws Left when nothing remains
+ */
 export function checkOut(who: Visitor): Placed {
   who.checkout = 'begun';
   for (let looks = 0; looks < mostLooks; looks++) {
@@ -28,12 +31,12 @@ export function checkOut(who: Visitor): Placed {
   throw new Left('the bag changed again and again');
 }
 
-/** @returns null when something in the bag cannot be bought as it stands */
+/** @returns null when a cart line cannot be bought in its present form */
 function lookAndPlace(who: Visitor, isFirst: boolean): Placed | null {
   const asked = who.get('checkout', '/checkouts');
   if (asked.location === '/cart' || hasProblems(asked)) return null;
   who.demand('the checkout asks for an address', asked.html.includes('name="shippingAddress.street"'));
-  // Whoever comes back has the address at hand.
+  // At the second attempt the shopper has the postal address at hand.
   who.think(isFirst ? 35 : 10);
   const typed = { ...addressForm(who), ...bookOf(asked), ...choices(who, asked) };
   const quoted = who.post('checkout', '/checkouts', { ...typed, action: 'update' });
@@ -43,7 +46,7 @@ function lookAndPlace(who: Visitor, isFirst: boolean): Placed | null {
   return place(who, { ...typed, ...stillOffered(who, quoted, typed) }, quoted);
 }
 
-/** The checkout says it at the line, and links to the bag. */
+/** Whether the checkout shows a problem at a cart line. */
 const hasProblems = ({ html }: Page) => html.includes('class="summary-problem"');
 
 function addressForm({ home, phone, email }: Visitor): Record<string, string> {
@@ -53,7 +56,9 @@ function addressForm({ home, phone, email }: Visitor): Record<string, string> {
   return { email, billing: 'same', ...Object.fromEntries(address) };
 }
 
-/** A customer's book of addresses: the one that stands in the form is used, and without any this one is kept. */
+/**
+ * Returns the address book fields of the form: uses the selected address; saves this one where the customer has none.
+ */
 function bookOf({ value }: Page): Record<string, string> {
   const used = value('usedAddress');
   if (used) return { savedAddress: used, usedAddress: used };
@@ -65,7 +70,7 @@ interface Choices {
   shippingMethod: string;
 }
 
-/** Only what the page offers: not every country has cash on delivery, and PayPal does not take every currency. */
+/** Chooses among the options that the page offers: cash on delivery depends on the country, PayPal on the currency. */
 function choices(who: Visitor, page: Page): Choices {
   const [methods, types] = [page.values('shippingMethod'), page.values('paymentType')];
   who.demand('the checkout offers ways to ship and to pay', methods.length > 0 && types.length > 0);
@@ -76,7 +81,7 @@ function choices(who: Visitor, page: Page): Choices {
   };
 }
 
-/** The address decides what is offered: what is not any more is chosen anew. */
+/** Replaces choices that the page does not offer for the entered postal address. */
 function stillOffered(who: Visitor, page: Page, { paymentType, shippingMethod }: Choices): Choices {
   const anew = choices(who, page);
   const isOffered = (name: string, value: string) => page.values(name).includes(value);
@@ -94,7 +99,7 @@ function anyPayment(): PaymentType {
 const isPriced = ({ html, value }: Page, { home }: Visitor) =>
   html.includes('Place order') && Number(value('expectedCent')) > 0 && value('expectedCurrency') === home.currency;
 
-/** Presses the button under a total; one that has changed meanwhile is told by the page, and pressed once more. */
+/** Submits the order at the total shown; submits it once more when the page shows a changed total. */
 function place(who: Visitor, form: Record<string, string>, shown: Page, isAgain = false): Placed | null {
   const names = ['key', 'expectedCent', 'expectedCurrency'] as const;
   const seen = Object.fromEntries(names.map((name) => [name, shown.value(name)]));
@@ -113,7 +118,7 @@ function place(who: Visitor, form: Record<string, string>, shown: Page, isAgain 
 
 const isHeard = ({ status }: Page) => status > 0 && status < 500;
 
-/** Whoever sees no answer presses again, with the same key: there is one order, or none. */
+/** Submits again with the same idempotency key after a lost response: there is at most one order. */
 function heardOrAgain(press: () => Page, key: string): Page {
   const first = press();
   if (isHeard(first)) return first;
@@ -124,7 +129,10 @@ function heardOrAgain(press: () => Page, key: string): Page {
   });
 }
 
-/** The way to PayPal does not name the order: of one that is paid there it is known on the way back. */
+/**
+ * Reads the order's id from the response. The redirect to PayPal does not contain it: there it is known only when the
+ * buyer returns.
+ */
 function heard(who: Visitor, { location, status }: Page): Omit<Placed, 'paymentType'> {
   const id = orderIn(location);
   who.demand('placing an order leads to paying it', status === 303 && location !== '');

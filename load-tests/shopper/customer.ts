@@ -1,6 +1,6 @@
 import type { Home } from './homes.ts';
 
-/** Somebody with an account, who lives where they lived when they opened it. */
+/** A shopper with an account; the home country is the one at registration. */
 export interface Customer {
   email: string;
   home: Home;

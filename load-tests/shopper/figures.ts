@@ -1,22 +1,22 @@
 import { Counter, Rate, Trend } from 'k6/metrics';
 
-/** What a shop is judged by beside its answers' times. */
+/** Metrics beside response times. */
 export const figures = {
-  /** Their rate is orders a second. */
+  /** The rate of this counter is orders per second. */
   placed: new Counter('orders_placed'),
   paid: new Counter('orders_paid'),
-  /** Of the checkouts that were begun by somebody who meant to pay: how many were paid. */
+  /** The share of begun checkouts, by shoppers who mean to pay, that were paid. */
   paidOfBegun: new Rate('orders_paid_of_begun'),
   cancelled: new Counter('orders_cancelled'),
-  /** What a shopper waited for the shop altogether, from the first page to the paid order, without thinking. */
+  /** The sum of a shopper's response times from the first page to the paid order, without thinking time. */
   timeToOrder: new Trend('time_to_order', true),
-  /** Shoppers who met something that should not be. */
+  /** The share of shoppers who met an error. */
   gaveUp: new Rate('shoppers_gave_up'),
-  /** Shoppers who left for a reason that any shop may give them: refused too often, or what they wanted was sold. */
+  /** The share of shoppers who left for an expected reason: refused too often, or sold out. */
   left: new Rate('shoppers_left'),
-  /** Answers by which a shop with too much to do refuses, and how long they took. */
+  /** Refusals under overload, and their response times. */
   shed: new Counter('requests_shed'),
   shedTime: new Trend('time_to_shed', true),
-  /** Requests that ended without any answer. */
+  /** Requests without a response. */
   broken: new Counter('requests_broken'),
 };

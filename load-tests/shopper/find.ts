@@ -9,7 +9,7 @@ const sorts = ['new', 'bestselling', 'price-asc', 'rating'];
 export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 export const chance = (share: number): boolean => Math.random() < share;
 
-/** How many products are looked at before somebody finds a size that is there. */
+/** The most products that a shopper opens to find an available size. */
 const mostLooks = 4;
 
 export function openHome(who: Visitor): void {
@@ -18,7 +18,7 @@ export function openHome(who: Visitor): void {
   who.think(4);
 }
 
-/** A list of products, searched for or walked to. */
+/** Opens a list of products, by search or by collection, and returns its product paths. */
 export function findProducts(who: Visitor): string[] {
   return chance(0.45) ? search(who) : browse(who);
 }
@@ -30,7 +30,7 @@ function search(who: Visitor): string[] {
   return productsOn(found);
 }
 
-/** A collection, sometimes sorted or a page further. */
+/** Opens a collection, sometimes sorted or at a further page. */
 function browse(who: Visitor): string[] {
   const path = `/collections/${oneOf(collections)}`;
   let listing = look(who, path);
@@ -52,7 +52,7 @@ const productsOn = ({ links }: Page): string[] =>
     (path) => path.split('/').length === 3,
   );
 
-/** Prices are in the shopper's own currency. */
+/** Whether the page shows prices in the shopper's own currency. */
 const hasPrices = ({ html }: Page, { home }: Visitor): boolean =>
   html.includes('class="price') && html.includes(home.mark);
 
@@ -61,7 +61,10 @@ export interface Choice {
   variantId: string;
 }
 
-/** Looks at products of a list until one can be had. @throws Left when none can */
+/**
+ * Opens products of a list until one has an available variant.
+ * @throws Left when none has
+ */
 export function chooseProduct(who: Visitor, list: readonly string[]): Choice {
   for (let looks = 0; looks < mostLooks; looks++) {
     const path = oneOf(list);

@@ -1,9 +1,9 @@
-/** Where shoppers live: how many of a hundred, what their addresses look like, and which networks they come from. */
+/** A shopper's country: its share in percent, an example postal address, and its networks. */
 export interface Home {
   country: string;
   share: number;
   currency: string;
-  /** What stands at every price. */
+  /** The currency mark at every price. */
   mark: string;
   language: string;
   city: string;
@@ -12,7 +12,7 @@ export interface Home {
   street: string;
   /** `#` stands for any digit. */
   phone: string;
-  /** First two bytes of addresses that are in this country. */
+  /** The first two bytes of IPv4 addresses in this country. */
   networks: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const homes: readonly Home[] = [
 
 const everybody = homes.flatMap((home) => Array.from({ length: home.share }, () => home));
 
-/** Somebody's home, as often as it is to be met. */
+/** Returns a random home, weighted by share. */
 export function anyHome(): Home {
   return everybody[Math.floor(Math.random() * everybody.length)] as Home;
 }
@@ -58,6 +58,6 @@ const digit = () => String(Math.floor(Math.random() * 10));
 export const anyPhone = ({ phone }: Home): string => phone.replace(/#/g, digit);
 
 const byte = () => 1 + Math.floor(Math.random() * 254);
-/** A public address of that country, so that limits for an address tell shoppers apart. */
+/** Returns a random public IPv4 address of that country, so that limits per IP tell shoppers apart. */
 export const anyAddress = ({ networks }: Home): string =>
   `${networks[Math.floor(Math.random() * networks.length)]}.${byte()}.${byte()}`;

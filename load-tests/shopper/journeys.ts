@@ -6,14 +6,14 @@ import { chance, chooseProduct, findProducts, openHome } from './find.ts';
 import { afterwards, cancel, payAtPayPal, payByCard, seeCode } from './pay.ts';
 import { Left, type Visitor } from './visitor.ts';
 
-/** As visits to a shop are: most look, one in ten buys, a quarter of these over `/apis`. */
+/** Makes a typical visit: most shoppers browse, one in ten buys, a quarter of these over `/apis`. */
 export function anyVisit(who: Visitor): void {
   const buy = chance(0.25) ? buyByApis : buyByPages;
   const journey = chance(0.9) ? lookAround : buy;
   journey(who);
 }
 
-/** Most only look: a few pages, some products, sometimes something in the bag that is left there. */
+/** Browses: a few pages, some products, sometimes a product that stays in the cart. */
 export function lookAround(who: Visitor): void {
   openHome(who);
   for (let rounds = 0; rounds < 2; rounds++) {
@@ -24,7 +24,7 @@ export function lookAround(who: Visitor): void {
   }
 }
 
-/** From the home page to the paid order, as a browser without JavaScript does it. */
+/** Buys from the home page to the paid order, as a browser without JavaScript does. */
 export function buyByPages(who: Visitor): void {
   openHome(who);
   takeSomething(who);
@@ -33,7 +33,7 @@ export function buyByPages(who: Visitor): void {
   pay(who, checkOut(who));
 }
 
-/** What was sold while somebody thought about it is followed by something else. */
+/** Puts a product into the cart; chooses another when it was sold out meanwhile. */
 function takeSomething(who: Visitor): void {
   for (let tries = 0; tries < 2; tries++) if (addToBag(who, chooseProduct(who, findProducts(who)))) return;
   throw new Left('sold out meanwhile');
@@ -53,7 +53,7 @@ function pay(who: Visitor, order: Placed): void {
   }
 }
 
-/** Some think better of it; some just leave, and the order runs out by itself. */
+/** Pays for the order. Some shoppers cancel it instead; some leave, and the order expires. */
 function finish(who: Visitor, order: Placed): void {
   if (chance(0.04)) {
     who.checkout = 'none';

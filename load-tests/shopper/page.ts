@@ -1,14 +1,14 @@
-/** A page as a load test reads it. Pages are looked through by plain search: k6's regular expressions are slow. */
+/** A page as a load test reads it. Uses plain text search: k6's regular expressions are slow. */
 export interface Page {
   status: number;
   html: string;
-  /** Where it leads on to at once, as a path of the shop's or another site's address; '' where it does not. */
+  /** Target of a redirect: a path of the shop or another site's URL; '' without a redirect. */
   location: string;
-  /** Addresses on the page that start with a path, each once. */
+  /** Returns the distinct URLs on the page that start with a path. */
   links(start: string): string[];
-  /** Values of the page's inputs of one name that can be chosen. */
+  /** Returns the values of all enabled inputs of one name. */
   values(name: string): string[];
-  /** The first such value, '' without one. */
+  /** Returns the first such value, '' without one. */
   value(name: string): string;
 }
 
@@ -27,7 +27,7 @@ export function pageOf(status: number, html: string, location = ''): Page {
   };
 }
 
-/** What stands between a beginning and the next quote, at each of its places. */
+/** Returns the text between each occurrence of `beginning` and the next quote. */
 function textsAfter(html: string, beginning: string): string[] {
   const found: string[] = [];
   for (let at = html.indexOf(beginning); at >= 0; at = html.indexOf(beginning, at + 1)) {

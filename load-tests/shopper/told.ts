@@ -1,20 +1,23 @@
-/** What a shopper was told, or may not have heard. `npm run load` compares it with the shop's books. */
+/**
+ * An outcome that the shop reported to a shopper, or that was lost with its response. `npm run load` compares it with
+ * the shop's database.
+ */
 export type Told =
-  /** An answer that must stay true. */
+  /** Reported outcomes: the database must agree. */
   | 'placed'
   | 'paid'
   | 'cancelled'
-  /** Asked for, and no answer came: it may have happened or not. */
+  /** Requests without a response: they may have succeeded or not. */
   | 'placing unheard'
   | 'paying unheard'
   | 'cancelling unheard';
 
-/** One line of JSON in the run's console, which `npm run load` keeps in a file. */
+/** Writes an outcome as a line of JSON to the run's console, which `npm run load` saves to a file. */
 export function tell(told: Told, id: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ told, id }));
 }
 
-/** Whoever leaves between the question and the answer that tells of it may have what was asked for. */
+/** Runs a request and reports its outcome as unknown when it throws: the shop may have carried it out. */
 export function unheardUnlessEnded<T>(unheard: Told, id: string, ask: () => T): T {
   try {
     return ask();
@@ -24,12 +27,12 @@ export function unheardUnlessEnded<T>(unheard: Told, id: string, ask: () => T): 
   }
 }
 
-/** A request that ended without an answer, and when. */
+/** Reports a request without a response, and its time. */
 export function tellBroken(step: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ broken: step, at: Date.now() }));
 }
 
-/** Why a shopper gave up. */
+/** Reports why a shopper gave up. */
 export function complain(trouble: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ trouble }));
   else console.warn(trouble);

@@ -5,15 +5,15 @@ import { figures } from './figures.ts';
 import { complain } from './told.ts';
 import { GaveUp, Left, Visitor } from './visitor.ts';
 
-/** What a visit takes about, seconds at people's pace. */
+/** The approximate length of a visit at people's pace, seconds. */
 const visitSeconds = 90;
 
-/** Where always as many are there, the first ones come one after the other, not all in the same moment. */
+/** Spreads the starts of the first visits in tests with a fixed number of shoppers. */
 export function arrive(pace: number): void {
   if (exec.vu.iterationInScenario === 0) sleep(Math.random() * pace * visitSeconds);
 }
 
-/** One visit of somebody new, to its end, whatever that is. */
+/** Runs one visit of a new shopper to its end, whether it succeeds or not. */
 export function visit(pace: number, journey: (who: Visitor) => void): void {
   const who = new Visitor(pace, anyCustomer());
   try {
@@ -25,7 +25,7 @@ export function visit(pace: number, journey: (who: Visitor) => void): void {
     figures.left.add(error instanceof Left, { why: error instanceof Left ? error.message : 'gave up' });
     if (error instanceof Left) return;
     if (!(error instanceof GaveUp)) throw error;
-    // Where nobody answers, nobody else is tried on the spot.
+    // Pauses before the next visit while the shop does not answer.
     who.rest(1);
     complain(`${who.home.country} ${who.email}: not so: ${error.message} (${who.last})`);
   } finally {

@@ -9,9 +9,9 @@ import { type Page, pageOf } from './page.ts';
 import type { Step } from './steps.ts';
 import { tellBroken } from './told.ts';
 
-/** Ends a shopper's visit: what should be is not, and was said by a check. */
+/** Ends a visit because a check failed; the check has reported it. */
 export class GaveUp extends Error {}
-/** Ends it as well, but nobody is to blame: refused because there is too much to do, or sold out meanwhile. */
+/** Ends a visit for an expected reason: refused under overload, or sold out. */
 export class Left extends Error {}
 
 interface Sent {
@@ -21,14 +21,16 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What may come of a file: what was refused or broke off is counted by itself. */
+/** Accepted statuses of a file; refusals (503) and broken connections (0) have their own counters. */
 const fine = [200, 204, 503, 0];
-/** How often somebody comes back who was asked to wait. */
+/** How often a refused shopper tries again. */
 const returns = 2;
-/** What is pressed again with its key by whoever does it; anything else is tried once more when the line breaks. */
+/**
+ * Steps that their callers repeat with an idempotency key. Other requests are repeated once when the connection breaks.
+ */
 const keyed: readonly Step[] = ['place order', 'pay', 'pay (slow bank)', 'cancel'];
 
-/** One shopper with a browser that is new to the shop: its cookies, its address, what it has loaded already. */
+/** A shopper with a new browser: its cookies, its client IP and the files it has loaded. */
 export class Visitor {
   readonly home: Home;
   readonly phone: string;
@@ -36,11 +38,11 @@ export class Visitor {
   readonly email: string;
   /** Has an account from an earlier visit. */
   readonly isCustomer: boolean;
-  /** Waited for the shop so far, milliseconds. */
+  /** Sum of response times so far, milliseconds. */
   waited = 0;
-  /** Begun where somebody who means to pay is at the till, and not any more where they think better of it. */
+  /** 'begun' while a shopper who means to pay is in the checkout; 'none' again when the shopper decides against it. */
   checkout: 'none' | 'begun' | 'paid' = 'none';
-  /** What was asked last and what came of it, to look for in the shop's log. */
+  /** The last request and its status, to search for in the shop's log. */
   last = '';
   readonly #pace: number;
   readonly #loaded = new Set<string>();
@@ -58,23 +60,23 @@ export class Visitor {
       'Accept-Language': this.home.language,
       'X-Forwarded-For': anyAddress(this.home),
     };
-    // A shop that does not believe that address takes them all for neighbours.
+    // A shop that does not trust the sent client IP sees one country for all shoppers.
     if (!isOwnShop) this.comesFromHome();
   }
 
-  /** A page, with what a browser without JavaScript loads for it. */
+  /** Requests a page, and the files that a browser without JavaScript loads for it. */
   get(step: Step, path: string): Page {
     const page = this.#page(step, { method: 'GET', url: path });
     if (page.location === '') this.#loadFor(step, path, page);
     return page;
   }
 
-  /** Sends a form. Where it leads is the page's `location`; nothing is followed by itself. */
+  /** Sends a form. Redirects are not followed: their target is the page's `location`. */
   post(step: Step, path: string, body: Record<string, string>): Page {
     return this.#page(step, { method: 'POST', url: path, body });
   }
 
-  /** A call of `/apis` as scripts make it; its data. */
+  /** Calls `/apis` as scripts do, and returns the status and data of the response. */
   call<T>(step: Step, method: Sent['method'], path: string, body?: object, key?: string): { status: number; data: T } {
     const response = this.#send(step, {
       method,
@@ -91,7 +93,10 @@ export class Visitor {
     return { status: response.status, data: answer?.data as T };
   }
 
-  /** Goes on only where something is as it should be. @throws GaveUp */
+  /**
+   * Checks a condition.
+   * @throws GaveUp when it does not hold
+   */
   demand(sentence: string, holds: boolean): void {
     if (!check(null, { [sentence]: () => holds })) throw new GaveUp(sentence);
   }
@@ -101,14 +106,14 @@ export class Visitor {
     if (this.#pace > 0) sleep(this.#pace * seconds * Math.exp(0.5 * normal()));
   }
 
-  /** Says by cookies what pages find out by themselves: an application knows its owner's country and currency. */
+  /** Sets the country and currency cookies. Pages find them out by themselves; an application knows its user's. */
   comesFromHome(): void {
     const { country, currency } = this.home;
     const jar = http.cookieJar();
     for (const [name, value] of Object.entries({ country, currency })) jar.set(target, name, value);
   }
 
-  /** Waits as the page says, whatever the pace. */
+  /** Waits as long as the page asks for, whatever the pace. */
   rest(seconds: number): void {
     sleep(seconds);
   }
@@ -147,7 +152,7 @@ export class Visitor {
     return response;
   }
 
-  /** Style sheets once, the picture that tells of the visit each time, and the pictures of the first view if wanted. */
+  /** Loads each style sheet once, the analytics pixel at every page, and the pictures of the first view if wanted. */
   #loadFor(step: Step, path: string, { html, links }: Page): void {
     const styles = links('/assets/').filter((url) => url.endsWith('.css'));
     const pictures = withPictures ? picturesOf(html) : [];
@@ -168,7 +173,7 @@ export class Visitor {
   }
 }
 
-/** Counts what was refused because there is too much to do, and what broke off. */
+/** Counts refusals under overload and broken connections. */
 function note(step: Step, status: number, ms: number): void {
   if (status === 503) {
     figures.shed.add(1, { name: step });
@@ -180,7 +185,7 @@ function note(step: Step, status: number, ms: number): void {
   }
 }
 
-/** Pictures that a browser loads at once: those that wait for no scrolling. */
+/** Returns the pictures that a browser loads without scrolling. */
 function picturesOf(html: string): string[] {
   return html
     .split('<img ')
@@ -203,5 +208,5 @@ function parsed(body: string | null): unknown {
   }
 }
 
-/** Of a standard normal distribution: how long people take is spread by its exponential. */
+/** Returns a standard normal random value: thinking times are log-normal. */
 const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());

@@ -4,7 +4,10 @@ import { anyAddress, homes } from './homes.ts';
 
 const paths = ['/', '/collections/dresses', '/products?q=dress', '/apis/products?q=dress&pageSize=1', '/cart'];
 
-/** The first requests to a shop that was just started find nothing compiled and nothing kept: they tell nothing. */
+/**
+ * Sends the first requests to a newly started shop. Its code is not compiled and its caches are empty, so their times
+ * are not representative.
+ */
 export function warmUp(): void {
   for (const home of homes)
     for (const path of paths)

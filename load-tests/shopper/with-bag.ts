@@ -10,7 +10,7 @@ import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
 import { cards } from './pay.ts';
 import { tell } from './told.ts';
 
-/** Cookies of somebody with a bag, and where they are. */
+/** Cookies of a shopper with a filled cart, and the shopper's home. */
 export interface WithBag {
   cookie: string;
   home: Home;
@@ -25,7 +25,7 @@ export const headersOf = (home: Home) => ({
   'X-Forwarded-For': anyAddress(home),
 });
 
-/** Somebody new puts a product into their bag. */
+/** Puts a product into the cart of a new shopper. */
 export function fillBag(handle: string): WithBag {
   const home = anyHome();
   const headers = headersOf(home);
@@ -44,7 +44,7 @@ export function fillBag(handle: string): WithBag {
 }
 
 /**
- * Pays for the bag over `/apis`, without thinking or coming back.
+ * Pays for the cart over `/apis`, without thinking time or further attempts.
  * @returns whether it is paid
  */
 export function payForBag({ cookie, home }: WithBag): boolean {
