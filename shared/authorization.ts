@@ -21,14 +21,14 @@ export const Caller = z.object({
 });
 export type Caller = z.infer<typeof Caller>;
 
-/** Beside the `Authorization` value: the public address of the visitor, from the storefront alone. */
+/** Sent beside the `Authorization` value: the visitor's public IP, from the storefront alone. */
 export const clientIpHeader = 'X-Client-Address';
 /**
  * Beside the `Authorization` value: identifies a browser in which accounts signed in before, for sign-in limits. It
  * survives sign-out, unlike `deviceId`. From the storefront alone; a service may ignore it.
  */
 export const deviceKeyHeader = 'X-Device-Key';
-/** Shows drafts of content to whoever holds a key: from the storefront alone, too. */
+/** Shows drafts of content to the holder of a preview key; from the storefront alone as well. */
 export const previewKeyHeader = 'X-Preview-Key';
 
 const order = Object.keys(Caller.shape) as (keyof Caller)[];
@@ -39,7 +39,7 @@ export function composeAuthorization(caller: Caller): string {
   return btoa(values.join(','));
 }
 
-/** The caller of an `Authorization` value, or null when it is not one. */
+/** Parses an `Authorization` value; null when it is not valid. */
 export function parseAuthorization(value: string): Caller | null {
   const parts = decode(value).split(',');
   if (parts.length !== order.length) return null;

@@ -1,4 +1,4 @@
-/** The first groups of an IPv6 address, with the prefix length that they stand for, e.g. `2001:db8:0::/48`. */
+/** Returns the network of an IPv6 address from its first groups, with the prefix length, e.g. `2001:db8:0::/48`. */
 export function ipv6Network(address: string, groups: number): string {
   const [before = '', after] = address.split(/[%/]/)[0]?.split('::') ?? [];
   const parts = (text: string | undefined) => (text ? text.split(':') : []);
@@ -10,8 +10,8 @@ export function ipv6Network(address: string, groups: number): string {
 }
 
 /**
- * The block that a client's address belongs to: a /24 of IPv4, a /48 of IPv6, the smallest networks that are routed
- * apart and so the least that one attacker is likely to hold. '' where the address is not known.
+ * Returns the network block of a client IP: a /24 of IPv4, a /48 of IPv6, the smallest networks that are routed
+ * separately and so the least that one attacker is likely to hold. '' where the IP is unknown.
  */
 export function clientBlock(address: string): string {
   return address.includes(':') ? ipv6Network(address, 3) : address.replace(/\.\d+$/, '.0/24');

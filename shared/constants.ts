@@ -10,14 +10,17 @@ export const sizeConversions = ['US', 'UK', 'EU', 'AU'] as const;
 export type SizeConversion = (typeof sizeConversions)[number];
 export const defaultSizeConversion: SizeConversion = 'US';
 
-/** What a link to any page may say about its visitor; `ip` is looked up in place of the visitor's own address. */
+/**
+ * Query parameters of a link to any page that describe its visitor; `ip` replaces the visitor's own IP in the country
+ * lookup.
+ */
 export const startNames = ['country', 'currency', 'sizeConversionType', 'cab', 'affiliateEvent', 'ip'] as const;
 
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const requestTimeoutMs = 60_000;
-/** A call for a part that a page can do without gives up after this long. */
+/** Timeout of a call for an optional part of a page. */
 export const optionalCallTimeoutMs = 2_000;
-/** A call that a page cannot do without gives up after this long. */
+/** Timeout of a call that a page cannot do without. */
 export const criticalCallTimeoutMs = 10_000;
 export const cacheMaxAgeMs = 300_000;
 export const cacheMaxBytes = 128_000_000;
@@ -33,11 +36,11 @@ export const codeValidMs = 10 * 60_000;
 export const codeTries = 5;
 export const codeResendMs = 60_000;
 
-/** A review is published by itself after this long, unless somebody looked at it before. */
+/** A review is published automatically after this long, unless staff decided on it before. */
 export const reviewHoldMs = 48 * hourMs;
 export const reviewPageSize = 10;
 
-/** Takes ten per cent off once a customer; shown to whoever joins the mailing list. */
+/** Gives ten per cent off once per customer; shown to visitors who join the mailing list. */
 export const welcomeCode = 'WELCOME10';
 
 export const pageSize = 40;
@@ -55,7 +58,7 @@ export const returnDays = 30;
 
 /** Points: how long they are pending, and what brings them (product decisions). One point is one US dollar. */
 export const pointsHoldMs = 15 * dayMs;
-/** Hundredths of a percent of what the goods cost: for whoever buys, and for whoever shared the address. */
+/** Hundredths of a percent of the price of the goods: for the buyer, and for the customer who shared the link. */
 export const purchasePointsBps = 100;
 export const sharePointsBps = 800;
 /** Whole points for each side, when an invited customer has paid a first order. */

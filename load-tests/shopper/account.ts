@@ -16,8 +16,9 @@ export function anyCustomer(): Customer | undefined {
 }
 
 /**
- * Chooses how to enter the checkout: a shopper with an account signs in, some register, most go on as guests. A shop
- * that does not trust the test's client IPs sees one IP for all shoppers and limits its registrations.
+ * Chooses how to enter the checkout: a shopper with an account signs in, some register, most go on as guests. In a shop
+ * that was not started for the test all shoppers are guests: it sees one client IP for all of them, which may not
+ * register many accounts.
  */
 export function enter(who: Visitor): void {
   if (!isOwnShop) return;

@@ -18,13 +18,16 @@ export const cards = {
 } as const;
 export type Card = keyof typeof cards;
 
-/** Cards whose answer takes as long as the bank wants. */
+/** Cards whose response takes as long as the bank needs. */
 const slowCards: readonly Card[] = ['slow', 'answerLost'];
-/** A page that waits for the bank loads again every two seconds; a lost answer is asked for again within a minute. */
+/**
+ * The page that waits for the bank reloads every two seconds; the shop asks again within a minute after a lost
+ * response.
+ */
 const waitSeconds = 2;
 const mostWaits = 60;
 
-/** Which card somebody takes: most are approved at once. */
+/** Returns a random test card: most are approved at once. */
 export function anyCard(): Card {
   const at = Math.random();
   const shares: readonly (readonly [Card, number])[] = [
@@ -38,7 +41,7 @@ export function anyCard(): Card {
   return shares.find(([, below]) => at < below)?.[0] ?? 'approved';
 }
 
-/** Pays by card on the shop's own form; one that is declined is followed by another. */
+/** Pays by card on the shop's own form; tries another card after a declined one. */
 export function payByCard(who: Visitor, { id, next }: Placed, card: Card = anyCard()): void {
   const form = who.get('card form', next);
   who.demand('the card form is for this order', form.status === 200 && form.value('order') === id);
@@ -72,7 +75,10 @@ function sendCard(who: Visitor, id: string, form: Page, card: Card): Page {
 
 const isHeard = ({ status }: Page) => status > 0 && status < 500;
 
-/** The bank's own page, where it asks for one. @returns where the shop goes on */
+/**
+ * Completes the bank's own page, where it asks for one.
+ * @returns where the shop goes on
+ */
 function afterCard(who: Visitor, id: string, sent: Page): string {
   who.demand('paying leads on', sent.status === 303);
   if (sent.location.startsWith('/')) return sent.location;
@@ -84,7 +90,10 @@ function afterCard(who: Visitor, id: string, sent: Page): string {
   return ownPath(answered.location);
 }
 
-/** Approves at PayPal and comes back. @returns the order's id, which is known only now */
+/**
+ * Approves the payment at PayPal and returns to the shop.
+ * @returns the order's id, which is known only now
+ */
 export function payAtPayPal(who: Visitor, { next }: Placed): string {
   const back = unheardUnlessEnded('placing unheard', next, () =>
     unheardUnlessEnded('paying unheard', next, () => approve(who, next)),
@@ -112,7 +121,7 @@ export function seeCode(who: Visitor, { next }: Placed): void {
   who.demand('an order on delivery asks for the code of its text', asked.html.includes('name="code"'));
 }
 
-/** Waits on the page that loads again by itself, until the order is paid and says its number. */
+/** Waits on the page that reloads by itself, until the order is paid and shows its number. */
 function seePaid(who: Visitor, id: string, path: string): void {
   const result = until(who, path);
   who.demand('the paid order has its number', result.status === 200 && isNumbered(result.html));
@@ -142,7 +151,7 @@ const isNumbered = (html: string) => />\d{10}</.test(html.slice(html.indexOf('su
 
 const ownPath = (address: string) => (address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/]+/, ''));
 
-/** What some do afterwards: look at the order, or take it back. */
+/** Sometimes opens the order, or cancels it. */
 export function afterwards(who: Visitor, id: string): void {
   if (chance(0.15)) {
     const order = who.get('order', `/order/detail/${id}`);

@@ -1,12 +1,12 @@
 import exec from 'k6/execution';
 
-/** A part of a run, by the second at which it begins. */
+/** A part of a run, with the second at which it begins. */
 export interface Phase {
   name: string;
   from: number;
 }
 
-/** Marks what this visit asks for with the part of the run in which it began. */
+/** Tags this visit's requests with the part of the run in which it began. */
 export function markPhase(phases: readonly Phase[]): void {
   const elapsed = (Date.now() - exec.scenario.startTime) / 1_000;
   const phase = phases.findLast(({ from }) => elapsed >= from);

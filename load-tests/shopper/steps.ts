@@ -1,6 +1,5 @@
 /**
- * What shoppers ask for, by the name under which its times stand in the report, with what nine hundred and fifty, and
- * nine hundred and ninety, of a thousand may take at most, milliseconds.
+ * Kinds of requests, by their name in the report, with the limits of their 95th and 99th percentile in milliseconds.
  */
 const limits = {
   home: [400, 1_000],
@@ -12,7 +11,7 @@ const limits = {
   'change bag': [500, 1_200],
   /** The forms of an account. */
   account: [500, 1_200],
-  /** These two work out a password's hash, which is slow on purpose. */
+  /** These two compute a password hash, which is slow on purpose. */
   'sign in': [1_200, 2_500],
   register: [1_200, 2_500],
   checkout: [700, 1_500],
@@ -23,12 +22,12 @@ const limits = {
   result: [700, 1_500],
   order: [700, 1_500],
   cancel: [900, 2_000],
-  /** A picture that tells of the visit. */
+  /** The analytics pixel. */
   seen: [300, 1_000],
   files: [300, 1_000],
 } as const;
 
-/** Steps whose time is somebody else's: the bank's page, PayPal's, and a bank that takes its time. */
+/** Steps that depend on others' response times: the bank's page, PayPal's, and a slow bank. */
 const unlimited = ['bank', 'paypal', 'pay (slow bank)', 'waiting for the bank'] as const;
 
 export type Step = keyof typeof limits | (typeof unlimited)[number];

@@ -15,7 +15,7 @@ export function isPlainAddress(text: string): boolean {
 
 export type EmailProblem = 'missing' | 'length' | 'invalid';
 
-/** What is wrong with a trimmed e-mail address that somebody typed; null when the shop takes it. */
+/** Returns the problem of a trimmed e-mail address that a visitor entered; null when the shop accepts it. */
 export function emailProblem(text: string, longest = longestAddress): EmailProblem | null {
   if (text === '') return 'missing';
   if (text.length < shortestAddress || text.length > longest) return 'length';

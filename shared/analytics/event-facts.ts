@@ -2,7 +2,7 @@ import type { CartItem } from '../contract/cart.ts';
 import type { Product, ProductCard } from '../contract/catalog.ts';
 import type { Order, Quote } from '../contract/checkout.ts';
 
-/** What the shop tells about a visit (docs/specification.md, Analytics). */
+/** Analytics events of a visit (docs/specification.md, Analytics). */
 export const eventNames = [
   'page_view',
   'product_view',
@@ -20,7 +20,7 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** Something that happened, before it is known where and when. */
+/** An analytics event without place and time. */
 export interface AnalyticsEvent {
   event: EventName;
   facts: object;
@@ -76,7 +76,7 @@ export function lineFacts(item: CartItem, added: number) {
   };
 }
 
-/** What is about to be ordered. */
+/** Returns the facts of a quote. */
 export function quoteFacts({ lines, total }: Pick<Quote, 'lines' | 'total'>) {
   return {
     totalPrice: units(total),
@@ -91,7 +91,7 @@ export function quoteFacts({ lines, total }: Pick<Quote, 'lines' | 'total'>) {
   };
 }
 
-/** An order that was placed. */
+/** Returns the facts of a placed order. */
 export function orderFacts(order: Pick<Order, 'id' | 'lines' | 'total' | 'tax' | 'shipping' | 'payment'>) {
   const { id, lines, total, tax, shipping, payment } = order;
   return {

@@ -18,17 +18,17 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   path: `/apis/${string}` | `/webhooks/${string}`;
   in: In;
   out: Out;
-  /** Answers depend on the address, currency, country and language alone and may be kept. */
+  /** Responses depend on the URL, currency, country and language alone and may be cached. */
   cacheable: boolean;
-  /** Takes an `Idempotency-Key`; the same key gives the same answer. */
+  /** Takes an `Idempotency-Key`; the same key gives the same response. */
   keyed: boolean;
   /** Browsers may make this call through the storefront's proxy. */
   open: boolean;
-  /** Takes a form with files instead of JSON; what its path does not hold comes in that form. */
+  /** Takes a form with files instead of JSON; input that the path does not hold comes in that form. */
   multipart: MultipartForm | null;
-  /** Of a call with a body: what it takes may also come in the query, where there is no body. */
+  /** For calls with a body: the input may also come in the query, without a body. */
   inQuery: boolean;
-  /** A body that is no JSON is invalid input (422) as any other of the wrong shape, not a bad request (400). */
+  /** A body that is not JSON is invalid input (422) like any other of the wrong shape, not a bad request (400). */
   anyBody: boolean;
 }
 

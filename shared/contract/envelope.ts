@@ -1,7 +1,7 @@
 import { codes, type Failure, fail, isErrorCode, ok, type Result } from '../errors.ts';
 import { type Message, verbatim } from '../messages/message.ts';
 
-/** What every call answers: data beside a code, '1' where it was done. */
+/** The response of every call: data beside a code, '1' for success. */
 export interface Envelope<T = unknown> {
   code: string;
   message: string;
@@ -13,7 +13,7 @@ export function isEnvelope<T>(body: unknown): body is Envelope<T> {
   return typeof body.code === 'string' && (!('message' in body) || typeof body.message === 'string');
 }
 
-/** The data of an envelope, or the failure that it tells of. Anything else is a broken answer: 500502. */
+/** Returns the data of an envelope, or the failure it reports. Anything else is an invalid response: 500502. */
 export function resultOf(body: unknown, requestId: string): Result<unknown> {
   if (!isEnvelope(body)) {
     return fail(codes.upstreamBroken, 'upstreamBroken', { data: { requestId } });

@@ -8,7 +8,7 @@ export function placesIn(path: string): string[] {
   return [...path.matchAll(places)].map(([, name = '']) => name);
 }
 
-/** A path with its places filled, each value encoded. */
+/** Fills the places of a path and encodes each value. */
 export function fillPath(path: string, filling: (place: string) => unknown): string {
   return path.replace(places, (_, name: string) => encodeURIComponent(String(filling(name))));
 }
