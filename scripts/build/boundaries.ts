@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild';
 
-/** A rule of who may import whom, over paths relative to the project. */
+/** A rule about allowed imports, over paths relative to the project. */
 interface Rule {
   says: string;
   broken: (from: string, to: string) => boolean;

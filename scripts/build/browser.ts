@@ -60,7 +60,7 @@ export function reportsBuild(minify: boolean): BuildOptions {
   };
 }
 
-/** Every language there is a catalogue of, and the pseudo-language where it is asked for. */
+/** Returns every language with a catalogue, and the pseudo-language where requested. */
 function builtLanguages(): readonly string[] {
   const asked = (process.env.LANGUAGES ?? '').split(',').map((language) => language.trim());
   return asked.includes(pseudoLanguage) ? [...languages, pseudoLanguage] : languages;
@@ -90,7 +90,7 @@ export async function buildBrowser(minify: boolean): Promise<{ metafile: Metafil
   return { metafile, made: new Set([...outputs.map((output) => basename(output)), ...sprites, font, serviceWorker]) };
 }
 
-/** Moves the source maps to where no browser gets them, and removes those of earlier builds. */
+/** Moves the source maps to a folder that is not served, and removes those of earlier builds. */
 function takeMapsAway(outputs: readonly string[]): void {
   mkdirSync(mapsDir, { recursive: true });
   const maps = outputs.filter((output) => output.endsWith('.map'));
@@ -114,7 +114,7 @@ async function buildWorker(minify: boolean, outputs: readonly string[]): Promise
   });
 }
 
-/** Writes down where everything is; all builds together, as one. */
+/** Writes the manifest of all builds together. */
 export function writeManifest(metafiles: readonly (Metafile | undefined)[]) {
   const metafile = metafiles.reduce<Metafile>(
     (whole, each) => {

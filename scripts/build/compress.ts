@@ -21,7 +21,7 @@ export async function compressAssets(): Promise<void> {
   }
 }
 
-/** Whole or not at all: a build that is broken off leaves nothing that looks finished. */
+/** Writes a file atomically: an interrupted build leaves no incomplete file. */
 async function put(file: string, content: Buffer): Promise<void> {
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);

@@ -17,7 +17,7 @@ export function importsOfSources(): ImportGraph {
   return new Map(files.map((file) => [file, importsIn(file, readFileSync(resolve(root, file), 'utf8'))]));
 }
 
-/** The files that a source file imports by a relative path. */
+/** Returns the files that a source file imports by a relative path. */
 export function importsIn(file: string, source: string): string[] {
   return [...source.matchAll(relativeImport)].map(([, path = '']) => posix.join(posix.dirname(file), path));
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { root } from '../build/paths.ts';
 import type { Failure } from './failure.ts';
 
-/** What a run of Vitest came to. */
+/** The result of a Vitest run. */
 export const Report = z.object({
   passed: z.int(),
   skipped: z.int(),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { root } from '../build/paths.ts';
 import type { Failure } from './failure.ts';
 
-/** What a step came to. */
+/** The result of a step. */
 export interface Outcome {
   passed: number;
   skipped: number;
@@ -21,7 +21,7 @@ const keptCharacters = 4_000;
 /** Runs a program of this project with its output shown. */
 export function runProgram(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   const path = `${resolve(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  // Colours as the program would choose them itself: what is passed on looks like no terminal to it.
+  // Keeps the program's colours: its output goes through a pipe, which is not a terminal to it.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const written = { stdout: '', stderr: '' };
   return new Promise((done) => {

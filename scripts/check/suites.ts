@@ -4,7 +4,7 @@ import { root } from '../build/paths.ts';
 import { Report } from './report.ts';
 import { type Outcome, runProgram } from './step.ts';
 
-/** Runs one Vitest project and reads what came of it; a suite that cannot even be loaded counts as failed. */
+/** Runs one Vitest project and reads its report; a suite that cannot be loaded counts as failed. */
 export async function runSuite(project: string): Promise<Outcome> {
   const file = resolve(root, `test-results/${project}.json`);
   rmSync(file, { force: true });

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** What the work below takes on a free core of the machine on which the suites' limits were chosen. */
+/** Duration of the work below on a free core of the machine on which the suites' time limits were chosen. */
 const referenceMs = 320;
 const rounds = 60_000_000;
 const highest = 20;
@@ -17,7 +17,7 @@ export function timeFactor(): number {
   return factor;
 }
 
-/** A limit of time that was chosen for a quick machine, for this one. */
+/** Scales a time limit, which was chosen for a fast machine, to this machine. */
 export const limit = (ms: number): number => Math.round(ms * timeFactor());
 
 /** At least 1, so that a quicker machine has the limits as they are written, and one digit after the point. */

@@ -3,7 +3,7 @@ import { countTold } from './told.ts';
 
 const paidFor = ['PREPARING', 'SHIPPED', 'FULFILLED'];
 
-/** An order as the shop has it, with whether its money came at any time. */
+/** An order in the shop's database, with whether it was ever paid. */
 export interface KeptOrder {
   id: string;
   status: string;

@@ -10,7 +10,7 @@ const Line = z.object({
   error: z.object({ name: z.string(), message: z.string() }).optional(),
 });
 
-/** A fault that a shop's log tells of, however often. */
+/** A fault in a shop's log, with the number of its entries. */
 export interface Fault {
   what: string;
   times: number;

@@ -14,12 +14,12 @@ export const howToInstall = 'k6 was not found. Get it from https://k6.io, or wit
 
 const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** The one of this machine, or the one that was built before. */
+/** Returns the installed k6, or the one built before. */
 export function findK6(): string | undefined {
   return ['k6', join(cache, 'k6')].find((program) => works(program, 'version'));
 }
 
-/** Builds it where Go is there; undefined where that does not work. */
+/** Builds k6 with Go; undefined where that fails. */
 export async function installK6(): Promise<string | undefined> {
   if (!works('go', 'version')) return undefined;
   mkdirSync(cache, { recursive: true });
@@ -34,11 +34,11 @@ export async function installK6(): Promise<string | undefined> {
 
 interface K6Run {
   script: string;
-  /** What its shoppers were told, one JSON object a line. */
+  /** Reported outcomes of shoppers, one JSON object per line. */
   toldFile: string;
   /** All figures as JSON. */
   summaryFile: string;
-  /** Every measured value, one JSON object a line; left out where nobody reads it, as it costs k6 time. */
+  /** Every measured value, one JSON object per line; null where it is not needed, as it costs k6 time. */
   valuesFile: string | null;
   report: string | null;
   env: Readonly<Record<string, string>>;

@@ -2,16 +2,16 @@ import { say } from '../setup/say.mjs';
 import { startedBy } from './processes.ts';
 import type { Broken } from './told.ts';
 
-/** A worker that is killed while its shop is loaded, as a machine short of memory would. */
+/** A scheduled kill of a worker under load, as a machine short of memory would do it. */
 export interface Killing {
-  /** What the killed one's primary says of it. */
+  /** Messages that the primary logs about the kill. */
   meant: readonly string[];
   /** Requests that broke at another time: they were on connections of others. */
   complaints(broken: readonly Broken[]): string[];
   callOff(): void;
 }
 
-/** Whoever is cut off learns it at once; this much later it was something else. */
+/** A killed worker breaks its connections at once; requests that break later than this have another cause. */
 const atOnceMs = 1_000;
 
 export function killWorker(shopPid: number, afterMs: number): Killing {

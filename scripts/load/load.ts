@@ -87,7 +87,7 @@ interface Outcome {
   agree: boolean;
 }
 
-/** A shop that somebody else runs. */
+/** Runs the test against a shop that was not started for it. */
 async function loadOther(k6: string, options: LoadOptions, folder: string): Promise<Outcome> {
   const { TARGET = '' } = process.env;
   const isThere = URL.canParse(TARGET) && (await fetch(TARGET, { redirect: 'manual' }).catch(() => null));

@@ -7,7 +7,7 @@ const [restMs, restMb, mostLooks] = [2_000, 1, 10] as const;
 /** Shorter than this, the half of a run after which caches are full tells of no slope. */
 const leastForSlopeMs = 120_000;
 
-/** How much of the machine's memory a process had at a moment: what `ps` calls its resident set. */
+/** The resident set size of a process at a moment, as `ps` reports it. */
 export interface Sample {
   at: number;
   mb: number;
@@ -90,7 +90,7 @@ function slopeText(samples: readonly Sample[]): string {
   return `${slope < 0 ? '−' : '+'}${Math.abs(slope).toFixed(1)} MB`;
 }
 
-/** Of the straight line that is nearest to all of them, megabytes a millisecond. */
+/** Returns the slope of the least-squares line through the samples, megabytes per millisecond. */
 export function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, each) => sum + of(each), 0) / samples.length;
   const [at, mb] = [mean((each) => each.at), mean((each) => each.mb)];

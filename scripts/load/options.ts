@@ -49,7 +49,7 @@ export interface LoadOptions {
   save: string | null;
   baseline: string | null;
   install: boolean;
-  /** What the test itself is told, by the names it knows. */
+  /** Environment variables for the test itself. */
   env: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** A process as `ps` tells it. */
+/** A process as `ps` reports it. */
 export interface Process {
   pid: number;
   parent: number;
@@ -8,7 +8,7 @@ export interface Process {
   residentMb: number;
 }
 
-/** All of this machine; none where `ps` cannot tell. */
+/** Returns all processes of this machine; none where `ps` fails. */
 export function processes(): Process[] {
   try {
     const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,time='], { encoding: 'utf8' });
@@ -30,7 +30,7 @@ function timeOf(text: string): number {
   return (Number(days) * 86_400 + seconds) * 1_000;
 }
 
-/** A process with all that it started, the first first. */
+/** Returns a process and its descendants, the process itself first. */
 export function familyOf(pid: number, all: readonly Process[]): Process[] {
   const children = all.filter(({ parent }) => parent === pid);
   return [...all.filter((each) => each.pid === pid), ...children.flatMap((child) => familyOf(child.pid, all))];

@@ -7,7 +7,7 @@ import { limitedSteps } from '../../load-tests/shopper/steps.ts';
 import { parseJson } from '../../shared/json.ts';
 import { LoadUsageError } from './options.ts';
 
-/** How long each answer of a run took, milliseconds, by what was asked for. */
+/** Response times of a run in milliseconds, by step. */
 export type StepTimes = Readonly<Record<string, readonly number[]>>;
 
 /** What two runs must have in common to be compared, beside their times. */

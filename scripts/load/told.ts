@@ -8,15 +8,15 @@ const Broken = z.object({ broken: z.string(), at: z.int() });
 export type Broken = z.infer<typeof Broken>;
 const Line = z.union([z.object({ told: z.string(), id: z.string() }), Broken, z.object({ trouble: z.string() })]);
 
-/** What shoppers heard, and what kept some of them from going on. */
+/** Reported outcomes of shoppers, their problems, and broken requests. */
 export interface Heard {
   told: Told[];
   troubles: string[];
-  /** Requests that ended without an answer, by what was asked for, and when. */
+  /** Requests without a response, with their step and time. */
   broken: Broken[];
 }
 
-/** Reads what the test wrote line by line; a line that k6 itself put between is passed over. */
+/** Reads the test's console output; skips lines that k6 itself wrote. */
 export async function readTold(file: string): Promise<Heard> {
   const heard: Heard = { told: [], troubles: [], broken: [] };
   if (!existsSync(file)) return heard;
@@ -30,6 +30,6 @@ export async function readTold(file: string): Promise<Heard> {
   return heard;
 }
 
-/** How many different orders were told so. */
+/** Counts the distinct orders with a reported outcome. */
 export const countTold = (told: readonly Told[], what: string): number =>
   new Set(told.filter((line) => line.told === what).map(({ id }) => id)).size;
