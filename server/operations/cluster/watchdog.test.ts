@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { limit } from '../../../scripts/check/time-factor.ts';
 
 const program = (then: string) => `
   import { watchEventLoop } from ${JSON.stringify(resolve(import.meta.dirname, 'watchdog.ts'))};
@@ -12,6 +13,9 @@ const program = (then: string) => `
 async function end(then: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program(then)], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Ends a process that the watchdog did not: it would turn for ever beside everything that follows.
+    timeout: limit(15_000),
+    killSignal: 'SIGKILL',
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
