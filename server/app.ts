@@ -4,7 +4,7 @@ import { openApiRoute } from './apis/openapi-route.ts';
 import { apisProxy } from './apis/proxy.ts';
 import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
-import { answerCache } from './cache/answer-cache.ts';
+import { callCache } from './cache/call-cache.ts';
 import { clearCache } from './cache/clear-cache.ts';
 import { contentVersionReader } from './cache/content-version.ts';
 import { fastPath } from './fast-path/fast-path.ts';
@@ -90,7 +90,7 @@ export function createStorefront(given: StorefrontDeps): Storefront {
   const https = isHttps(deps);
   const spread = sharedRateLimits(workers, deps.clock);
   let shells = shellReader();
-  const answers = answerCache({ commerce: deps.commerce, now: () => deps.clock.now(), times: deps.callTimes });
+  const answers = callCache({ perform: deps.commerce.perform, now: () => deps.clock.now(), times: deps.callTimes });
   const readContentVersion = contentVersionReader(deps, () => {
     answers.expire();
     deps.pages.clear();

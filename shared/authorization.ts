@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from './constants.ts';
 
 /**
  * What the storefront tells the commerce service about the visitor, in the order of the `Authorization` value
@@ -20,6 +21,21 @@ export const Caller = z.object({
   cab: z.string(),
 });
 export type Caller = z.infer<typeof Caller>;
+
+/** A caller of whom nothing is known. */
+export const anonymous: Caller = {
+  token: '',
+  userId: '',
+  deviceId: '',
+  currencyCode: defaultCurrency,
+  countryCode: defaultCountry,
+  platform: 'web',
+  language: defaultLanguage,
+  type: '',
+  sessionId: '',
+  sizeConversionType: defaultSizeConversion,
+  cab: '',
+};
 
 /** Sent beside the `Authorization` value: the visitor's public IP, from the storefront alone. */
 export const clientIpHeader = 'X-Client-Address';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Choices } from '../../server/cache/answer-key.ts';
+import type { Choices } from '../../server/cache/call-key.ts';
 import { defaultCountry, defaultCurrency, defaultLanguage, defaultSiteKey } from '../../shared/constants.ts';
 import { countries, currencies } from '../../shared/contract/places.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';

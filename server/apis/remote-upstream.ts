@@ -1,14 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { anonymous } from '../../shared/authorization.ts';
 import { paymentOrigins } from '../../shared/contract/payment.ts';
+import type { CommerceService, Perform } from '../../shared/contract/perform.ts';
 import { type Payments, paymentsIn } from '../../shared/payment/payments-header.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { tracedFetch } from '../operations/tracing/traced-fetch.ts';
-import { checkedAnswers } from './checked-answers.ts';
+import { checkedResult } from './checked-result.ts';
+import { performOverHttp } from './perform-over-http.ts';
+import { performWithin } from './perform-within.ts';
 import { remoteCommerce } from './remote.ts';
 
 /** The commerce service as the storefront sees it, wherever it runs. */
-export interface Upstream {
-  fetch: (request: Request) => Promise<Response>;
+export interface Upstream extends CommerceService {
   /** Whether it can serve. */
   ready: () => Promise<boolean>;
   /** Whether it takes real money; null where it does not say. */
@@ -31,32 +34,32 @@ export function openRemote(
   log: (fields: object, message: string) => void,
   tracing: Tracing = untraced,
 ): Upstream {
-  const remote = remoteCommerce({ origin, log, ...(tracing !== untraced && { fetch: tracedFetch(tracing) }) });
-  const fetch = checkedAnswers(remote, log);
-  const ask = (path: string) =>
-    fetch(new Request(`http://commerce.internal${path}`, { signal: AbortSignal.timeout(readyWithinMs) })).catch(
+  const fetch = remoteCommerce({ origin, log, ...(tracing !== untraced && { fetch: tracedFetch(tracing) }) });
+  const perform = performOverHttp(fetch, checkedResult(log));
+  const askReady = () =>
+    fetch(new Request('http://commerce.internal/readyz', { signal: AbortSignal.timeout(readyWithinMs) })).catch(
       () => null,
     );
   let origins: readonly string[] | null = null;
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
-    origins = (await readOrigins(await ask(paymentOrigins.path))) ?? origins;
+    origins = (await readOrigins(perform)) ?? origins;
     timer = setTimeout(look, origins ? everyMs : untilFirstMs).unref();
   };
   void look();
   return {
+    perform,
     fetch,
-    ready: async () => (await ask('/readyz'))?.ok ?? false,
-    payments: async () => paymentsIn((await ask('/readyz'))?.headers),
+    ready: async () => (await askReady())?.ok ?? false,
+    payments: async () => paymentsIn((await askReady())?.headers),
     paymentOrigins: () => origins ?? [],
     sweep: () => undefined,
     close: async () => clearTimeout(timer),
   };
 }
 
-const Answer = z.object({ code: z.literal('1'), data: paymentOrigins.out });
-
-async function readOrigins(response: Response | null): Promise<readonly string[] | null> {
-  const answer = Answer.safeParse(await response?.json().catch(() => null));
-  return answer.success ? answer.data.data : null;
+async function readOrigins(perform: Perform): Promise<readonly string[] | null> {
+  const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '' };
+  const outcome = await performWithin((signal) => perform(paymentOrigins, {}, { ...context, signal }), readyWithinMs);
+  return outcome.result.ok ? (outcome.result.value as z.output<typeof paymentOrigins.out>) : null;
 }

@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Caller } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
-import { answerKey, type Choices } from '../cache/answer-key.ts';
-import { type Answer, responseOf } from './answer.ts';
+import { isPathOfAnother } from '../../shared/contract/calls.ts';
+import { ok, type Result } from '../../shared/errors.ts';
+import { type Choices, callKey } from '../cache/call-key.ts';
+import { deepFreeze } from '../cache/deep-freeze.ts';
 import { staticPath } from './static-path.ts';
 
 /** Answers of cacheable calls that lie in files (docs/specification.md, Cached answers), given before the service is asked. */
 export interface StaticJson {
   /** Null where no usable file answers this call for these choices. */
-  read(call: Call, request: Request): Promise<Response | null>;
+  read(call: Call, input: unknown, caller: Caller): Promise<Result<unknown> | null>;
   /** How many answers came from files. */
   figures(): { given: number };
 }
@@ -43,7 +45,7 @@ export const StaticAnswer = z.object({
 export type StaticAnswer = z.input<typeof StaticAnswer>;
 
 interface Usable {
-  answer: Answer;
+  result: Result<unknown>;
   meantFor: NonNullable<z.output<typeof StaticAnswer>['for']>;
 }
 
@@ -70,15 +72,15 @@ export function staticJson({ folder, onBroken }: Options): StaticJson {
   };
 
   return {
-    read: async (call, request) => {
-      const { address, choices } = answerKey(call, request);
-      const file = staticPath(address);
+    read: async (call, input, caller) => {
+      const { url, choices } = callKey(call, input, caller);
+      const file = isPathOfAnother(call, url) ? null : staticPath(url);
       const stats = file === null ? null : await stat(join(folder, file)).catch(() => null);
       if (file === null || !stats?.isFile() || stats.size > longestFile) return null;
       const usable = await contentOf(file, stats, call);
       if (!usable || !isFor(usable.meantFor, { ...choices, path: `/${file.slice(0, -'.json'.length)}` })) return null;
       given += 1;
-      return responseOf(usable.answer);
+      return usable.result;
     },
     figures: () => ({ given }),
   };
@@ -86,12 +88,12 @@ export function staticJson({ folder, onBroken }: Options): StaticJson {
 
 /** Checked like any answer: a file that a page would break on is left alone. @throws what is wrong with it */
 async function load(file: string, call: Call): Promise<Usable> {
-  const { code, message, data, for: meantFor = {} } = StaticAnswer.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { data, for: meantFor = {} } = StaticAnswer.parse(JSON.parse(await readFile(file, 'utf8')));
   const checked = call.out.safeParse(data);
   if (!checked.success) throw new Error(z.prettifyError(checked.error).slice(0, 500));
-  const body = new TextEncoder().encode(JSON.stringify({ code, message, data }));
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { answer: { status: 200, headers: { 'content-type': 'application/json', etag }, body }, meantFor };
+  const result = ok(data);
+  deepFreeze(result);
+  return { result, meantFor };
 }
 
 /** Everything that the file says of itself is so. */

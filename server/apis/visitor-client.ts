@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { composeAuthorization } from '../../shared/authorization.ts';
+import type { CallContext } from '../../shared/contract/perform.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { clientLeft } from '../http/errors/client-left.ts';
 import { clientIp } from '../http/security/client-ip.ts';
@@ -9,27 +9,32 @@ import { callerOf } from '../http/session/visitor.ts';
 import { recordStanding, recordStateChanges, sayFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { type ApiClient, type Ask, apiClient } from './client.ts';
-import { retriedHeader } from './remote.ts';
 
 interface ClientOptions {
   previewKey?: string | undefined;
-  /** Says that nobody waits any more; absent: as the visitor's own client does. */
+  /** Returns the signal that ends reading; absent: aborts when the visitor's connection closes. */
   left?: () => AbortSignal | undefined;
 }
 
-/** The contract's calls in the name of the visitor as they are known now. */
+/** Returns the context of the visitor's calls. */
+export function visitorContext(c: Context<StoreEnv>): CallContext {
+  return {
+    caller: callerOf(c),
+    requestId: c.var.requestId,
+    clientIp: clientIp(c),
+    deviceKey: deviceKey(c.var.guest),
+  };
+}
+
+/** Returns the contract's calls in the name of the visitor as known now. */
 export function visitorClient(
   c: Context<StoreEnv>,
   { previewKey = c.get('preview')?.key, left = () => clientLeft(c) }: ClientOptions = {},
 ): ApiClient {
   return apiClient({
-    // Drafts are kept by nobody.
-    ask: askOf(c, { mayBeKept: !previewKey }),
-    authorization: composeAuthorization(callerOf(c)),
-    requestId: c.var.requestId,
-    clientIp: clientIp(c),
-    deviceKey: deviceKey(c.var.guest),
-    previewKey,
+    // Drafts are not cached.
+    ask: askOf(c, { mayBeCached: !previewKey }),
+    context: { ...visitorContext(c), previewKey },
     left,
     times: c.var.deps.callTimes,
     record: (call) => c.var.line.calls.push(call),
@@ -37,41 +42,33 @@ export function visitorClient(
       noteCart(c.var.session, call, data);
       recordStanding(c.var.line, call, data);
     },
-    // What a page is made of fails with the page, which says so by itself.
+    // A page that cannot read what it shows reports the failure by itself.
     onFailure: (call, failure) => call.method !== 'GET' && sayFailure(c.var.line, failure),
   });
 }
 
-/** Calls in the visitor's name beside their requests: nobody waits for them, and no request's line tells of them. */
+/** Returns a client for work beside the visitor's requests: nobody waits for it and no log entry has its calls. */
 export function clientBeside(c: Context<StoreEnv>): (requestId: string) => ApiClient {
   const { callTimes: times, commerce } = c.var.deps;
-  const asks = { authorization: composeAuthorization(callerOf(c)), clientIp: clientIp(c), times };
+  const context = { caller: callerOf(c), clientIp: clientIp(c), deviceKey: '' };
   return (requestId) =>
-    apiClient({
-      ...asks,
-      ask: async (_, request) => ({ response: await commerce(request) }),
-      requestId,
-      record: () => undefined,
-    });
+    apiClient({ ask: commerce.perform, context: { ...context, requestId }, times, record: () => undefined });
 }
 
-/**
- * The way of a call: where its answer may be one that others were given, to a file or to what is kept of answers, else
- * to the commerce service itself.
- */
-export function askOf(c: Context<StoreEnv>, { mayBeKept = true } = {}): Ask {
+/** Asks for results of cacheable calls in files, then in the cache, and for everything else at the commerce service. */
+export function askOf(c: Context<StoreEnv>, { mayBeCached = true } = {}): Ask {
   const { answers, staticAnswers, deps, line } = c.var;
-  // Whoever works on what is kept is told what there is without it.
-  const isShared = mayBeKept && !c.get('operator');
-  const ask: Ask = async (call, request) =>
-    call.cacheable && isShared ? answers.ask(call, request) : told(await deps.commerce(request));
-  const told = (response: Response) => {
-    recordStateChanges(line, response.headers);
-    return { response, retries: Number(response.headers.get(retriedHeader)) || undefined };
+  // Operators see what the service says now.
+  const isShared = mayBeCached && !c.get('operator');
+  const perform: Ask = async (call, input, context) => {
+    const outcome = await deps.commerce.perform(call, input, context);
+    recordStateChanges(line, outcome.stateChanges);
+    return outcome;
   };
-  return async (call, request) => {
-    const written = call.cacheable && isShared ? await staticAnswers?.read(call, request) : null;
-    if (written) return { response: written, state: 'static' };
-    return waitedFor(line, ask(call, request));
+  return async (call, input, context) => {
+    if (!call.cacheable || !isShared) return waitedFor(line, perform(call, input, context));
+    const written = await staticAnswers?.read(call, input, context.caller);
+    if (written) return { result: written, stateChanges: [], state: 'static' };
+    return waitedFor(line, answers.ask(call, input, context));
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { serviceOverFetch } from '../../tests/doubles/service-over-fetch.ts';
 import { contentVersionReader } from './content-version.ts';
 
 /** A service that answers when the test says so, and a clock that the test moves. */
@@ -6,11 +7,11 @@ function service() {
   const asked: PromiseWithResolvers<Response>[] = [];
   const clock = { time: 0, now: () => clock.time };
   const onChange = vi.fn();
-  const commerce = () => {
+  const commerce = serviceOverFetch(() => {
     const answer = Promise.withResolvers<Response>();
     asked.push(answer);
     return answer.promise;
-  };
+  });
   const asks = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), { interval: 1 });
   const tell = (index: number, edition: number) =>
     asked[index]?.resolve(Response.json({ code: '1', data: { edition } }));

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
+import { anonymous } from '../../shared/authorization.ts';
 import { edition } from '../../shared/contract/content.ts';
-import { withTimeout } from '../../shared/with-timeout.ts';
+import type { CommerceService } from '../../shared/contract/perform.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
+import { performWithin } from '../apis/perform-within.ts';
 import type { ReadContentVersion, StorefrontDeps } from '../http/context.ts';
 
 /**
@@ -22,7 +25,7 @@ export function contentVersionReader(
 
   const ask = async () => {
     if (isAway && clock.now() < askAgainAt) return known;
-    const told = await editionOf(commerce, contentVersionMs).catch(() => null);
+    const told = await readVersion(commerce, contentVersionMs).catch(() => null);
     isAway = told === null;
     if (told === null) askAgainAt = clock.now() + contentVersionMs;
     else if (told !== known) {
@@ -47,17 +50,9 @@ export function contentVersionReader(
   };
 }
 
-async function editionOf(commerce: StorefrontDeps['commerce'], patienceMs: number): Promise<number | null> {
-  const leave = new AbortController();
-  const request = new Request(`http://commerce.internal${edition.path}`, { signal: leave.signal });
-  const answer = commerce(request).then((response) => response.json());
-  const tooLate = () => {
-    leave.abort();
-    throw new Error('The edition was late.');
-  };
-  const { code, data } = (await withTimeout(answer, patienceMs, tooLate)) as {
-    code: unknown;
-    data: { edition: number };
-  };
-  return code === '1' && Number.isSafeInteger(data.edition) ? data.edition : null;
+const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '' };
+
+async function readVersion({ perform }: CommerceService, timeoutMs: number): Promise<number | null> {
+  const { result } = await performWithin((signal) => perform(edition, {}, { ...context, signal }), timeoutMs);
+  return result.ok ? (result.value as z.output<typeof edition.out>).edition : null;
 }

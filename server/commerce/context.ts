@@ -77,13 +77,6 @@ export interface Viewer {
   caller: Caller;
 }
 
-/** Variables of every Hono context in the service. */
-export interface CommerceEnv {
-  Variables: {
-    viewer: Viewer;
-  };
-}
-
 export type Customer = Selectable<CustomerTable>;
 
 /** Tells the country of an address: an ISO 3166-1 code, or null where nobody knows. */

@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
+import type { CommerceService } from '../../shared/contract/perform.ts';
 import type { Payments } from '../../shared/payment/payments-header.ts';
 import type { Tracing } from '../../shared/tracing.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { ShownTo } from '../cache/cached-response.ts';
+import type { CallCache } from '../cache/call-cache.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Fields, LogLevel, RequestLog } from '../logging/request-line.ts';
 import type { UnderWay } from '../operations/cluster/under-way.ts';
@@ -32,7 +33,7 @@ export interface StorefrontDeps {
   outboxReadable: boolean;
   sessionSecrets: readonly string[];
   /** Calls the commerce service; the storefront knows nothing else of it. */
-  commerce: (request: Request) => Promise<Response>;
+  commerce: CommerceService;
   /** Time limits of calls, where they differ from the usual ones. */
   callTimes?: CallTimes;
   assets: Assets;
@@ -91,7 +92,7 @@ export interface StoreEnv {
     visitor: Visitor;
     api: ApiClient;
     /** Cache of cacheable calls, shared by all visitors. */
-    answers: AnswerCache;
+    answers: CallCache;
     /** Static responses from files. */
     staticAnswers: StaticJson | null;
     /** Aborts when the client of a page leaves before it has all of it. */

@@ -1,17 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
+import type { Cart, cart } from '../../shared/contract/cart.ts';
 import * as cartCalls from '../../shared/contract/cart.ts';
-import { Cart, type cart } from '../../shared/contract/cart.ts';
-import { cancelOrder, confirmOrder, Order, order, searchOrder } from '../../shared/contract/checkout.ts';
+import { cancelOrder, confirmOrder, type Order, order, searchOrder } from '../../shared/contract/checkout.ts';
 import { ordersList } from '../../shared/contract/orders.ts';
 import { checkVerification } from '../../shared/contract/payment.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { wording, wordings } from '../../shared/messages/wording.ts';
-import {
-  readStateChanges,
-  type StateChangeRecord,
-  stateChangesHeader,
-} from '../../shared/orders/state-change-header.ts';
+import type { StateChangeRecord } from '../../shared/orders/state-change-header.ts';
 import type { OrderRecord } from './log-entry.ts';
 import type { TypedFile } from './redact.ts';
 import type { RequestLog } from './request-line.ts';
@@ -57,10 +53,10 @@ export function noteForm(line: RequestLog, values: Iterable<readonly [string, un
 const isFile = (value: unknown): value is TypedFile => typeof value === 'object' && value !== null && 'size' in value;
 
 /** Records the body of a call that a script made. */
-export function noteBody(line: RequestLog, bytes: ArrayBuffer, contentType: string | undefined): void {
-  if (bytes.byteLength === 0 || !contentType?.startsWith('application/json')) return;
+export function noteBody(line: RequestLog, body: string, contentType: string | undefined): void {
+  if (body === '' || !contentType?.startsWith('application/json')) return;
   try {
-    noteForm(line, flattened('', JSON.parse(new TextDecoder().decode(bytes))));
+    noteForm(line, flattened('', JSON.parse(body)));
   } catch {
     // The service reports what is wrong with it.
   }
@@ -74,40 +70,34 @@ function* flattened(name: string, value: unknown): Generator<[string, string]> {
   } else if (value !== null && value !== undefined) yield [name, String(value)];
 }
 
-const CartSeen = Cart.pick({ version: true, count: true, totalSaleMoney: true });
-const OrderSeen = Order.pick({ id: true, orderNo: true, status: true }).extend({
-  payment: Order.shape.payment.pick({ state: true }),
-});
-const OrdersSeen = z.object({ content: z.array(Order.pick({ orderNo: true })) });
-
 const answersCart = new Set<Call>(Object.values(cartCalls).filter((value): value is typeof cart => 'path' in value));
 const answersOrder = new Set<Call>([order, confirmOrder, cancelOrder, searchOrder, checkVerification]);
 
-/**
- * Records the state of cart and order from a response of the commerce service; a response without them records nothing.
- */
+/** Records the state of cart and order from the data of a call; data without them records nothing. */
 export function recordStanding(line: RequestLog, call: Call, data: unknown): void {
-  if (answersCart.has(call)) noteCart(line, CartSeen.safeParse(data).data);
-  if (answersOrder.has(call)) noteOrder(line, OrderSeen.safeParse(data).data);
+  if (answersCart.has(call)) noteCart(line, data as Partial<Cart>);
+  if (answersOrder.has(call)) noteOrder(line, data as Partial<Order> | null);
   if (call !== ordersList) return;
-  for (const { orderNo } of OrdersSeen.safeParse(data).data?.content ?? []) line.orderNumbers.add(orderNo);
+  for (const { orderNo } of (data as Partial<z.output<typeof ordersList.out>>).content ?? [])
+    line.orderNumbers.add(orderNo);
 }
 
-function noteCart(line: RequestLog, seen: z.output<typeof CartSeen> | undefined): void {
-  if (!seen) return;
-  const { cent, currencyCode } = seen.totalSaleMoney;
-  line.cart = { version: seen.version, count: seen.count, total: cent, currency: currencyCode };
+function noteCart(line: RequestLog, { version, count, totalSaleMoney }: Partial<Cart>): void {
+  if (version === undefined || count === undefined || !totalSaleMoney) return;
+  const { cent, currencyCode } = totalSaleMoney;
+  line.cart = { version, count, total: cent, currency: currencyCode };
 }
 
-function noteOrder(line: RequestLog, seen: z.output<typeof OrderSeen> | undefined): void {
-  if (!seen) return;
-  line.order = { orderNo: seen.orderNo, orderId: seen.id, status: seen.status, payment: seen.payment.state };
-  line.orderNumbers.add(seen.orderNo);
+function noteOrder(line: RequestLog, seen: Partial<Order> | null): void {
+  const { orderNo, id: orderId, status, payment } = seen ?? {};
+  if (!orderNo || !orderId || !status || !payment) return;
+  line.order = { orderNo, orderId, status, payment: payment.state };
+  line.orderNumbers.add(orderNo);
 }
 
-/** Records the state changes that a response of the commerce service reports. */
-export function recordStateChanges(line: RequestLog, headers: Headers): void {
-  for (const moved of readStateChanges(headers.get(stateChangesHeader))) {
+/** Records the state changes that a call made. */
+export function recordStateChanges(line: RequestLog, changes: readonly StateChangeRecord[]): void {
+  for (const moved of changes) {
     line.moved.push(moved);
     if (line.order?.orderId === moved.orderId) follow(line.order, moved);
     line.orderNumbers.add(moved.orderNo);

@@ -1,5 +1,5 @@
 import type { StateChangeRecord } from '../../shared/orders/state-change-header.ts';
-import type { AnswerState } from '../cache/answer-cache.ts';
+import type { AnswerState } from '../cache/call-cache.ts';
 import type { RequestUnderWay } from '../operations/cluster/under-way.ts';
 
 export type { StateChangeRecord };

@@ -1,4 +1,4 @@
-import type { CacheState } from '../cache/answer-cache.ts';
+import type { CacheState } from '../cache/call-cache.ts';
 import type { Fault } from './fingerprint.ts';
 import type {
   BrowserRecord,

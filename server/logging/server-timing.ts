@@ -1,4 +1,4 @@
-import type { AnswerState } from '../cache/answer-cache.ts';
+import type { AnswerState } from '../cache/call-cache.ts';
 import type { RequestLog, Wait } from './request-line.ts';
 
 /** Records how long a promise of the commerce service is waited for. */

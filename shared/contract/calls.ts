@@ -11,6 +11,7 @@ import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
+import { placesIn, routePattern } from './path.ts';
 import * as payment from './payment.ts';
 import * as places from './places.ts';
 import * as points from './points.ts';
@@ -46,6 +47,14 @@ export const calls: readonly Call[] = named.map(([, call]) => call);
 
 /** What the contract's modules call each call: `addItem`. */
 export const callNames: ReadonlyMap<Call, string> = new Map(named.map(([name, call]) => [call, name]));
+
+/** The routes of each call, with and without a last slash. Calls without places come first: `search` is no order's id. */
+export const callRoutes: readonly { call: Call; paths: string[] }[] = [...calls]
+  .sort((a, b) => placesIn(a.path).length - placesIn(b.path).length)
+  .map((call) => {
+    const path = routePattern(call.path);
+    return { call, paths: path.endsWith('/') ? [path, path.slice(0, -1)] : [path] };
+  });
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'open' in value;

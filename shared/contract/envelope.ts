@@ -14,10 +14,8 @@ export function isEnvelope<T>(body: unknown): body is Envelope<T> {
 }
 
 /** Returns the data of an envelope, or the failure it reports. Anything else is an invalid response: 500502. */
-export function resultOf(body: unknown, requestId: string): Result<unknown> {
-  if (!isEnvelope(body)) {
-    return fail(codes.upstreamBroken, 'upstreamBroken', { data: { requestId } });
-  }
+export function resultOf(body: unknown): Result<unknown> {
+  if (!isEnvelope(body)) return fail(codes.upstreamBroken, 'upstreamBroken');
   const { code, message, data } = body;
   if (code === '1') return ok(data);
   const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: verbatim(message ?? '') };

@@ -11,14 +11,13 @@ import { openGeo } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
+import type { Perform } from '../../shared/contract/perform.ts';
 import { outside } from '../contract/support/test-passwords.ts';
 import { openStorefront } from './storefront.ts';
 
 /** On a machine that has much else to do, what is late is no page without its parts, which nobody keeps. */
 const patience = limit(60_000);
 const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, contentVersionMs: patience };
-
-type Fetch = (request: Request) => Promise<Response>;
 
 /** One database, its command line, and as many storefronts over it as a test opens, each as another process would be. */
 export async function openContentShop() {
@@ -52,7 +51,10 @@ export async function openContentShop() {
       await writeFile(file, JSON.stringify(json));
       await content('put', name, file, ...options);
     },
-    storefront: (between: (fetch: Fetch) => Fetch = (fetch) => fetch, given: Partial<StorefrontDeps> = {}) => {
+    storefront: (
+      between: (perform: Perform) => Perform = (perform) => perform,
+      given: Partial<StorefrontDeps> = {},
+    ) => {
       const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
       const commerce = createCommerce(depsOf(db, folder));
       closing.push(() => commerce.close());
@@ -60,7 +62,7 @@ export async function openContentShop() {
         callTimes: patient,
         pages: pageCache({ waitMs: patience }),
         ...given,
-        commerce: between(commerce.fetch),
+        commerce: { ...commerce, perform: between(commerce.perform) },
       });
     },
     close: async () => {

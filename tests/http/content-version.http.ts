@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { products } from '../../shared/contract/catalog.ts';
+import { edition } from '../../shared/contract/content.ts';
 import { openContentShop } from './content-shop.ts';
 import type { Storefront } from './storefront.ts';
 import { openTwoWays } from './two-ways.ts';
@@ -98,10 +100,10 @@ test('a page that is being rendered while content is published is nobody’s nex
   const reading = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   let asked = 0;
-  const storefront = shop.storefront((fetch) => async (request) => {
-    const answer = await fetch(request);
+  const storefront = shop.storefront((perform) => async (call, input, context) => {
+    const answer = await perform(call, input, context);
     // The page has read its content by then, and waits for the products in it.
-    if (!request.url.includes('/apis/products?') || ++asked !== 1) return answer;
+    if (call !== products || ++asked !== 1) return answer;
     reading.resolve();
     await release.promise;
     return answer;
@@ -139,10 +141,10 @@ test('the style sheet of the shop’s colours is kept under its own address alon
 test('a crowd asks for the edition together, and goes on when nobody can tell', async () => {
   let asked = 0;
   let away = false;
-  const storefront = shop.storefront((fetch) => async (request) => {
-    if (!request.url.endsWith('/apis/edition')) return fetch(request);
+  const storefront = shop.storefront((perform) => async (call, input, context) => {
+    if (call !== edition) return perform(call, input, context);
     asked += 1;
-    return away ? Promise.reject(new Error('away')) : fetch(request);
+    return away ? Promise.reject(new Error('away')) : perform(call, input, context);
   });
   await read(storefront);
   asked = 0;

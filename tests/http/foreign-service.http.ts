@@ -27,7 +27,7 @@ beforeEach(async () => {
   const address = service.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   upstream = openRemote(origin, (fields, message) => void logged.push({ fields, message }));
-  shop = openStorefront({ commerce: upstream.fetch });
+  shop = openStorefront({ commerce: upstream });
 });
 afterEach(async () => {
   await upstream.close();

@@ -3,6 +3,7 @@ import { Refusal } from '../../server/http/errors/refusal.ts';
 import { page } from '../../server/rendering/page.tsx';
 import { later, type Section } from '../../server/rendering/sections.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { serviceOverFetch } from '../doubles/service-over-fetch.ts';
 import { browserJar } from './browser-jar.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
@@ -74,9 +75,9 @@ describe('a page that breaks', () => {
 
   test('when not even the shell can be had, there is still a page', async () => {
     const shop = openStorefront({
-      commerce: () => {
+      commerce: serviceOverFetch(() => {
         throw new Error('SELECT * FROM /srv/shop.db');
-      },
+      }),
     });
     const response = await shop.get('/search');
     const html = await response.text();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serviceOverFetch } from '../doubles/service-over-fetch.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
 const settings = { title: 'Atelier', description: 'Made by hand.', supportEmail: '', countrySelector: false };
@@ -13,11 +14,11 @@ test.each([
   ['', 'Hemline - Cookies'],
 ])('the website document’s title %j stands before the page’s', async (title, shown) => {
   const store = openStorefront({
-    commerce: async (request) => {
+    commerce: serviceOverFetch((request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/apis/website') return envelope({ data: JSON.stringify({ ...settings, title }) });
       return pathname in lists ? envelope(lists[pathname]) : envelope(null, '500503', 503, 'Away');
-    },
+    }),
   });
   const html = await (await store.get('/cookies')).text();
   expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe(shown);

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCommand } from '../../scripts/shop/import.ts';
 import { snapshotCommand } from '../../scripts/shop/snapshot.ts';
+import { edition } from '../../shared/contract/content.ts';
+import { requestOf } from '../../shared/contract/path.ts';
+import { fail } from '../../shared/errors.ts';
 import { openContentShop } from './content-shop.ts';
 import { listen } from './serve.ts';
 import type { Storefront } from './storefront.ts';
@@ -43,11 +46,15 @@ afterAll(() => shop.close());
 beforeEach(() => {
   [asked, away] = [[], false];
   storefront = shop.storefront(
-    (fetch) => async (request) => {
-      const { pathname } = new URL(request.url);
-      if (pathname !== '/apis/edition') asked.push(pathname);
-      if (away) return Response.json({ code: '500503', message: 'Away.', data: null }, { status: 503 });
-      return fetch(request);
+    (perform) => async (call, input, context) => {
+      if (call !== edition)
+        asked.push(
+          requestOf(call, input as Record<string, unknown>)
+            .path.split('?', 1)
+            .join(),
+        );
+      if (away) return { result: fail('500503', 'shopBusy'), stateChanges: [] };
+      return perform(call, input, context);
     },
     { staticJsonDir: join(files, 'shop'), operationsKey: key },
   );

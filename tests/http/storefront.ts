@@ -5,6 +5,7 @@ import type { StorefrontDeps } from '../../server/http/context.ts';
 import { guestKey } from '../../server/http/session/guest-key.ts';
 import { storeMetrics } from '../../server/operations/metrics/shop.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
+import { serviceOverFetch } from '../doubles/service-over-fetch.ts';
 import { shapeIn } from '../e2e/leaks.ts';
 import { plainFooter, plainNavigation } from '../plain-content.ts';
 
@@ -41,14 +42,14 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     sandboxPayments: true,
     outboxReadable: true,
     sessionSecrets: [secret],
-    commerce: async (request) => {
+    commerce: serviceOverFetch(async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       const ownPage = ['page', 'protocol'].includes(searchParams.get('type') ?? '');
       const part = ownPage ? undefined : shellPart(pathname);
       if (part !== undefined) return envelope(part);
       requests.push(request.clone());
       return unkept(await answer(request));
-    },
+    }),
     assets: { url: (name) => `/assets/${name}`, island: (name) => `/assets/${name}.js` },
     pages: pageCache(),
     staticDir: 'static',

@@ -1,4 +1,4 @@
-import type { Choices } from '../../../server/cache/answer-key.ts';
+import type { Choices } from '../../../server/cache/call-key.ts';
 import { operationsKeyHeader } from '../../../server/cache/clear-cache.ts';
 import { visitorCookies } from '../../../server/http/session/visitor.ts';
 import { isEnvelope } from '../../../shared/contract/envelope.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StaticAnswer } from '../../../server/apis/static-json.ts';
 import { staticPath } from '../../../server/apis/static-path.ts';
-import type { Choices } from '../../../server/cache/answer-key.ts';
+import type { Choices } from '../../../server/cache/call-key.ts';
 import { inParallel } from '../../../server/commerce/work/in-parallel.ts';
 import type { AskShop } from './ask-shop.ts';
 import { markFile, replaceFolder } from './replace-folder.ts';

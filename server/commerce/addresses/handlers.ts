@@ -1,11 +1,11 @@
 import type * as contract from '../../../shared/contract/addresses.ts';
 import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { parse } from '../../../shared/contract/parse.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import type { CommerceDeps } from '../context.ts';
 import { checkTypedAddress } from '../places/address.ts';
-import { parse } from '../service/envelope.ts';
 import { forAnyone, forCustomer, type HandlersOf } from '../service/handler.ts';
 import { addressRows, viewAddress } from './address-rows.ts';
 import { addAddress, changeAddress, removeAddress } from './book.ts';

@@ -1,16 +1,22 @@
 import type * as contract from '../../../shared/contract/contact.ts';
 import { FeedbackFields, feedbackFileLimits } from '../../../shared/contract/contact.ts';
+import { notJson } from '../../../shared/contract/input.ts';
+import { parse } from '../../../shared/contract/parse.ts';
+import type { FormBody } from '../../../shared/contract/perform.ts';
 import { ok } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type FormBody, forOwner, type HandlersOf } from '../service/handler.ts';
-import { parseBody } from '../service/http/read-json.ts';
+import { forOwner, type HandlersOf } from '../service/handler.ts';
+import { holdsNul } from '../service/nul.ts';
 import { readForm } from '../service/read-form.ts';
 import { mayWrite, takeFeedback } from './take.ts';
 
 /** The message, as a form with its files, or as JSON without any. */
 async function readFeedback(form: FormBody | null) {
   if (!/^application\/json\b/i.test(form?.contentType ?? '')) return readForm(form, FeedbackFields, feedbackFileLimits);
-  const body = parseBody(await new Response(form?.body).text(), FeedbackFields);
+  const json = parseJson(await new Response(form?.body).text());
+  if (json === undefined || holdsNul(json)) return notJson;
+  const body = parse(FeedbackFields, json);
   return body.ok ? ok({ values: body.value, files: [] }) : body;
 }
 

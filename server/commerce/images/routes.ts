@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type { CommerceDeps, CommerceEnv } from '../context.ts';
-import { failure } from '../service/envelope.ts';
+import type { CommerceDeps } from '../context.ts';
+import { failure } from '../service/http/envelope.ts';
 import { StorageAway } from '../uploads/uploads.ts';
 import { UnknownPictureError } from './compose.ts';
 import { type PictureRequest, parseCatalogName, parseImportName, parseReviewName } from './picture-name.ts';
@@ -17,8 +17,8 @@ const readingAtMost = { running: 8, waiting: 200 };
 type Deps = Pick<CommerceDeps, 'picturesDir' | 'dataDir' | 'uploads' | 'log'>;
 
 /** Pictures of the catalogue in the sizes of `shared/constants.ts`, in the best format the browser takes. */
-export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono<CommerceEnv> {
-  const routes = new Hono<CommerceEnv>();
+export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono {
+  const routes = new Hono();
   const sources = { picturesDir, uploads };
   const thumbnailsDir = join(dataDir, thumbnailsFolder);
   const queue = new ThumbnailQueue<Buffer>(renderingAtMost);

@@ -28,13 +28,13 @@ interface Mover {
 const movers = new AsyncLocalStorage<Mover>();
 
 /** Does what a request asks for; resolves to its answer and what it moved. */
-export async function withStateChanges(
+export async function withStateChanges<T>(
   requestId: string,
-  answer: () => Response | Promise<Response>,
-): Promise<{ response: Response; moved: readonly StateChangeRecord[] }> {
+  answer: () => Promise<T>,
+): Promise<{ value: T; stateChanges: readonly StateChangeRecord[] }> {
   const mover: Mover = { requestId, moved: [] };
-  const response = await movers.run(mover, answer);
-  return { response, moved: mover.moved };
+  const value = await movers.run(mover, answer);
+  return { value, stateChanges: mover.moved };
 }
 
 /** From now on what moves in this database is told there. */

@@ -1,3 +1,4 @@
+import type { FormBody } from '../../../shared/contract/perform.ts';
 import type * as contract from '../../../shared/contract/reviews.ts';
 import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
@@ -5,7 +6,7 @@ import { wording } from '../../../shared/messages/wording.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { findProduct } from '../catalog/product.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { type FormBody, forAnyone, forCustomer, forOwner, type HandlersOf } from '../service/handler.ts';
+import { forAnyone, forCustomer, forOwner, type HandlersOf } from '../service/handler.ts';
 import { takeUse } from '../service/rate-limit.ts';
 import { readForm } from '../service/read-form.ts';
 import { listReviews } from './list.ts';

@@ -1,14 +1,9 @@
 import type { z } from 'zod';
 import type { Call } from '../../../shared/contract/call.ts';
+import type { FormBody } from '../../../shared/contract/perform.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { Customer, Viewer } from '../context.ts';
-
-/** The body of a multipart call, not read yet. */
-export interface FormBody {
-  contentType: string;
-  body: ReadableStream<Uint8Array> | null;
-}
 
 /** What a handler is given beside its input. */
 export interface Asked {

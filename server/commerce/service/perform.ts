@@ -1,70 +1,68 @@
 import type { Call } from '../../../shared/contract/call.ts';
-import { placesIn } from '../../../shared/contract/path.ts';
+import { parse } from '../../../shared/contract/parse.ts';
+import { hasBody, placesIn } from '../../../shared/contract/path.ts';
+import type { CallContext, Perform } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { inLanguage } from '../../../shared/language/request-language.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import { withStateChanges } from '../orders/state-changes.ts';
 import { admit } from './access.ts';
-import { parse } from './envelope.ts';
-import type { AnyHandler, FormBody } from './handler.ts';
+import { faultOf } from './fault.ts';
+import type { AnyHandler } from './handler.ts';
 import { readKey, readOptionalKey } from './idempotency.ts';
+import { holdsNul } from './nul.ts';
+import { viewerOf } from './viewer.ts';
 
-/** Who makes a call, and what comes along with its input. */
-export interface CalledBy {
-  viewer: Viewer;
-  idempotencyKey: string | undefined;
-  previewKey: string | undefined;
-  form: FormBody | null;
-}
-
-/** What became of a call. */
-export interface Performed {
-  result: Result<unknown>;
-  /** For how many seconds the answer may be cached; 0: by nobody. Absent: it does not say. */
-  freshSeconds?: number | undefined;
-}
-
-/** @param readInput gives the input before it is parsed; not asked for where the viewer may not make the call */
-export type Performer = (call: Call, readInput: () => Promise<Result<unknown>>, by: CalledBy) => Promise<Performed>;
-
-/** Makes calls: looks who asks, parses the input once by the contract, runs the handler of the call. */
-export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, AnyHandler>): Performer {
-  return async (call, readInput, by) => {
+/** Makes calls: checks access, parses the input once by the contract, runs the handler of the call. */
+export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, AnyHandler>): Perform {
+  return async (call, input, context) => {
     const handler = handlers.get(call);
-    if (!handler) throw new Error(`Nobody handles ${call.method} ${call.path}.`);
-    const cache = { seconds: handler.freshSeconds };
+    if (!handler) throw new Error(`No handler for ${call.method} ${call.path}.`);
+    const viewer = viewerOf(context);
+    let freshSeconds = handler.freshSeconds;
     const forbidCaching = () => {
-      cache.seconds = 0;
+      freshSeconds = 0;
     };
-    const result = await run(deps, call, handler, readInput, { ...by, forbidCaching });
-    if (result.ok || cache.seconds === undefined) return { result, freshSeconds: cache.seconds };
-    return { result, freshSeconds: 0 };
+    const work = () => run(deps, { call, handler, input, viewer, context, forbidCaching });
+    const { value: result, stateChanges } = await withStateChanges(context.requestId, () =>
+      inLanguage(viewer.language, () =>
+        work().catch((error: unknown): Result<never> => {
+          return { ok: false, error: faultOf(deps, error, context.requestId) };
+        }),
+      ),
+    );
+    if (!result.ok && freshSeconds !== undefined) freshSeconds = 0;
+    return { result, freshSeconds, stateChanges };
   };
 }
 
-async function run(
-  deps: CommerceDeps,
-  call: Call,
-  handler: AnyHandler,
-  readInput: () => Promise<Result<unknown>>,
-  by: CalledBy & { forbidCaching: () => void },
-): Promise<Result<unknown>> {
-  const admitted = await admit(deps, by.viewer, handler.access);
+interface Made {
+  call: Call;
+  handler: AnyHandler;
+  input: unknown;
+  viewer: Viewer;
+  context: CallContext;
+  forbidCaching: () => void;
+}
+
+async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
+  const { call, handler, context, forbidCaching } = made;
+  const admitted = await admit(deps, made.viewer, handler.access);
   if (!admitted.ok) return admitted;
-  const key = call.keyed ? keyOf(handler, by.idempotencyKey) : ok(null);
+  const key = call.keyed ? keyOf(handler, context.idempotencyKey) : ok(null);
   if (!key.ok) return key;
-  const given = await readInput();
-  if (!given.ok) return given;
-  const input = parseInput(call, handler, given.value);
+  const input = parseInput(call, handler, made.input);
   if (!input.ok) return input;
-  const { previewKey, form, forbidCaching } = by;
-  const asked = { viewer: admitted.value, key: key.value, previewKey, form, forbidCaching };
-  return handler.run(input.value as never, asked);
+  const { previewKey, form = null } = context;
+  return handler.run(input.value as never, { viewer: admitted.value, key: key.value, previewKey, form, forbidCaching });
 }
 
 const keyOf = ({ needsKey }: AnyHandler, key: string | undefined): Result<string | null> =>
   needsKey ? readKey(key) : readOptionalKey(key);
 
-/** An id in the path that cannot be one names nothing: 404. Anything else that does not fit is 422. */
+/** Parses input. A malformed id in the path is 404, any other malformed input 422. */
 function parseInput(call: Call, { problemsOf }: AnyHandler, given: unknown): Result<unknown> {
+  if (!call.anyBody && holdsNul(given)) return fail(codes.badRequest, hasBody(call) ? 'bodyNotJson' : 'urlInvalid');
   const input = parse(call.in, given, problemsOf?.(given));
   if (input.ok) return input;
   const wrong = Object.keys(input.error.fields ?? {});

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { parse } from '../../../shared/contract/parse.ts';
+import type { FormBody } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import {
@@ -8,8 +10,7 @@ import {
   readMultipart,
   UnreadableForm,
 } from '../../../shared/multipart.ts';
-import { parse } from './envelope.ts';
-import type { FormBody } from './handler.ts';
+import { holdsNul } from './nul.ts';
 
 /** A multipart body by a schema of the contract, its files within the limits. */
 export async function readForm<S extends z.ZodType>(
@@ -19,7 +20,7 @@ export async function readForm<S extends z.ZodType>(
 ): Promise<Result<{ values: z.output<S>; files: ReceivedFile[] }>> {
   try {
     const read = await readMultipart(form?.body ?? null, form?.contentType ?? '', limits);
-    if (Object.values(read.values).some((value) => value.includes('\0'))) return unreadable();
+    if (holdsNul(read.values)) return unreadable();
     const fields = parse(schema, read.values);
     const tooMuch: Message | null = read.tooMany
       ? tooMany(limits)

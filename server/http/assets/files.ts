@@ -49,5 +49,5 @@ function forwardPicture(deps: StorefrontDeps, request: Request): Promise<Respons
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  return deps.commerce(new Request(`http://commerce.internal${pathname}`, { headers }));
+  return deps.commerce.fetch(new Request(`http://commerce.internal${pathname}`, { headers }));
 }

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import type { CommerceService } from '../../../shared/contract/perform.ts';
+import { statusOf } from '../../../shared/contract/response.ts';
 import type { Tracing } from '../../../shared/tracing.ts';
-import { callName } from '../../apis/call-name.ts';
+import { callName, nameOf } from '../../apis/call-name.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { whenOut } from '../../http/errors/response-end.ts';
 import type { Metrics } from './shop.ts';
@@ -20,33 +22,58 @@ export const measured = createMiddleware<StoreEnv>(async (c, next) => {
   c.var.deps.metrics.request({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
 });
 
-type Commerce = (request: Request) => Promise<Response>;
-
-/** Returns the same function with a span for each call. */
-export function tracedCommerce(commerce: Commerce, tracing: Tracing): Commerce {
-  return (request) =>
-    tracing.span(`call ${callName(request)}`, async (span) => {
-      const response = await commerce(request);
-      span.set({ 'http.response.status_code': response.status });
-      if (response.status >= 500) span.fail(String(response.status));
-      return response;
+/** Returns the same service with a span for each call and request. */
+export function tracedCommerce({ perform, fetch }: CommerceService, tracing: Tracing): CommerceService {
+  const spanOf = <T>(name: string, work: () => Promise<T>, statusOfValue: (value: T) => number) =>
+    tracing.span(`call ${name}`, async (span) => {
+      const value = await work();
+      const status = statusOfValue(value);
+      span.set({ 'http.response.status_code': status });
+      if (status >= 500) span.fail(String(status));
+      return value;
     });
+  return {
+    perform: (call, input, context) =>
+      spanOf(
+        nameOf(call),
+        () => perform(call, input, context),
+        ({ result }) => statusOf(result),
+      ),
+    fetch: (request) =>
+      spanOf(
+        callName(request),
+        () => fetch(request),
+        ({ status }) => status,
+      ),
+  };
 }
 
-/** Returns the same function; it also measures the duration of each call. */
-export function measuredCommerce(commerce: Commerce, metrics: Metrics): Commerce {
-  return async (request) => {
+/** Returns the same service; it also measures the duration of each call and request. */
+export function measuredCommerce({ perform, fetch }: CommerceService, metrics: Metrics): CommerceService {
+  const timed = async <T>(path: string, work: () => Promise<T>, statusOfValue: (value: T) => number) => {
     const started = performance.now();
-    const tell = (status: number) =>
-      metrics.upstream({ area: areaOf(request), status, seconds: (performance.now() - started) / 1_000 });
+    let status = 0;
     try {
-      const response = await commerce(request);
-      tell(response.status);
-      return response;
-    } catch (error) {
-      tell(0);
-      throw error;
+      const value = await work();
+      status = statusOfValue(value);
+      return value;
+    } finally {
+      metrics.upstream({ area: areaOf(path), status, seconds: (performance.now() - started) / 1_000 });
     }
+  };
+  return {
+    perform: (call, input, context) =>
+      timed(
+        call.path,
+        () => perform(call, input, context),
+        ({ result }) => statusOf(result),
+      ),
+    fetch: (request) =>
+      timed(
+        new URL(request.url).pathname,
+        () => fetch(request),
+        ({ status }) => status,
+      ),
   };
 }
 
@@ -54,7 +81,7 @@ export function measuredCommerce(commerce: Commerce, metrics: Metrics): Commerce
  * Returns `/apis/products` for every product, `/images` for every picture: a bounded set of labels, whatever is
  * requested.
  */
-function areaOf({ url }: Request): string {
-  const [, first, second] = new URL(url).pathname.split('/');
+function areaOf(path: string): string {
+  const [, first, second] = path.split('/');
   return first === 'apis' ? `/apis/${second}` : `/${first}`;
 }

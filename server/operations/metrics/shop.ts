@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CacheFigures } from '../../cache/answer-cache.ts';
+import type { CacheFigures } from '../../cache/call-cache.ts';
 import type { BrowserRecord } from '../../logging/log-entry.ts';
 import { browserFigures } from './browser.ts';
 import { type Figures, figuresOf } from './figures.ts';

@@ -33,9 +33,9 @@ async function embedded(
   own: { log: Logger; workers: WorkerGroup; observing: Observing },
 ): Promise<Upstream> {
   const { commerce, gatewayOrigins, sweep } = await openEmbedded(config, { root, ...own });
-  const { fetch, ready, close } = commerce;
+  const { perform, fetch, ready, close } = commerce;
   const payments = async () => paymentsOf(config);
-  return { fetch, ready, close, sweep, payments, paymentOrigins: () => gatewayOrigins };
+  return { perform, fetch, ready, close, sweep, payments, paymentOrigins: () => gatewayOrigins };
 }
 
 /** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
@@ -70,7 +70,10 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
     sessionSecrets: config.sessionSecrets,
-    commerce: admission.counting(upstream.fetch),
+    commerce: {
+      perform: admission.counting(upstream.perform),
+      fetch: admission.counting(upstream.fetch),
+    },
     recordCached: admission.recordCached,
     assets,
     pages: pageCache(),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { composeAuthorization } from '../../../shared/authorization.ts';
-import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from '../../../shared/constants.ts';
+import { anonymous } from '../../../shared/authorization.ts';
+import { defaultCountry, defaultCurrency } from '../../../shared/constants.ts';
 import { type ApiClient, apiClient } from '../../apis/client.ts';
 import { askOf } from '../../apis/visitor-client.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -18,21 +18,8 @@ export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient 
   const { line, requestId } = c.var;
   return apiClient({
     ask: askOf(c),
-    authorization: composeAuthorization({
-      token: '',
-      userId: '',
-      deviceId: '',
-      ...place,
-      platform: 'web',
-      language: defaultLanguage,
-      type: '',
-      sessionId: '',
-      sizeConversionType: defaultSizeConversion,
-      cab: '',
-    }),
-    requestId,
+    context: { caller: { ...anonymous, ...place }, requestId, clientIp: '', deviceKey: '' },
     left: () => clientLeft(c),
-    clientIp: '',
     // A long list makes hundreds of calls, of which the log needs the first.
     record: (call) => {
       if (line.calls.length < 10) line.calls.push(call);

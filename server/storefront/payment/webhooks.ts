@@ -91,7 +91,7 @@ function passOn(path: (typeof paths)[number]): Step {
 
 async function answerTo({ commerce }: Pick<StorefrontDeps, 'commerce'>, url: string, init: RequestInit) {
   const tooLate = () => refusal(codes.upstreamSlow, tryAgain);
-  const response = await withTimeout(commerce(new Request(url, init)), timeoutMs, tooLate);
+  const response = await withTimeout(commerce.fetch(new Request(url, init)), timeoutMs, tooLate);
   const headers = { ...chosen(response.headers, passedOut), ...unkept };
   return new Response(response.body, { status: response.status, headers });
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { type CallTimes, usualCallTimes } from '../../../server/apis/call-times.ts';
-import { checkedAnswers } from '../../../server/apis/checked-answers.ts';
+import { checkedResult } from '../../../server/apis/checked-result.ts';
+import { performOverHttp } from '../../../server/apis/perform-over-http.ts';
 import { remoteCommerce } from '../../../server/apis/remote.ts';
 import { seedDemonstration } from '../../../server/commerce/database/seed/seed.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from '../../../server/commerce/outbox/folder.ts';
@@ -77,14 +78,11 @@ export async function openWeatherBed() {
     lines.push(line);
     return line;
   };
-  const storefront = (line: FaultProxy, callTimes: CallTimes = usualCallTimes) =>
-    openStorefront({
-      commerce: checkedAnswers(
-        remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer }),
-        (fields) => console.error('answer does not keep the contract', fields),
-      ),
-      callTimes,
-    });
+  const storefront = (line: FaultProxy, callTimes: CallTimes = usualCallTimes) => {
+    const fetch = remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer });
+    const read = checkedResult((fields) => console.error('answer does not keep the contract', fields));
+    return openStorefront({ commerce: { fetch, perform: performOverHttp(fetch, read) }, callTimes });
+  };
   const line = await openLine();
   const jar = browserJar(storefront(line));
   const things = await thingsOf(commerce, bed.db, till, jar);

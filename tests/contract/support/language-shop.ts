@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
+import type { CommerceService } from '../../../shared/contract/perform.ts';
 import { hasLanguage } from '../../../shared/language/language.ts';
 import type { Places } from '../../e2e/places.ts';
 import { browserJar, type Jar, type Seen } from '../../http/browser-jar.ts';
@@ -19,7 +20,7 @@ export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
 /** A shop with a catalogue, content, and four visitors with what the addresses of its pages are about. */
 export async function openSpeaking(language: string) {
   const catalog = await openCatalog('sqlite');
-  const { fetch } = createCommerce({ ...catalog.deps, cardGateway });
+  const { fetch, perform } = createCommerce({ ...catalog.deps, cardGateway });
   const data: Data = dataSeen(foreignTo[language] ?? isUnaccented, [
     'Hemline',
     'English',
@@ -34,11 +35,14 @@ export async function openSpeaking(language: string) {
     'ann@example.com',
     ...Object.values(address),
   ]);
-  const commerce = async (request: Request) => {
-    const answer = await fetch(request);
-    const isContent = /\/apis\/(cms|single|website)/.test(request.url);
-    if (answer.headers.get('content-type')?.includes('json')) data.note(await answer.clone().json(), isContent);
-    return answer;
+  const commerce: CommerceService = {
+    fetch,
+    perform: async (call, input, context) => {
+      const outcome = await perform(call, input, context);
+      const isContent = /^\/apis\/(cms|single|website)/.test(call.path);
+      if (outcome.result.ok) data.note(outcome.result.value, isContent);
+      return outcome;
+    },
   };
   const store = openStorefront({ commerce, languages: ['en', language] });
   const variants = await variantsOf(catalog);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ok, type Result } from '../../../../shared/errors.ts';
-import type { CommerceDeps, CommerceEnv } from '../../context.ts';
-import { answer } from '../../service/envelope.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { answer } from '../../service/http/envelope.ts';
 import { schedule } from '../../work/due-work.ts';
 import { applyEvent } from './apply.ts';
 import { type Delivery, readCardDelivery, readPayPalDelivery, type Told } from './delivery.ts';
@@ -14,8 +14,8 @@ const mostAtOnce = 8;
  * What the card gateway and PayPal tell by themselves. A genuine event is answered as soon as it is stored; what it
  * calls for is done beside, and again by the sweep if this process does not come to its end.
  */
-export function webhookRoutes(deps: CommerceDeps): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>();
+export function webhookRoutes(deps: CommerceDeps): Hono {
+  const app = new Hono();
   const beside = new Set<string>();
 
   const apply = async (id: string) => {

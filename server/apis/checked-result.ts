@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { calls } from '../../shared/contract/calls.ts';
+import { resultOf } from '../../shared/contract/envelope.ts';
+import { codes, fail, ok } from '../../shared/errors.ts';
+import { nameOf } from './call-name.ts';
+import type { ReadResult } from './perform-over-http.ts';
+
+/** Any code but '1' is a failure. */
+const Failed = z.object({
+  code: z.string().refine((code) => code !== '1'),
+  message: z.string(),
+  data: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).nullish(),
+});
+const Done = new Map(
+  calls.map((call) => [call, z.object({ code: z.literal('1'), message: z.string(), data: call.out })]),
+);
+/** The most places of an invalid response that are logged. */
+const mostPlaces = 5;
+
+/**
+ * Parses every response of a commerce service on another machine by the contract: what the contract does not name is
+ * dropped, and a response of another shape is code 500502, which no cache stores.
+ *
+ * @param log receives the call and the places in its response that do not fit, never a value
+ */
+export function checkedResult(log: (fields: object, message: string) => void): ReadResult {
+  return (call, status, body) => {
+    const isDone = typeof body === 'object' && body !== null && 'code' in body && body.code === '1' && status < 400;
+    const read = ((isDone && Done.get(call)) || Failed).safeParse(body);
+    if (read.success) return isDone ? ok(read.data.data) : resultOf(read.data);
+    log({ call: nameOf(call), at: placesIn(read.error) }, 'answer does not keep the contract');
+    return fail(codes.upstreamBroken, 'upstreamBroken');
+  };
+}
+
+function placesIn({ issues }: z.ZodError): string[] {
+  return issues.slice(0, mostPlaces).map(({ path, code }) => `${path.join('.')} ${code}`.trim());
+}

@@ -1,0 +1,32 @@
+import {
+  anonymous,
+  clientIpHeader,
+  composeAuthorization,
+  deviceKeyHeader,
+  parseAuthorization,
+  previewKeyHeader,
+} from '../authorization.ts';
+import type { CallContext } from './perform.ts';
+
+/** The headers of a call over HTTP. Read again by `contextOf`. */
+export function headersOf(context: Omit<CallContext, 'form' | 'signal'>): Headers {
+  const { caller, requestId, clientIp, deviceKey, previewKey, idempotencyKey } = context;
+  const headers = new Headers({ Authorization: composeAuthorization(caller), 'X-Request-Id': requestId });
+  if (clientIp) headers.set(clientIpHeader, clientIp);
+  if (deviceKey) headers.set(deviceKeyHeader, deviceKey);
+  if (previewKey) headers.set(previewKeyHeader, previewKey);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  return headers;
+}
+
+/** Who makes a call, by the headers of its request. */
+export function contextOf(headers: Headers): CallContext {
+  return {
+    caller: parseAuthorization(headers.get('authorization') ?? '') ?? anonymous,
+    requestId: headers.get('x-request-id') ?? '',
+    clientIp: headers.get(clientIpHeader) ?? '',
+    deviceKey: headers.get(deviceKeyHeader) ?? '',
+    previewKey: headers.get(previewKeyHeader) ?? undefined,
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import { codes, errorStatus, type Failure, type Result } from '../errors.ts';
+import { wording, wordings } from '../messages/wording.ts';
+import type { Envelope } from './envelope.ts';
+
+/** Returns the response of a call, worded in the language of the request. */
+export function envelopeOf(result: Result<unknown>): Envelope {
+  if (result.ok) return { code: '1', message: 'ok', data: result.value ?? null };
+  const { code, message, fields, data } = result.error;
+  return { code, message: wording(message), data: fields ? { ...data, fields: wordings(fields) } : (data ?? null) };
+}
+
+/** Returns the HTTP status of a call's response. */
+export const statusOf = (result: Result<unknown>) => (result.ok ? 200 : errorStatus[result.error.code]);
+
+/** After how many seconds a client may repeat a call that failed; undefined: the failure does not pass by itself. */
+export function retryAfterOf({ code, data }: Failure): number | undefined {
+  if (typeof data?.retryAfter === 'number') return data.retryAfter;
+  return code === codes.upstreamAway ? 2 : undefined;
+}
