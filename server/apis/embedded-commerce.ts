@@ -4,6 +4,8 @@ import { type OpenCommerce, openCommerce } from '../commerce/open.ts';
 import { workKinds } from '../commerce/work/due-work.ts';
 import type { Config } from '../config/config.ts';
 import { poolSizeOf } from '../config/pool-size.ts';
+import { requestRate } from '../http/security/request-rate.ts';
+import { sharedRateLimits } from '../http/security/shared-rate-limits.ts';
 import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import { commerceMeter, watchShop } from '../operations/metrics/commerce.ts';
 import type { Observing } from '../operations/observers.ts';
@@ -22,6 +24,7 @@ export async function openEmbedded(
 ): Promise<OpenCommerce> {
   const { registers, tracing } = observing;
   if (!config.cardGateway) throw new Error('The commerce service has no card gateway: open its sandbox first.');
+  const shared = sharedRateLimits(workers, Date);
   const opened = await openCommerce({
     dataDir: config.dataDir,
     bucket: config.bucket,
@@ -40,6 +43,7 @@ export async function openEmbedded(
     picturesDir: resolve(root, 'demo/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     log,
+    memoryLimit: (name, limit) => requestRate(limit, shared(name)),
     observers: { meter: commerceMeter(registers, workKinds), tracing },
     onBehind: () => workers.prepares(),
     onNote: (note) => workers.note(note),

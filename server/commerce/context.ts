@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../shared/authorization.ts';
 import type { Passwords } from './account/password.ts';
+import type { GatheredViews } from './catalog/viewed/gathered-views.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
 import type { Observers } from './observers.ts';
@@ -18,6 +19,9 @@ export interface CommerceDeps {
   random: (bytes: number) => Uint8Array;
   passwords: Passwords;
   log: Log;
+  memoryLimit: MemoryLimit;
+  /** Product views that are not written yet. */
+  views: GatheredViews;
   /** Who counts and traces what goes on; absent: nobody. */
   observers?: Observers;
   /** Folder of the demonstration pictures' masters. */
@@ -43,6 +47,17 @@ export interface CommerceDeps {
   /** Public origin of the storefront, for addresses handed to gateways. */
   siteUrl: string;
 }
+
+/**
+ * Makes a rate limit in memory that the processes of this machine share, for what protects no secret: `burst` uses at
+ * once, then `perSecond`.
+ *
+ * @returns a function that counts a use and returns whether it is allowed; `now`: milliseconds since 1970
+ */
+export type MemoryLimit = (
+  name: string,
+  limit: { burst: number; perSecond: number },
+) => (who: string, now: number) => boolean;
 
 export interface Clock {
   /** Milliseconds since 1970. */

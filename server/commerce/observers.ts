@@ -1,5 +1,6 @@
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { Connections } from './database/connection.ts';
+import type { OnCommit } from './database/durability.ts';
 
 /** External services that the shop depends on. */
 export type OutsideService = 'card' | 'paypal' | 'mail' | 'text';
@@ -10,6 +11,8 @@ export interface CommerceMeter {
   gateway(told: { gateway: OutsideService; call: string; outcome: string; seconds: number }): void;
   /** Called with a function that reads the connections to PostgreSQL. */
   connections(read: () => Connections): void;
+  /** Counts commits of the database. */
+  commit: OnCommit;
   /** Counts due work: done, rescheduled, or failed and retried. */
   work(told: { kind: string; outcome: 'done' | 'again' | 'failed'; seconds: number }): void;
 }
@@ -21,6 +24,6 @@ export interface Observers {
 }
 
 export const unobserved: Observers = {
-  meter: { gateway: () => undefined, work: () => undefined, connections: () => undefined },
+  meter: { gateway: () => undefined, work: () => undefined, connections: () => undefined, commit: () => undefined },
   tracing: untraced,
 };

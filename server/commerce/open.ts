@@ -5,7 +5,9 @@ import { CannotOpen } from '../../shared/cannot-open.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
 import { countDemonstrationOnSale } from './catalog/demonstration.ts';
-import type { CommerceDeps, Log } from './context.ts';
+import { GatheredViews } from './catalog/viewed/gathered-views.ts';
+import { writeViewsRegularly } from './catalog/viewed/write-views.ts';
+import type { CommerceDeps, Log, MemoryLimit } from './context.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database/connection.ts';
 import { isBehind, migrate } from './database/migrate.ts';
 import { databaseAwaySentence, isConnectionLost } from './database/outage.ts';
@@ -51,6 +53,7 @@ export interface CommerceOptions {
   siteName: string;
   siteUrl: string;
   log: Log;
+  memoryLimit: MemoryLimit;
   /** Receivers of metrics and traces; absent: none. */
   observers?: Observers;
   /** Called before pending migrations run: they may take long. */
@@ -83,6 +86,8 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     random: randomBytes,
     passwords: passwordsAt(recommendedCost),
     log,
+    memoryLimit: options.memoryLimit,
+    views: new GatheredViews(),
     observers,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,
@@ -102,6 +107,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   };
   const commerce = createCommerce(deps);
   const sweeping = switched(() => sweepRegularly(deps));
+  const stopWritingViews = writeViewsRegularly(deps);
   return {
     gatewayOrigins,
     sweep: sweeping.turn,
@@ -110,7 +116,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
       ready: () => answers(db),
       figures: shopFigures(deps),
       close: async () => {
-        await sweeping.stop();
+        await Promise.all([sweeping.stop(), stopWritingViews()]);
         outbox.close();
         await commerce.close();
       },
@@ -149,7 +155,8 @@ async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
   } catch (error) {
     throw isConnectionLost(error) ? new CannotOpen(databaseAwaySentence(error)) : error;
   }
-  return openDatabase(place, { tracing: observers?.tracing, onPool: observers?.meter.connections });
+  const { tracing, meter } = observers ?? unobserved;
+  return openDatabase(place, { tracing, onPool: meter.connections, onCommit: meter.commit });
 }
 
 /** Prepares the database without a time limit: migrations of large tables take long. */

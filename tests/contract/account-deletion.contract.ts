@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeViews } from '../../server/commerce/catalog/viewed/write-views.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy, confirm } from './support/buying.ts';
@@ -38,6 +39,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     const ann = await signedUp(shop, { firstName: 'Annabella', lastName: 'Archerly', newsletter: true });
     await ann.post('/apis/user/instagram', { name: `i${ann.id.replace(/\W/g, '').slice(0, 20)}` });
     await ann.post('/apis/user/viewed', { productId: '1' });
+    await writeViews(shop.deps);
     const at = shop.clock.now();
     const { id: customer_id } = ann;
     const fields_json = JSON.stringify({ ...address, firstName: 'Annabella' });

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeViews } from '../../server/commerce/catalog/viewed/write-views.ts';
 import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { confirm } from './support/buying.ts';
@@ -58,6 +59,7 @@ describe('what customers do', () => {
     await ann.patch('/apis/user/self', { newsletter: true });
     await ann.post('/apis/user/instagram', { name: 'ann.archer' });
     await ann.post('/apis/user/viewed', { productId: '1' });
+    await writeViews({ ...shop.deps, db: shop.db.withPlugin(watching) });
     await ann.post('/apis/share', { productId: '1' });
     await ann.get('/apis/products/1/reviews?photos=1');
     await ann.get('/apis/products/1/reviews/permission');

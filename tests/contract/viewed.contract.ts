@@ -1,10 +1,14 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../server/commerce/account/sessions.ts';
+import { GatheredViews } from '../../server/commerce/catalog/viewed/gathered-views.ts';
+import { writeViews, writeViewsRegularly } from '../../server/commerce/catalog/viewed/write-views.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { login, signedUp, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
-import type { Shop, Shopper } from './support/fixture.ts';
+import { noon, type Shop, type Shopper } from './support/fixture.ts';
 import { shopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/viewed';
@@ -54,6 +58,8 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     for (let i = 0; i < 25; i++) await look(shop, ann, String(100 + i));
     const seen = await handles(ann);
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => `more-${24 - i}`));
+    await writeViews(shop.deps);
+    expect(await handles(ann)).toEqual(seen);
     const rows = await shop.db
       .selectFrom('product_view')
       .select('product_id')
@@ -101,11 +107,73 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(shop.faults).toEqual([]);
   });
 
+  describe('gathered in memory', () => {
+    const stored = async (shop: Shop) =>
+      shop.db.selectFrom('product_view').select(['owner', 'product_id', 'viewed_at']).orderBy('product_id').execute();
+    const clear = async (shop: Shop) => {
+      await writeViews(shop.deps);
+      await shop.db.deleteFrom('product_view').execute();
+    };
+
+    it('is written together, by each process about once a second and when it stops', async ({ shop }) => {
+      await clear(shop);
+      const commits: boolean[] = [];
+      const db = openDatabase(shop.location, { onCommit: ({ durable }) => commits.push(durable) });
+      const deps = { ...shop.deps, db, views: new GatheredViews() };
+      const { fetch } = createCommerce(deps);
+      const stop = writeViewsRegularly(deps);
+      const visitors = Array.from({ length: 5 }, () => shop.shopperOf(fetch));
+      for (const who of visitors) for (const product of ['1', '2', '5', '1']) await look(shop, who, product);
+      expect(commits).toEqual([]);
+      await expect.poll(() => stored(shop)).toHaveLength(15);
+      expect(commits).toEqual([false]);
+      await look(shop, visitors[0] ?? shop.shopper(), '2');
+      await stop();
+      expect(commits).toEqual([false, false]);
+      expect(await handles(shop.shopper('USD', visitors[0]?.deviceId))).toEqual(['scarf', 'dress', 'bag']);
+      await db.destroy();
+    });
+
+    it('is kept until the database takes it', async ({ shop }) => {
+      await clear(shop);
+      const away = openDatabase(shop.location);
+      await away.selectFrom('currency').select('code').execute();
+      await away.destroy();
+      const ann = shop.shopper();
+      await look(shop, ann, '1');
+      await expect(writeViews({ ...shop.deps, db: away })).rejects.toThrow();
+      expect(await handles(ann)).toEqual(['dress']);
+      await writeViews(shop.deps);
+      expect(await stored(shop)).toMatchObject([{ owner: `device:${ann.deviceId}`, product_id: 1 }]);
+    });
+
+    it('drops what was deleted meanwhile: a product, a customer', async ({ shop }) => {
+      await clear(shop);
+      const { views } = shop.deps;
+      for (const owner of ['device:ann', 'user:nobody']) {
+        for (const productId of [1, 987_654]) views.note({ owner, productId, at: noon });
+      }
+      await writeViews(shop.deps);
+      expect(await stored(shop)).toEqual([{ owner: 'device:ann', product_id: 1, viewed_at: noon }]);
+      expect(views.all()).toEqual([]);
+    });
+
+    it('counts the later view, whichever process writes last', async ({ shop }) => {
+      await clear(shop);
+      const [one, other] = [new GatheredViews(), new GatheredViews()];
+      one.note({ owner: 'device:ann', productId: 1, at: noon + 2 });
+      other.note({ owner: 'device:ann', productId: 1, at: noon + 1 });
+      await Promise.all([one, other].map((views) => writeViews({ ...shop.deps, views })));
+      expect(await stored(shop)).toMatchObject([{ viewed_at: noon + 2 }]);
+    });
+  });
+
   it('is forgotten of a guest after 90 days, and kept with a customer', async ({ shop }) => {
     const guest = shop.shopper();
     const customer = await customerOf(shop, `later-${kind}@example.com`);
     await look(shop, guest, '1');
     await look(shop, customer.shopper, '1');
+    await writeViews(shop.deps);
     shop.clock.pass(91 * 24 * 60 * 60_000);
     await keepHouse(shop.deps);
     expect(await handles(guest)).toEqual([]);

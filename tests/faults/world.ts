@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordsAt, recommendedCost } from '../../server/commerce/account/password.ts';
+import { GatheredViews } from '../../server/commerce/catalog/viewed/gathered-views.ts';
 import type { CommerceDeps } from '../../server/commerce/context.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
@@ -10,6 +11,7 @@ import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/h
 import { nowhere } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
+import { requestRate } from '../../server/http/security/request-rate.ts';
 import { type Crossings, watched } from './crossings.ts';
 import type { Place } from './job.ts';
 
@@ -31,6 +33,8 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
     clock,
     random: randomBytes,
     passwords: passwordsAt(recommendedCost),
+    memoryLimit: (_, limit) => requestRate(limit),
+    views: new GatheredViews(),
     log: {
       info: () => undefined,
       warn: () => undefined,

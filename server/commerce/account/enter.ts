@@ -13,7 +13,7 @@ import { endSession, startSession } from './sessions.ts';
  * @returns the new session's token; one that the viewer had before ends
  */
 export async function enter(
-  deps: Pick<CommerceDeps, 'random' | 'clock'>,
+  deps: Pick<CommerceDeps, 'random' | 'clock' | 'views'>,
   trx: Trx,
   customer: Customer,
   { deviceId, deviceKey, caller }: Viewer,
@@ -22,7 +22,7 @@ export async function enter(
   if (caller.token !== '') await endSession(trx, caller.token);
   await noteDevice(trx, customer, deviceKey, at);
   await claimOrders(trx, customer, deviceId === '' ? null : `device:${deviceId}`);
-  if (deviceId !== '') await takeOverViewed(trx, `device:${deviceId}`, `user:${customer.id}`);
+  if (deviceId !== '') await takeOverViewed(deps, trx, `device:${deviceId}`, `user:${customer.id}`);
   return startSession(deps, trx, customer.id);
 }
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
+import { writeViews } from '../catalog/viewed/write-views.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -23,6 +24,7 @@ export async function exportSelf(
     await record(trx, { action: 'account.downloaded', subject: self, actor: self, at: deps.clock.now() });
     return ok(null);
   });
+  await writeViews(deps);
   const { token: _, ...account } = await viewUser(deps, customer);
   return ok({
     account: { ...account, createdAt: customer.created_at, emailVerifiedAt: customer.email_verified_at },

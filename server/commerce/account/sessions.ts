@@ -63,9 +63,16 @@ export async function findSession({ db, clock }: CommerceDeps, token: string): P
     .executeTakeFirst();
   if (!row) return null;
   const { used_at, ...customer } = row;
-  if (now - used_at > noteUseEveryMs)
-    await db.updateTable('customer_token').set({ used_at: now }).where('hash', '=', hash).execute();
+  if (now - used_at > noteUseEveryMs) await noteUse(db, hash, now);
   return customer;
+}
+
+/** Records that a session is used; losing it in a power cut ends the session a few hours earlier. */
+async function noteUse(db: Database, hash: string, at: number): Promise<void> {
+  await transact(db, { durable: false }, async (trx) => {
+    await trx.updateTable('customer_token').set({ used_at: at }).where('hash', '=', hash).execute();
+    return ok(null);
+  });
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -10,15 +10,15 @@ import { transact } from '../database/transaction.ts';
  * a postal address and are not moved: a device id proves nothing. They are found by number and e-mail.
  */
 export async function adoptDevice(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock, views }: Pick<CommerceDeps, 'db' | 'clock' | 'views'>,
   { owner, customer }: Pick<Viewer, 'owner' | 'customer'>,
   deviceId: string,
 ): Promise<void> {
   const from: Owner = `device:${deviceId}`;
   if (customer || owner === from || !(await hasAnything(db, from))) return;
-  await transact(db, async (trx) => {
+  await transact(db, { durable: false }, async (trx) => {
     await mergeCarts(trx, { from, to: owner, at: clock.now() });
-    await takeOverViewed(trx, from, owner);
+    await takeOverViewed({ views }, trx, from, owner);
     return ok(null);
   });
 }

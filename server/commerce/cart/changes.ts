@@ -15,7 +15,7 @@ const noSuchLine = fail(codes.notFound, 'notInCart');
 
 /** Adds units of a variant to the viewer's cart; more than the stock changes nothing. */
 export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<typeof AddItem>): Promise<Result<null>> {
-  return transact(deps.db, async (trx) => {
+  return transact(deps.db, { durable: false }, async (trx) => {
     const variant = await findVariant(trx, input.variantId);
     if (!variant) return fail(codes.notFound, 'noSuchThing');
     if (variant.status !== 'onSale') return fail(codes.offShelf, 'productNotSold');
@@ -39,7 +39,7 @@ export function setQuantity(
   viewer: Viewer,
   { id, quantity }: { id: string; quantity: number },
 ): Promise<Result<null>> {
-  return transact(db, async (trx) => {
+  return transact(db, { durable: false }, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
     const line = cartId === null ? undefined : await findLine(trx, cartId, id);
     if (cartId === null || !line) return noSuchLine;
@@ -60,7 +60,7 @@ export async function selectLines(
   const ids = [...new Set(variantIds.flatMap((id) => variantNumber(id) ?? []))];
   if (ids.length < variantIds.length) return foreignLines;
   if (ids.length === 0) return ok(null);
-  return transact(db, async (trx) => {
+  return transact(db, { durable: false }, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
     if (cartId === null || (await countLines(trx, { cartId, ids })) < ids.length) return foreignLines;
     const now = sourceStatus ? [flag(sourceStatus)] : [0, 1];
@@ -111,7 +111,7 @@ const flag = (status: 'selected' | 'unselected') => (status === 'selected' ? 1 :
 
 /** Removes one of the viewer's lines. */
 export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
-  return transact(db, async (trx) => {
+  return transact(db, { durable: false }, async (trx) => {
     const cartId = await touchCart(trx, viewer, clock.now());
     if (cartId === null) return noSuchLine;
     const { numDeletedRows } = await trx
@@ -127,7 +127,7 @@ export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: stri
 
 /** Stores a coupon's code with the viewer's cart; null removes it. */
 export function holdCoupon({ db, clock }: CommerceDeps, viewer: Viewer, code: string | null): Promise<Result<null>> {
-  return transact(db, async (trx) => {
+  return transact(db, { durable: false }, async (trx) => {
     const cartId = await openCart(trx, viewer, clock.now());
     await trx.updateTable('cart').set({ coupon_code: code }).where('id', '=', cartId).execute();
     await noteSeenPrices(trx, cartId, viewer, 'all');

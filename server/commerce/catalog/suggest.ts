@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { ok } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
 import { findsAny } from './search.ts';
 import { wordsOf } from './words.ts';
 
@@ -86,14 +88,17 @@ function startsWord(column: 'name' | 'title', begin: string) {
 export async function rememberSearch(db: Database, words: readonly string[], now: number): Promise<void> {
   const text = words.join(' ');
   if (text === '' || text.length > longestQuery || !(await areCatalogueWords(db, words))) return;
-  await db
-    .insertInto('search_query')
-    .values({ text, uses: 1, last_at: now })
-    .onConflict((conflict) =>
-      conflict.column('text').doUpdateSet((eb) => ({ uses: eb('search_query.uses', '+', 1), last_at: now })),
-    )
-    .execute();
-  await forgetSurplus(db);
+  await transact(db, { durable: false }, async (trx) => {
+    await trx
+      .insertInto('search_query')
+      .values({ text, uses: 1, last_at: now })
+      .onConflict((conflict) =>
+        conflict.column('text').doUpdateSet((eb) => ({ uses: eb('search_query.uses', '+', 1), last_at: now })),
+      )
+      .execute();
+    await forgetSurplus(trx);
+    return ok(null);
+  });
 }
 
 async function areCatalogueWords(db: Database, words: readonly string[]): Promise<boolean> {

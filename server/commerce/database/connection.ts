@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Transaction } from 'kysely';
-import { Kysely, PostgresAdapter } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 import type pg from 'pg';
 import { type Tracing, untraced } from '../../../shared/tracing.ts';
+import { type OnCommit, openKysely } from './durability.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type PostgresLimits, postgresPool, servingLimits } from './postgres-pool.ts';
 import { tracedQueries } from './query-log.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect, usualWaitMs } from './sqlite-dialect.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -34,21 +35,22 @@ interface DatabaseWatchers {
   tracing?: Tracing | undefined;
   /** Called with a function that reads the pool's connections; not for SQLite. */
   onPool?: ((connections: () => Connections) => void) | undefined;
+  onCommit?: OnCommit | undefined;
 }
 
 /** Opens the database; it is read at the first query. 64-bit integers are numbers on both. */
 export function openDatabase(
   location: DatabaseLocation,
-  { tracing = untraced, onPool }: DatabaseWatchers = {},
+  { tracing = untraced, onPool, onCommit }: DatabaseWatchers = {},
 ): Database {
   if (location.kind === 'sqlite') {
     // The file contains personal data.
     mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
-    return new Kysely<Schema>({ dialect: sqliteDialect(location.file), ...logOf(tracing, 'sqlite') });
+    return openKysely<Schema>(sqliteDialect(location.file, usualWaitMs, onCommit), logOf(tracing, 'sqlite'));
   }
   const pool = postgresPool(location.url, location.poolSize ?? 10, location.limits ?? servingLimits);
   onPool?.(() => connectionsOf(pool));
-  return new Kysely<Schema>({ dialect: postgresDialect(pool), ...logOf(tracing, 'postgresql') });
+  return openKysely<Schema>(postgresDialect(pool, onCommit), logOf(tracing, 'postgresql'));
 }
 
 const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({

@@ -1,8 +1,6 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -10,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import type { DurabilityDialect, DurabilityDriver, OnCommit } from './durability.ts';
 import { isRead } from './is-read.ts';
 import { isConnectionLost } from './outage.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
@@ -19,20 +18,22 @@ import { repeatWhileLost } from './repeat-while-lost.ts';
  * a client whose connection is lost, and repeats what certainly had no effect: acquiring a connection, and single
  * reads.
  */
-export function postgresDialect(pool: pg.Pool): Dialect {
+export function postgresDialect(pool: pg.Pool, onCommit: OnCommit = () => undefined): DurabilityDialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver(pool),
+    createDriver: () => new PostgresDriver(pool, onCommit),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-class PostgresDriver implements Driver {
+class PostgresDriver implements DurabilityDriver {
   readonly #pool: pg.Pool;
+  readonly #onCommit: OnCommit;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, onCommit: OnCommit) {
     this.#pool = pool;
+    this.#onCommit = onCommit;
   }
 
   async init(): Promise<void> {
@@ -41,11 +42,11 @@ class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     const acquire = () => this.#pool.connect();
-    return new PostgresConnection(await repeatWhileLost(acquire), acquire);
+    return new PostgresConnection(await repeatWhileLost(acquire), acquire, this.#onCommit);
   }
 
-  async beginTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.begin();
+  async beginTransaction(connection: PostgresConnection, _settings: unknown, durable = true): Promise<void> {
+    await connection.begin(durable);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -67,18 +68,24 @@ class PostgresDriver implements Driver {
 
 class PostgresConnection implements DatabaseConnection {
   readonly #acquire: () => Promise<pg.PoolClient>;
+  readonly #onCommit: OnCommit;
   #client: pg.PoolClient;
   #inTransaction = false;
+  #durable = true;
   #lost: Error | null = null;
 
-  constructor(client: pg.PoolClient, acquire: () => Promise<pg.PoolClient>) {
+  constructor(client: pg.PoolClient, acquire: () => Promise<pg.PoolClient>, onCommit: OnCommit) {
     this.#client = client;
     this.#acquire = acquire;
+    this.#onCommit = onCommit;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const run = () => this.#query(query.sql, query.parameters);
-    const result = await (isRead(query) && !this.#inTransaction ? this.#repeat(run) : run());
+    const isAlone = !this.#inTransaction;
+    const reads = isRead(query);
+    const result = await (reads && isAlone ? this.#repeat(run) : run());
+    if (isAlone && !reads) this.#onCommit({ durable: true });
     return result as QueryResult<R>;
   }
 
@@ -87,14 +94,18 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not offered: read in pages.');
   }
 
-  async begin(): Promise<void> {
-    await this.#repeat(() => this.#query('begin', []));
+  /** @param durable false: COMMIT does not wait until the server's write-ahead log is on the disk */
+  async begin(durable: boolean): Promise<void> {
+    // https://www.postgresql.org/docs/current/wal-async-commit.html
+    await this.#repeat(() => this.#query(durable ? 'begin' : 'begin; set local synchronous_commit = off', []));
     this.#inTransaction = true;
+    this.#durable = durable;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     await this.#query(how, []);
     this.#inTransaction = false;
+    if (how === 'commit') this.#onCommit({ durable: this.#durable });
   }
 
   release(): void {

@@ -2,14 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
   type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { DurabilityDialect, DurabilityDriver, OnCommit } from './durability.ts';
 import { isRead } from './is-read.ts';
 import { Handle } from './sqlite-handle.ts';
 import { isLocked, lockPollMs, Writer, type WriteTransaction } from './sqlite-writer.ts';
@@ -17,16 +16,16 @@ import { isLocked, lockPollMs, Writer, type WriteTransaction } from './sqlite-wr
 /**
  * How long a writer waits for earlier writers and for another process's write lock, without blocking the event loop.
  */
-const usualWaitMs = 5_000;
+export const usualWaitMs = 5_000;
 
 /**
  * Kysely's dialect for `node:sqlite`. One connection writes, one transaction after another; another one only reads, so
  * that a listing never waits for a checkout. WAL lets several processes share the file.
  */
-export function sqliteDialect(file: string, waitMs = usualWaitMs): Dialect {
+export function sqliteDialect(file: string, waitMs = usualWaitMs, onCommit?: OnCommit): DurabilityDialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file, waitMs),
+    createDriver: () => new NodeSqliteDriver(file, waitMs, onCommit),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -38,19 +37,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class NodeSqliteDriver implements Driver {
+class NodeSqliteDriver implements DurabilityDriver {
   readonly #file: string;
   readonly #waitMs: number;
+  readonly #onCommit: OnCommit | undefined;
   #writer: Writer | undefined;
   #reader: Handle | undefined;
 
-  constructor(file: string, waitMs: number) {
+  constructor(file: string, waitMs: number, onCommit: OnCommit | undefined) {
     this.#file = file;
     this.#waitMs = waitMs;
+    this.#onCommit = onCommit;
   }
 
   async init(): Promise<void> {
-    this.#writer = new Writer(openWriter(this.#file), this.#waitMs);
+    this.#writer = new Writer(openWriter(this.#file), this.#waitMs, this.#onCommit);
     this.#reader = new Handle(new DatabaseSync(this.#file, { readOnly: true, timeout: 1_000 }));
   }
 
@@ -59,8 +60,8 @@ class NodeSqliteDriver implements Driver {
     return new SqliteConnection(this.#writer, this.#reader);
   }
 
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.begin();
+  async beginTransaction(connection: SqliteConnection, _settings: unknown, durable = true): Promise<void> {
+    await connection.begin(durable);
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
@@ -93,7 +94,6 @@ function openWriter(file: string): DatabaseSync {
     db.close();
     throw error;
   }
-  db.exec('pragma synchronous = full');
   db.exec('pragma cache_size = -65536');
   db.exec('pragma mmap_size = 268435456');
   // Data of deleted accounts must not remain in free pages of the file.
@@ -151,8 +151,8 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not offered: read in pages.');
   }
 
-  async begin(): Promise<void> {
-    this.#turn = await this.#writer.begin();
+  async begin(durable: boolean): Promise<void> {
+    this.#turn = await this.#writer.begin(durable);
   }
 
   async commit(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import type { OnCommit } from './durability.ts';
 import { Mutex } from './mutex.ts';
 import { Handle } from './sqlite-handle.ts';
 
@@ -22,40 +23,53 @@ const groupMs = 20;
 interface Group {
   /** By `performance.now()`. */
   dueAtMs: number;
+  /** Whether its COMMIT waits for the disk. */
+  durable: boolean;
   waiting: PromiseWithResolvers<void>[];
 }
 
 /**
  * The writing connection, with group commit. Transactions run one after another; those that come together share one
  * COMMIT, because syncing a commit to the disk costs more than everything else about it. Each has a savepoint of its
- * own, and none resolves before the COMMIT of its group.
+ * own, and none resolves before the COMMIT of its group. A COMMIT that is not durable is in the write-ahead log without a
+ * sync; the next durable one syncs it too (https://sqlite.org/pragma.html#pragma_synchronous).
  */
 export class Writer {
   readonly #handle: Handle;
   readonly #waitMs: number;
+  readonly #onCommit: OnCommit;
   readonly #mutex = new Mutex();
+  /** What `pragma synchronous` is set to; null: not set yet. */
+  #syncs: boolean | null = null;
   #group: Group | null = null;
   #taken = false;
 
-  constructor(db: DatabaseSync, waitMs: number) {
+  constructor(db: DatabaseSync, waitMs: number, onCommit: OnCommit = () => undefined) {
     this.#handle = new Handle(db);
     this.#waitMs = waitMs;
+    this.#onCommit = onCommit;
   }
 
   get #db(): DatabaseSync {
     return this.#handle.db;
   }
 
-  /** Begins a write transaction. @throws DatabaseBusy when it does not get its turn in time */
-  async begin(): Promise<WriteTransaction> {
+  /**
+   * Begins a write transaction. One that need not be durable may share a durable COMMIT, never the reverse.
+   *
+   * @throws DatabaseBusy when it does not get its turn in time
+   */
+  async begin(durable = true): Promise<WriteTransaction> {
     const untilMs = performance.now() + this.#waitMs;
     const release = await turnOf(this.#mutex, untilMs);
     this.#taken = true;
     try {
+      // The level of a transaction that runs cannot be changed.
+      if (durable && this.#group?.durable === false) this.#flush(this.#group);
       const nested = this.#group !== null;
       if (nested) this.#db.exec('savepoint turn');
-      else await whenUnlocked(() => this.#db.exec('begin immediate'), untilMs);
-      this.#group ??= { dueAtMs: performance.now() + groupMs, waiting: [] };
+      else await whenUnlocked(() => this.#beginGroup(durable), untilMs);
+      this.#group ??= { dueAtMs: performance.now() + groupMs, durable, waiting: [] };
       return {
         run: (query) => this.#handle.run(query),
         commit: () => this.#commit(nested, release),
@@ -67,7 +81,13 @@ export class Writer {
     }
   }
 
-  /** Runs one statement in a transaction of its own. */
+  #beginGroup(durable: boolean): void {
+    if (this.#syncs !== durable) this.#db.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
+    this.#syncs = durable;
+    this.#db.exec('begin immediate');
+  }
+
+  /** Runs one statement in a durable transaction of its own. */
   async run(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
     const turn = await this.begin();
     let result: QueryResult<Record<string, unknown>>;
@@ -137,10 +157,11 @@ export class Writer {
     });
   }
 
-  #flush({ waiting }: Group): void {
+  #flush({ waiting, durable }: Group): void {
     this.#group = null;
     try {
       this.#db.exec('commit');
+      this.#onCommit({ durable });
       for (const { resolve } of waiting) resolve();
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('rollback');
@@ -149,7 +170,7 @@ export class Writer {
   }
 }
 
-/** A running write transaction. It ends once: by `commit`, which resolves when it is on the disk, or `rollback`. */
+/** A running write transaction. It ends once: by `commit`, which resolves when its COMMIT has run, or `rollback`. */
 export interface WriteTransaction {
   run(query: CompiledQuery): QueryResult<Record<string, unknown>>;
   commit(): Promise<void>;

@@ -1,18 +1,36 @@
 import type { Result } from '../../../shared/errors.ts';
 import { collectStateChanges } from '../orders/state-changes.ts';
 import { type Database, dialectOf, type Trx } from './connection.ts';
+import { notDurable } from './durability.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
 
 const maxRetries = 3;
 const pauseMs = 10;
 
+type Work<T> = (trx: Trx) => Promise<Result<T>>;
+
+/** Options of a transaction. */
+interface Options {
+  /**
+   * False: COMMIT does not wait for the disk, so a power cut may lose the last moments; for what is neither paid,
+   * promised nor earned (docs/decisions/062-durability-by-what-is-at-stake.md).
+   */
+  durable: boolean;
+}
+
 /**
- * Runs a rule in a transaction. A failed result rolls everything back. A transaction that the database aborted
- * (deadlock, serialisation) is repeated up to three times; one whose connection was lost before COMMIT was sent, for up
- * to a second. After COMMIT was sent its effect is unknown, and the error goes to the caller. Because of repetitions,
- * `work` must not wait for a network or keep state outside.
+ * Runs a rule in a transaction, durable unless `options` say otherwise. A failed result rolls everything back. A
+ * transaction that the database aborted (deadlock, serialisation) is repeated up to three times; one whose connection
+ * was lost before COMMIT was sent, for up to a second. After COMMIT was sent its effect is unknown, and the error goes to
+ * the caller. Because of repetitions, `work` must not wait for a network or keep state outside.
  */
-export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+export function transact<T>(db: Database, work: Work<T>): Promise<Result<T>>;
+export function transact<T>(db: Database, options: Options, work: Work<T>): Promise<Result<T>>;
+export function transact<T>(db: Database, ...given: [Work<T>] | [Options, Work<T>]): Promise<Result<T>> {
+  return given.length === 1 ? repeated(db, { durable: true }, given[0]) : repeated(db, ...given);
+}
+
+function repeated<T>(db: Database, options: Options, work: Work<T>): Promise<Result<T>> {
   let commits = false;
   const noted = async (trx: Trx) => {
     commits = false;
@@ -21,15 +39,15 @@ export async function transact<T>(db: Database, work: (trx: Trx) => Promise<Resu
     return result;
   };
   return repeatWhileLost(
-    () => unlessGivenUp(db, noted),
+    () => unlessGivenUp(db, options, noted),
     () => !commits,
   );
 }
 
-async function unlessGivenUp<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+async function unlessGivenUp<T>(db: Database, options: Options, work: Work<T>): Promise<Result<T>> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await once(db, work);
+      return await once(db, options, work);
     } catch (error) {
       if (retries === maxRetries || !wasGivenUp(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs * (retries + Math.random())));
@@ -37,10 +55,10 @@ async function unlessGivenUp<T>(db: Database, work: (trx: Trx) => Promise<Result
   }
 }
 
-async function once<T>(db: Database, work: (trx: Trx) => Promise<Result<T>>): Promise<Result<T>> {
+async function once<T>(db: Database, { durable }: Options, work: Work<T>): Promise<Result<T>> {
   try {
     let tellMoved = () => {};
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await (durable ? db : notDurable(db)).transaction().execute(async (trx) => {
       tellMoved = collectStateChanges(db, trx);
       const result = await work(trx);
       if (!result.ok) throw new Undo(result);

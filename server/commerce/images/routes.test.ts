@@ -97,6 +97,8 @@ function depsIn(folder: string): CommerceDeps {
     clock: Date,
     random: () => new Uint8Array(),
     passwords: untouched,
+    memoryLimit: untouched,
+    views: untouched,
     log: { info: nothing, warn: nothing, error: nothing },
     picturesDir: folder,
     dataDir: folder,

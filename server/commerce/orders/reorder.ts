@@ -15,7 +15,7 @@ type Reordered = z.output<typeof reorderCall.out>;
 
 /** Adds the goods of one of the viewer's orders to their cart, as far as they are still sold. */
 export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Reordered>> {
-  return transact(db, async (trx) => {
+  return transact(db, { durable: false }, async (trx) => {
     const order = await findOrder(trx, viewer.owner, id);
     if (!order) return fail(codes.notFound, 'noSuchOrder');
     const lines = await linesOf(trx, id);

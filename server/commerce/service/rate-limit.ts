@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
 
 /** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
 export interface Limit {
@@ -15,16 +17,38 @@ export interface Allowance {
   limit: Limit;
 }
 
-/** Counts one use of each bucket; fails for the first one that is used up. */
-export async function takeUses(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+/**
+ * Counts one use of each bucket before the work is done, so that parallel attempts are all counted, in every process.
+ *
+ * @returns the failure for the first bucket that is used up; its `data.retryAfter` is in seconds
+ */
+export function takeUses(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   allowances: readonly Allowance[],
 ): Promise<Result<null>> {
-  for (const { bucket, limit } of allowances) {
-    const allowed = await takeUse(deps, bucket, limit);
-    if (!allowed.ok) return allowed;
-  }
-  return ok(null);
+  return counting(db, async (within) => {
+    for (const { bucket, limit } of allowances) {
+      const allowed = await take({ db: within, clock }, bucket, limit);
+      if (!allowed.ok) return allowed;
+    }
+    return ok(null);
+  });
+}
+
+/** Counts one use of one bucket. */
+export function takeUse(deps: Pick<CommerceDeps, 'db' | 'clock'>, bucket: string, limit: Limit): Promise<Result<null>> {
+  return takeUses(deps, [{ bucket, limit }]);
+}
+
+/**
+ * Changes counts in the transaction that this is, else in one of its own: that one is committed when a limit refuses, too,
+ * and does not wait for the disk, as a power cut may forget the last attempts.
+ */
+async function counting<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return change(db);
+  const changed = await transact(db, { durable: false }, async (trx) => ok(await change(trx)));
+  if (!changed.ok) throw new Error('A transaction that always succeeds failed.');
+  return changed.value;
 }
 
 /**
@@ -36,12 +60,7 @@ export function allowancesOf(what: string, viewer: Pick<Viewer, 'owner' | 'addre
   return viewer.address ? [own, { bucket: `${what}:from:${viewer.address}`, limit: from }] : [own];
 }
 
-/**
- * Counts one use of a bucket before the work is done, so that parallel attempts are all counted, in every process.
- *
- * @returns the failure for a bucket that is used up; its `data.retryAfter` is in seconds
- */
-export async function takeUse(
+async function take(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   bucket: string,
   { uses, windowMs }: Limit,
@@ -80,12 +99,14 @@ export async function checkUses(
 
 /** Uncounts one use, for limits that count failures only. */
 export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: string): Promise<void> {
-  await db
-    .updateTable('rate_limit')
-    .set((eb) => ({ uses: eb('uses', '-', 1) }))
-    .where('bucket', '=', bucket)
-    .where('uses', '>', 0)
-    .execute();
+  await counting(db, (within) =>
+    within
+      .updateTable('rate_limit')
+      .set((eb) => ({ uses: eb('uses', '-', 1) }))
+      .where('bucket', '=', bucket)
+      .where('uses', '>', 0)
+      .execute(),
+  );
 }
 
 /** The same failure, in words that say what else can be done. */

@@ -61,6 +61,16 @@ test('connections are told as they are when somebody asks, and not where there a
   );
 });
 
+test('commits are counted by whether they waited for the disk', async () => {
+  const registers = openRegisters();
+  const meter = commerceMeter(registers);
+  const told = async () => (await figuresOf(registers).text()).body.match(/^store_database_commits_total.*$/gm);
+  const name = 'store_database_commits_total';
+  expect(await told()).toEqual([`${name}{durable="yes"} 0`, `${name}{durable="no"} 0`]);
+  for (const durable of [true, false, false]) meter.commit({ durable });
+  expect(await told()).toEqual([`${name}{durable="yes"} 1`, `${name}{durable="no"} 2`]);
+});
+
 test('calls to others are counted by what came of them', async () => {
   const registers = openRegisters();
   const meter = commerceMeter(registers, ['mail', 'refund']);

@@ -6,6 +6,7 @@ interface Meter {
   gateway(told: { gateway: string; call: string; outcome: string; seconds: number }): void;
   work(told: { kind: string; outcome: string; seconds: number }): void;
   connections(read: () => Record<'busy' | 'idle' | 'waiting', number>): void;
+  commit(told: { durable: boolean }): void;
 }
 
 /** Figures of the shop, as the commerce service reads them. */
@@ -58,6 +59,13 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     work.zero({ kind, outcome: 'done' });
     workFailures.inc({ kind }, 0);
   }
+  const commits = new Counter({
+    name: 'store_database_commits_total',
+    help: 'Commits of the database; a durable one waits until it is on the disk.',
+    labelNames: ['durable'] as const,
+    registers,
+  });
+  for (const durable of ['yes', 'no']) commits.inc({ durable }, 0);
   let connections: Parameters<Meter['connections']>[0] | null = null;
   new Gauge({
     name: 'store_database_connections',
@@ -72,6 +80,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     connections: (read) => {
       connections = read;
     },
+    commit: ({ durable }) => commits.inc({ durable: durable ? 'yes' : 'no' }),
     gateway: ({ seconds, ...labels }) => {
       calls.observe(labels, seconds);
       if (noAnswers.has(labels.outcome)) failures.inc({ gateway: labels.gateway });

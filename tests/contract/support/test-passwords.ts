@@ -1,7 +1,9 @@
 import { passwordsAt } from '../../../server/commerce/account/password.ts';
+import { GatheredViews } from '../../../server/commerce/catalog/viewed/gathered-views.ts';
 import type { CommerceDeps } from '../../../server/commerce/context.ts';
 import type { Mail, TextMessage } from '../../../server/commerce/outbox/transport.ts';
 import { nowhere } from '../../../server/commerce/places/geo.ts';
+import { requestRate } from '../../../server/http/security/request-rate.ts';
 
 /** What deriving a password costs where it does not matter: what it costs in the shop is a test of its own. */
 const little = { memory: 64, passes: 1, parallelism: 1 };
@@ -12,6 +14,8 @@ export function outside() {
   const texts: TextMessage[] = [];
   const deps = {
     passwords: passwordsAt(little),
+    memoryLimit: (_, limit) => requestRate(limit),
+    views: new GatheredViews(),
     cardWebhookSecret: 'secret-of-the-tests-gateway',
     gatewayOrigins: [],
     payPal: null,

@@ -1,26 +1,34 @@
 import type * as contract from '../../../../shared/contract/viewed.ts';
 import { ok } from '../../../../shared/errors.ts';
-import type { CommerceDeps } from '../../context.ts';
+import { secondMs } from '../../../../shared/time/duration.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
 import { forOwner, type HandlersOf } from '../../service/handler.ts';
-import { allowancesOf, takeUses } from '../../service/rate-limit.ts';
+import { tooMany } from '../../service/rate-limit.ts';
 import { loadCurrency } from '../price.ts';
 import { listViewed, noteProductViewed } from './viewed-queries.ts';
 
-/** More than anybody looks at, so that nobody fills the table. */
-const notes = { uses: 60, windowMs: 60_000 };
-const notesFromAddress = { uses: 600, windowMs: 60_000 };
+/** More than anybody views, so that nobody fills the table. */
+const perOwner = { burst: 60, perSecond: 1 };
+const perAddress = { burst: 600, perSecond: 10 };
 
-/** What a visitor looked at lately: `shared/contract/viewed.ts`. */
-export function viewedHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract> {
+/** Products that a visitor viewed lately: `shared/contract/viewed.ts`. */
+export function viewedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
+  const { db, clock } = deps;
+  const mayNote = noteLimits(deps);
   return {
     viewed: forOwner(async ({ except }, { viewer }) =>
-      ok(await listViewed(db, viewer.owner, except, await loadCurrency(db, viewer.currency))),
+      ok(await listViewed(deps, viewer.owner, except, await loadCurrency(db, viewer.currency))),
     ),
     noteViewed: forOwner(async ({ productId }, { viewer }) => {
-      const allowed = await takeUses({ db, clock }, allowancesOf('viewed', viewer, notes, notesFromAddress));
-      if (!allowed.ok) return allowed;
-      await noteProductViewed(db, viewer.owner, productId, clock.now());
+      if (!mayNote(viewer, clock.now())) return tooMany(secondMs);
+      await noteProductViewed(deps, viewer.owner, productId, clock.now());
       return ok(null);
     }),
   };
+}
+
+function noteLimits({ memoryLimit }: Pick<CommerceDeps, 'memoryLimit'>) {
+  const [ofOwner, ofAddress] = [memoryLimit('views by owner', perOwner), memoryLimit('views by client IP', perAddress)];
+  return ({ owner, address }: Viewer, now: number) =>
+    ofOwner(owner, now) && (address === '' || ofAddress(address, now));
 }

@@ -1,51 +1,43 @@
+import { sql } from 'kysely';
 import type { ProductCard } from '../../../../shared/contract/catalog.ts';
-import { ok } from '../../../../shared/errors.ts';
-import type { Owner } from '../../context.ts';
+import type { CommerceDeps, Owner } from '../../context.ts';
+import { chunksOf } from '../../database/chunks.ts';
 import type { Database, Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
 import { loadCards } from '../cards.ts';
 import type { CurrencyRow } from '../price.ts';
-
-/** As many products as are remembered of one visitor. */
-const viewedAtMost = 20;
+import { type View, viewedAtMost } from './gathered-views.ts';
 
 /**
- * Remembers that a product was looked at; one that is not on sale, or is none, leaves no trace.
+ * Records that a product was viewed; one that is not on sale, or is none, leaves no trace.
  *
  * @param reference id or handle
  * @param at milliseconds since 1970
  */
-export async function noteProductViewed(db: Database, owner: Owner, reference: string, at: number): Promise<void> {
-  const product = await findOnSale(db, reference);
-  if (product === undefined) return;
-  await transact(db, async (trx) => {
-    await trx
-      .insertInto('product_view')
-      .values({ owner, product_id: product, viewed_at: at })
-      .onConflict((conflict) => conflict.columns(['owner', 'product_id']).doUpdateSet({ viewed_at: at }))
-      .execute();
-    await forgetOldest(trx, owner);
-    return ok(null);
-  });
+export async function noteProductViewed(
+  { db, views }: Pick<CommerceDeps, 'db' | 'views'>,
+  owner: Owner,
+  reference: string,
+  at: number,
+): Promise<void> {
+  const productId = await findOnSale(db, reference);
+  if (productId !== undefined) views.note({ owner, productId, at });
 }
 
-/** What a visitor looked at, the last one first; products that are no longer on sale drop out. */
+/** Returns what a visitor viewed, the last one first; products that are no longer on sale drop out. */
 export async function listViewed(
-  db: Database,
+  { db, views }: Pick<CommerceDeps, 'db' | 'views'>,
   owner: Owner,
   except: string | undefined,
   currency: CurrencyRow,
 ): Promise<ProductCard[]> {
-  const rows = await db
-    .selectFrom('product_view')
-    .innerJoin('product', 'product.id', 'product_view.product_id')
-    .select(['product.id', 'product.handle'])
-    .where('owner', '=', owner)
-    .where('product.status', '=', 'onSale')
-    .orderBy('viewed_at', 'desc')
-    .orderBy('product.id')
-    .execute();
-  const others = rows.filter(({ id, handle }) => String(id) !== except && handle !== except);
+  const gathered = views.of(owner);
+  const [stored, fresh] = await Promise.all([storedViews(db, owner), onSale(db, [...gathered.keys()])]);
+  const all = new Map(stored.map((view) => [view.id, view]));
+  for (const product of fresh) all.set(product.id, { ...product, viewed_at: gathered.get(product.id) ?? 0 });
+  const others = [...all.values()]
+    .sort((a, b) => b.viewed_at - a.viewed_at || a.id - b.id)
+    .slice(0, viewedAtMost)
+    .filter(({ id, handle }) => String(id) !== except && handle !== except);
   return loadCards(
     db,
     others.map(({ id }) => id),
@@ -53,47 +45,78 @@ export async function listViewed(
   );
 }
 
-/** Gives what was looked at on a device to the customer who signs in there; of both, the later look counts. */
-export async function takeOverViewed(trx: Trx, device: Owner, user: Owner): Promise<void> {
+function storedViews(db: Database, owner: Owner) {
+  return db
+    .selectFrom('product_view')
+    .innerJoin('product', 'product.id', 'product_view.product_id')
+    .select(['product.id', 'product.handle', 'product_view.viewed_at'])
+    .where('owner', '=', owner)
+    .where('product.status', '=', 'onSale')
+    .execute();
+}
+
+async function onSale(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('product')
+    .select(['id', 'handle'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'onSale')
+    .execute();
+}
+
+/** Gives what a guest viewed to the customer who signs in there; of both, the later view counts. */
+export async function takeOverViewed(
+  { views }: Pick<CommerceDeps, 'views'>,
+  trx: Trx,
+  device: Owner,
+  user: Owner,
+): Promise<void> {
   if (device === user) return;
+  views.move(device, user);
   const seen = await trx
     .selectFrom('product_view')
     .select(['product_id', 'viewed_at'])
     .where('owner', '=', device)
     .execute();
   if (seen.length === 0) return;
-  await trx
-    .insertInto('product_view')
-    .values(seen.map((row) => ({ ...row, owner: user })))
-    .onConflict((conflict) =>
-      conflict.columns(['owner', 'product_id']).doUpdateSet((eb) => ({
-        viewed_at: eb
-          .case()
-          .when('product_view.viewed_at', '<', eb.ref('excluded.viewed_at'))
-          .then(eb.ref('excluded.viewed_at'))
-          .else(eb.ref('product_view.viewed_at'))
-          .end(),
-      })),
-    )
-    .execute();
+  await insertViews(
+    trx,
+    seen.map(({ product_id, viewed_at }) => ({ owner: user, productId: product_id, at: viewed_at })),
+  );
   await trx.deleteFrom('product_view').where('owner', '=', device).execute();
-  await forgetOldest(trx, user);
+  await forgetOldest(trx, [user]);
 }
 
-async function forgetOldest(trx: Trx, owner: Owner): Promise<void> {
-  await trx
-    .deleteFrom('product_view')
-    .where('owner', '=', owner)
-    .where('product_id', 'not in', (eb) =>
-      eb
-        .selectFrom('product_view as kept')
-        .select('kept.product_id')
-        .where('kept.owner', '=', owner)
-        .orderBy('kept.viewed_at', 'desc')
-        .orderBy('kept.product_id')
-        .limit(viewedAtMost),
-    )
-    .execute();
+/** Writes views; where one is stored already, the later counts. */
+export async function insertViews(trx: Trx, views: readonly View[]): Promise<void> {
+  for (const part of chunksOf(views, 3)) {
+    await trx
+      .insertInto('product_view')
+      .values(part.map(({ owner, productId, at }) => ({ owner, product_id: productId, viewed_at: at })))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'product_id']).doUpdateSet((eb) => ({
+          viewed_at: eb
+            .case()
+            .when('product_view.viewed_at', '<', eb.ref('excluded.viewed_at'))
+            .then(eb.ref('excluded.viewed_at'))
+            .else(eb.ref('product_view.viewed_at'))
+            .end(),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Deletes all but the last views of each owner. */
+export async function forgetOldest(trx: Trx, owners: readonly string[]): Promise<void> {
+  for (const part of chunksOf(owners)) {
+    await sql`delete from product_view where (owner, product_id) in (
+      select owner, product_id from (
+        select owner, product_id, row_number() over (partition by owner order by viewed_at desc, product_id) as place
+        from product_view where owner in (${sql.join(part)})
+      ) as placed where place > ${viewedAtMost})`.execute(trx);
+  }
 }
 
 async function findOnSale(db: Database, reference: string): Promise<number | undefined> {

@@ -12,6 +12,7 @@ function watched() {
       void counted.push(`${gateway} ${call} ${outcome}`),
     work: () => undefined,
     connections: () => undefined,
+    commit: () => undefined,
   };
   const service = {
     answers: new Map<string, () => unknown>(),
