@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeViews } from '../../server/commerce/catalog/viewed/write-views.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy, confirm } from './support/buying.ts';
 import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
-import { openShop, type Shop } from './support/fixture.ts';
+import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { unbalancedShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = unbalancedShopTest[kind];
   const leave = (who: SignedUp) => who.delete('/apis/user/self');
-  const orderRow = (id: string) =>
+  const orderRow = (shop: Shop, id: string) =>
     shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const setStatus = (id: string, status: string) =>
+  const setStatus = (shop: Shop, id: string, status: string) =>
     shop.db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
   /** Every text that any table keeps. */
-  async function everything(): Promise<string> {
+  async function everything(shop: Shop): Promise<string> {
     const tables = await shop.db.introspection.getTables();
     const rows = [];
     for (const { name } of tables) {
@@ -35,7 +29,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     return JSON.stringify(rows);
   }
   /** With something in every place that belongs to a customer. */
-  async function settled() {
+  async function settled(shop: Shop) {
     const ann = await signedUp(shop, { firstName: 'Annabella', lastName: 'Archerly', newsletter: true });
     await ann.post('/apis/user/instagram', { name: `i${ann.id.replace(/\W/g, '').slice(0, 20)}` });
     await ann.post('/apis/user/viewed', { productId: '1' });
@@ -57,7 +51,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
   const named = { ...address, firstName: 'Annabella', lastName: 'Archerly', street: '7 Remarkable Row' };
   const order = async (who: SignedUp, more = {}) =>
     (await buy(who, goods.blackM, { email: who.email, shippingAddress: named, ...more })).data.id as string;
-  async function reviewOf(who: SignedUp, orderId: string): Promise<string> {
+  async function reviewOf(shop: Shop, who: SignedUp, orderId: string): Promise<string> {
     const id = randomUUID();
     const line = await shop.db.selectFrom('order_line').select('id').where('order_id', '=', orderId).executeTakeFirst();
     await shop.db
@@ -85,16 +79,16 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     return id;
   }
 
-  it('leaves nothing of the person behind, once the order has ended', async () => {
-    const ann = await settled();
+  it('leaves nothing of the person behind, once the order has ended', async ({ shop }) => {
+    const ann = await settled(shop);
     const invited = await signedUp(shop, { invitationCode: ann.user.inviteCode });
     const id = await order(ann, { couponCode: 'WELCOME10' });
     await ann.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
-    const reviewId = await reviewOf(ann, id);
-    await setStatus(id, 'FULFILLED');
+    const reviewId = await reviewOf(shop, ann, id);
+    await setStatus(shop, id, 'FULFILLED');
     await shop.sweepAll();
     const traces = [ann.email, ann.id, 'Annabella', 'Archerly', 'Remarkable', '373 4253'];
-    const before = await everything();
+    const before = await everything(shop);
     for (const trace of traces) expect(before.includes(trace), trace).toBe(true);
     expect(await leave(ann)).toMatchObject({ status: 200, data: null });
     expect(await ann.get('/apis/user/self')).toMatchObject({ status: 401, code: '100007' });
@@ -104,9 +98,9 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     await shop.sweepAll();
     // Limits that named them run out.
     await keepHouse(shop.deps);
-    const kept = await everything();
+    const kept = await everything(shop);
     for (const trace of traces) expect(kept.includes(trace), trace).toBe(false);
-    expect(await orderRow(id)).toMatchObject({ owner: `gone:${id}`, email: '', status: 'FULFILLED' });
+    expect(await orderRow(shop, id)).toMatchObject({ owner: `gone:${id}`, email: '', status: 'FULFILLED' });
     const review = await shop.db.selectFrom('review').selectAll().where('id', '=', reviewId).executeTakeFirst();
     expect(review).toMatchObject({ customer_id: null, author: 'Verified buyer', title: 'Lovely' });
     const friend = await shop.db.selectFrom('customer').selectAll().where('id', '=', invited.id).executeTakeFirst();
@@ -114,7 +108,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     await shop.db.deleteFrom('review').execute();
   });
 
-  it('is told so by one last mail, and its address is not kept for longer', async () => {
+  it('is told so by one last mail, and its address is not kept for longer', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     await leave(ann);
@@ -124,17 +118,19 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(await shop.db.selectFrom('customer_farewell').selectAll().execute()).toEqual([]);
   });
 
-  it('still gets what was ordered: the address goes when the order has ended and its mails are sent', async () => {
+  it('still gets what was ordered: the address goes when the order has ended and its mails are sent', async ({
+    shop,
+  }) => {
     const ann = await signedUp(shop);
     const id = await order(ann);
     await shop.sweepAll();
-    await setStatus(id, 'PREPARING');
+    await setStatus(shop, id, 'PREPARING');
     await leave(ann);
-    expect(await orderRow(id)).toMatchObject({ owner: `gone:${id}`, email: ann.email, status: 'PREPARING' });
+    expect(await orderRow(shop, id)).toMatchObject({ owner: `gone:${id}`, email: ann.email, status: 'PREPARING' });
     shop.clock.pass(dayMs);
     await shop.sweepAll();
-    expect((await orderRow(id)).shipping_address_json).toContain('Remarkable');
-    await setStatus(id, 'FULFILLED');
+    expect((await orderRow(shop, id)).shipping_address_json).toContain('Remarkable');
+    await setStatus(shop, id, 'FULFILLED');
     const mail = { id: `mail:paid:${id}`, kind: 'mail', reference: `paid:${id}`, due_at: shop.clock.now() + 2 * dayMs };
     await shop.db
       .insertInto('due_work')
@@ -142,51 +138,54 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
       .execute();
     shop.clock.pass(dayMs);
     await shop.sweepAll();
-    expect((await orderRow(id)).email).toBe(ann.email);
+    expect((await orderRow(shop, id)).email).toBe(ann.email);
     shop.clock.pass(2 * dayMs);
     await shop.sweepAll();
     shop.clock.pass(dayMs);
     await shop.sweepAll();
-    expect(await orderRow(id)).toMatchObject({ email: '' });
-    expect((await orderRow(id)).shipping_address_json).not.toContain('Remarkable');
-    expect((await orderRow(id)).shipping_address_json).toContain('Los Angeles');
+    expect(await orderRow(shop, id)).toMatchObject({ email: '' });
+    expect((await orderRow(shop, id)).shipping_address_json).not.toContain('Remarkable');
+    expect((await orderRow(shop, id)).shipping_address_json).toContain('Los Angeles');
   });
 
-  it('cancels nothing: an unpaid order ends by itself, and then the person goes from it', async () => {
+  it('cancels nothing: an unpaid order ends by itself, and then the person goes from it', async ({ shop }) => {
     const ann = await signedUp(shop);
     const id = await order(ann);
     await leave(ann);
-    expect((await orderRow(id)).status).toBe('UNPAID');
+    expect((await orderRow(shop, id)).status).toBe('UNPAID');
     shop.clock.pass(dayMs);
     await shop.sweepAll();
     shop.clock.pass(dayMs);
     await shop.sweepAll();
-    expect(await orderRow(id)).toMatchObject({ status: 'CANCELLED', email: '' });
+    expect(await orderRow(shop, id)).toMatchObject({ status: 'CANCELLED', email: '' });
     expect(await shop.db.selectFrom('due_work').selectAll().where('kind', '=', 'order-gone').execute()).toEqual([]);
   });
 
-  it('goes from orders placed as a guest since, too, where the address is proved to be theirs', async () => {
+  it('goes from orders placed as a guest since, too, where the address is proved to be theirs', async ({ shop }) => {
     const [ann, typist] = [await signedUp(shop), await signedUp(shop)];
     await verified(shop, ann);
     const asGuest = async (email: string) => {
       const { id } = (await buy(visitor(shop), goods.blackM, { email, shippingAddress: named })).data;
-      await setStatus(id, 'FULFILLED');
+      await setStatus(shop, id, 'FULFILLED');
       return id as string;
     };
     const [own, others] = [await asGuest(ann.email), await asGuest(typist.email)];
     await shop.sweepAll();
     await leave(ann);
     await leave(typist);
-    expect(await orderRow(own)).toMatchObject({ owner: `gone:${own}`, email: '' });
-    expect((await orderRow(own)).shipping_address_json).not.toContain('Remarkable');
-    expect(await orderRow(others)).toMatchObject({ owner: expect.stringMatching(/^device:/), email: typist.email });
+    expect(await orderRow(shop, own)).toMatchObject({ owner: `gone:${own}`, email: '' });
+    expect((await orderRow(shop, own)).shipping_address_json).not.toContain('Remarkable');
+    expect(await orderRow(shop, others)).toMatchObject({
+      owner: expect.stringMatching(/^device:/),
+      email: typist.email,
+    });
   });
 
-  it('takes no second welcome offer with a new account', async () => {
+  it('takes no second welcome offer with a new account', async ({ shop }) => {
     const email = freshEmail();
     const ann = await signedUp(shop, { email });
     const id = await order(ann, { couponCode: 'WELCOME10' });
-    await setStatus(id, 'FULFILLED');
+    await setStatus(shop, id, 'FULFILLED');
     await shop.sweepAll();
     await leave(ann);
     const again = await signedUp(shop, { email });
@@ -194,10 +193,10 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(await confirm(again, { email, couponCode: 'WELCOME10' })).toMatchObject({ status: 422, code: '300003' });
   });
 
-  it('may come back, and finds nothing of before', async () => {
-    const ann = await settled();
+  it('may come back, and finds nothing of before', async ({ shop }) => {
+    const ann = await settled(shop);
     const id = await order(ann);
-    await setStatus(id, 'FULFILLED');
+    await setStatus(shop, id, 'FULFILLED');
     await shop.sweepAll();
     await leave(ann);
     const again = await signedUp(shop, { email: ann.email });
@@ -206,7 +205,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect((await again.get('/apis/user/self')).data).toMatchObject({ points: 0, bindIns: false });
   });
 
-  it('leaves once, also when two sessions ask at the same time', async () => {
+  it('leaves once, also when two sessions ask at the same time', async ({ shop }) => {
     const ann = await signedUp(shop);
     const other = await login(shop, ann.email);
     const answers = await Promise.all([leave(ann), leave(other)]);
@@ -215,7 +214,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(shop.mails.filter(({ to, subject }) => to === ann.email && subject.includes('deleted'))).toHaveLength(1);
   });
 
-  it('leaves nothing behind of an order that was being placed meanwhile', async () => {
+  it('leaves nothing behind of an order that was being placed meanwhile', async ({ shop }) => {
     const ann = await signedUp(shop);
     await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
     await Promise.all([confirm(ann, { email: ann.email }), leave(ann)]);
@@ -225,11 +224,11 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(owned).toEqual([]);
   });
 
-  it('can take everything along first, and nothing of anybody else', async () => {
-    const [ann, bea] = [await settled(), await settled()];
+  it('can take everything along first, and nothing of anybody else', async ({ shop }) => {
+    const [ann, bea] = [await settled(shop), await settled(shop)];
     const id = await order(ann);
     await order(bea);
-    const reviewId = await reviewOf(ann, id);
+    const reviewId = await reviewOf(shop, ann, id);
     await ann.post('/apis/cart/items', { variantId: goods.bag, quantity: 2 });
     const { status, data } = await ann.get('/apis/user/export');
     expect(status).toBe(200);
@@ -247,7 +246,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     for (const other of [bea.email, bea.id, 'argon2id', ann.token]) expect(text).not.toContain(other);
   });
 
-  it('keeps house without faults', async () => {
+  it('keeps house without faults', async ({ shop }) => {
     expect(await keepHouse(shop.deps)).toMatchObject({ againAt: expect.any(Number) });
   });
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { buy } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
 import {
   freshEmail,
   login,
@@ -13,107 +14,102 @@ import {
   visitor,
 } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
-import { openShop, type Shop } from './support/fixture.ts';
+import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { cardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('links in mails on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = cardShopTest[kind];
   const dead = { status: 400, message: 'This link is no longer valid. Please ask for a new one.' };
-  const forget = (email: string, who = visitor(shop)) => who.post('/apis/user/startForgetPassword', { email });
-  const end = (token: string, chosen = 'another-velvet') =>
+  const forget = (shop: Shop, email: string, who = visitor(shop)) =>
+    who.post('/apis/user/startForgetPassword', { email });
+  const end = (shop: Shop, token: string, chosen = 'another-velvet') =>
     visitor(shop).post('/apis/user/endForgetPassword', { token, password: chosen, confirmPassword: chosen });
-  const verify = (token: string) => visitor(shop).post('/apis/user/verifyEmail', { token });
-  const tokenFor = async (email: string) => {
+  const verify = (shop: Shop, token: string) => visitor(shop).post('/apis/user/verifyEmail', { token });
+  const tokenFor = async (shop: Shop, email: string) => {
     shop.clock.pass(1_000);
-    expect((await forget(email)).status).toBe(200);
+    expect((await forget(shop, email)).status).toBe(200);
     return mailedToken(shop, email, 'forgetPassword');
   };
 
-  it('a forgotten password is replaced once, and everybody is signed out', async () => {
+  it('a forgotten password is replaced once, and everybody is signed out', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const token = await tokenFor(ann.email);
-    expect(await end(token)).toMatchObject({ status: 200, data: null });
+    const token = await tokenFor(shop, ann.email);
+    expect(await end(shop, token)).toMatchObject({ status: 200, data: null });
     expect(await ann.get('/apis/user/self')).toMatchObject({ status: 401, code: '100007' });
     expect((await visitor(shop).post('/apis/user/login', { email: ann.email, password })).code).toBe('100001');
     expect((await login(shop, ann.email, 'another-velvet')).user.emailVerified).toBe(true);
-    expect(await end(token)).toMatchObject(dead);
+    expect(await end(shop, token)).toMatchObject(dead);
   });
 
-  it('the query counts where there is no body', async () => {
+  it('the query counts where there is no body', async ({ shop }) => {
     const ann = await signedUp(shop);
     const path = `/apis/user/startForgetPassword?email=${encodeURIComponent(ann.email)}`;
     expect((await visitor(shop).post(path)).status).toBe(200);
-    await end(await mailedToken(shop, ann.email, 'forgetPassword'));
+    await end(shop, await mailedToken(shop, ann.email, 'forgetPassword'));
     const long = `${'x'.repeat(50)}@example.com`;
     expect((await visitor(shop).post(`/apis/user/startForgetPassword?email=${long}`, {})).status).toBe(422);
     expect((await visitor(shop).post('/apis/user/startForgetPassword', {})).status).toBe(422);
     await login(shop, ann.email, 'another-velvet');
   });
 
-  it('one that was used, ran out, gave way to a newer one or never was gets the same answer', async () => {
+  it('one that was used, ran out, gave way to a newer one or never was gets the same answer', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const superseded = await tokenFor(ann.email);
-    const old = await tokenFor(ann.email);
+    const superseded = await tokenFor(shop, ann.email);
+    const old = await tokenFor(shop, ann.email);
     const answers = [
-      await end(superseded),
-      await end('never-was'),
-      await end(await mailedToken(shop, ann.email, 'account/email')),
+      await end(shop, superseded),
+      await end(shop, 'never-was'),
+      await end(shop, await mailedToken(shop, ann.email, 'account/email')),
     ];
     shop.clock.pass(hourMs);
-    answers.push(await end(old), await verify(old));
+    answers.push(await end(shop, old), await verify(shop, old));
     for (const answer of answers) expect(answer).toMatchObject(dead);
     expect(new Set(answers.map((answer) => JSON.stringify([answer.message, answer.data]))).size).toBe(1);
     await login(shop, ann.email);
   });
 
-  it('works until its hour is over', async () => {
+  it('works until its hour is over', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const token = await tokenFor(ann.email);
+    const token = await tokenFor(shop, ann.email);
     shop.clock.pass(hourMs - 1);
-    expect((await end(token)).status).toBe(200);
+    expect((await end(shop, token)).status).toBe(200);
   });
 
-  it('changes the password of its own account alone, whoever follows it', async () => {
+  it('changes the password of its own account alone, whoever follows it', async ({ shop }) => {
     const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
-    const token = await tokenFor(ann.email);
+    const token = await tokenFor(shop, ann.email);
     const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
     expect((await bea.post('/apis/user/endForgetPassword', { token, ...chosen })).status).toBe(200);
     await login(shop, bea.email);
     await login(shop, ann.email, 'another-velvet');
   });
 
-  it('is used by one of two at the same time', async () => {
+  it('is used by one of two at the same time', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const token = await tokenFor(ann.email);
-    const answers = await Promise.all([end(token, 'first-velvet'), end(token, 'second-velvet')]);
+    const token = await tokenFor(shop, ann.email);
+    const answers = await Promise.all([end(shop, token, 'first-velvet'), end(shop, token, 'second-velvet')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await login(shop, ann.email, answers[0]?.status === 200 ? 'first-velvet' : 'second-velvet');
   });
 
-  it('refuses a bad password without being used up', async () => {
+  it('refuses a bad password without being used up', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const token = await tokenFor(ann.email);
+    const token = await tokenFor(shop, ann.email);
     for (const bad of ['abc', 'password1', ann.email])
-      expect((await end(token, bad)).data.fields.password).toBeDefined();
-    expect((await end(token)).status).toBe(200);
+      expect((await end(shop, token, bad)).data.fields.password).toBeDefined();
+    expect((await end(shop, token)).status).toBe(200);
   });
 
-  it('ends when the password is changed another way', async () => {
+  it('ends when the password is changed another way', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const token = await tokenFor(ann.email);
+    const token = await tokenFor(shop, ann.email);
     const change = { currentPassword: password, password: 'third-velvet', confirmPassword: 'third-velvet' };
     expect((await ann.post('/apis/user/password', change)).status).toBe(200);
-    expect(await end(token)).toMatchObject(dead);
+    expect(await end(shop, token)).toMatchObject(dead);
   });
 
-  it('stands nowhere but in its mail, and leads to the configured address', async () => {
+  it('stands nowhere but in its mail, and leads to the configured address', async ({ shop }) => {
     const ann = await signedUp(shop);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
@@ -127,20 +123,20 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(mail?.html).toContain(`href="https://shop.example/forgetPassword?token=${token}"`);
   });
 
-  it('is mailed again when nobody knows whether it was sent, and either mail works', async () => {
+  it('is mailed again when nobody knows whether it was sent, and either mail works', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
-    await forget(ann.email);
+    await forget(shop, ann.email);
     const [work] = await shop.db.selectFrom('due_work').selectAll().where('kind', '=', 'mail').execute();
     const first = await mailedToken(shop, ann.email, 'forgetPassword');
     if (work) await shop.db.insertInto('due_work').values(work).execute();
     const second = await mailedToken(shop, ann.email, 'forgetPassword');
     expect(second).not.toBe(first);
-    expect((await end(first)).status).toBe(200);
-    expect(await end(second)).toMatchObject(dead);
+    expect((await end(shop, first)).status).toBe(200);
+    expect(await end(shop, second)).toMatchObject(dead);
   });
 
-  it('an address is verified once, within a week, and more links can be had', async () => {
+  it('an address is verified once, within a week, and more links can be had', async ({ shop }) => {
     const ann = await signedUp(shop);
     const welcome = await mailedToken(shop, ann.email, 'account/email');
     shop.clock.pass(1_000);
@@ -163,7 +159,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(await shop.db.selectFrom('customer_link').selectAll().execute()).toEqual([]);
   });
 
-  it('an address is verified by the customer alone: signed in, or elsewhere by the password', async () => {
+  it('an address is verified by the customer alone: signed in, or elsewhere by the password', async ({ shop }) => {
     const ann = await signedUp(shop);
     const bea = await signedUp(shop);
     const token = await mailedToken(shop, ann.email, 'account/email');
@@ -178,42 +174,44 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
   });
 
   describe("a guest's orders", () => {
-    async function guestWithOrder(email: string) {
+    async function guestWithOrder(shop: Shop, email: string) {
       const guest = visitor(shop);
       const order = (await buy(guest, goods.blackM, { email })).data;
-      await shop.db.updateTable('shop_order').set({ status: 'PREPARING' }).where('id', '=', order.id).execute();
+      await pay(guest, order.id, numbers.approved);
       return { guest, order };
     }
 
-    it('are nobody’s who merely types the address', async () => {
+    it('are nobody’s who merely types the address', async ({ shop }) => {
       const email = freshEmail();
-      const { guest, order } = await guestWithOrder(email);
+      const { guest, order } = await guestWithOrder(shop, email);
       const ann = await signedUp(shop, { email, deviceId: guest.deviceId });
       expect((await ann.get(`/apis/orders/${order.id}`)).status).toBe(404);
       const again = await login(shop, email);
       expect((await again.get(`/apis/orders/${order.id}`)).status).toBe(404);
     });
 
-    it('are the customer’s once the address is verified, and so are later ones at the next sign-in', async () => {
+    it('are the customer’s once the address is verified, and so are later ones at the next sign-in', async ({
+      shop,
+    }) => {
       const email = freshEmail();
-      const { order } = await guestWithOrder(email.toUpperCase());
+      const { order } = await guestWithOrder(shop, email.toUpperCase());
       const ann = await signedUp(shop, { email });
       await verified(shop, ann);
       expect((await ann.get(`/apis/orders/${order.id}`)).data.id).toBe(order.id);
-      const later = await guestWithOrder(email);
+      const later = await guestWithOrder(shop, email);
       const again = await login(shop, email);
       expect((await again.get(`/apis/orders/${later.order.id}`)).status).toBe(200);
       expect((await later.guest.get(`/apis/orders/${order.id}`)).status).toBe(404);
     });
 
-    it('with an address that only looks alike stay where they are', async () => {
-      const { order } = await guestWithOrder('mi\u212aek@example.com');
+    it('with an address that only looks alike stay where they are', async ({ shop }) => {
+      const { order } = await guestWithOrder(shop, 'mi\u212aek@example.com');
       const ann = await signedUp(shop, { email: 'mikek@example.com' });
       await verified(shop, ann);
       expect((await ann.get(`/apis/orders/${order.id}`)).status).toBe(404);
     });
 
-    it('that wait for their payment stay with the browser that is about to pay', async () => {
+    it('that wait for their payment stay with the browser that is about to pay', async ({ shop }) => {
       const email = freshEmail();
       const guest = visitor(shop);
       const { id } = (await buy(guest, goods.blackM, { email })).data;

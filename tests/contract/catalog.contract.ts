@@ -1,89 +1,90 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Collection } from '../../shared/contract/catalog.ts';
-import { type Catalog, listings, openCatalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
+import { catalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the catalogue on %s', (kind) => {
-  let shop: Catalog;
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterAll(() => shop.close());
-
-  const { listing, handles, sortedHandles, counts } = listings(() => shop);
+  const it = catalogTest[kind];
 
   describe('listing', () => {
-    it('shows everything on sale and nothing off the shelf', async () => {
-      const all = await listing('');
+    it('shows everything on sale and nothing off the shelf', async ({ list }) => {
+      const all = await list.page('');
       expect(all.pageInfo).toEqual({ number: 1, size: 40, totalElements: 6, totalPages: 1 });
       expect(all.content.map(({ handle }) => handle)).not.toContain('old-boots');
       expect(all.last).toBe(true);
     });
 
-    it('takes no harm from values that nothing has', async () => {
+    it('takes no harm from values that nothing has', async ({ shop }) => {
       for (const query of ['color=%00', 'category=%27%20or%201=1', 'size=%F0%9F%91%97', 'collection=%00'])
         expect([200, 400, 404]).toContain((await shop.get(`/apis/products?${query}`)).status);
     });
 
-    it('takes several values of a filter as alternatives and several filters together', async () => {
-      expect(await sortedHandles('category=dresses,tops')).toEqual(['cotton-tee', 'linen-dress', 'silk-dress']);
-      expect(await sortedHandles('category=dresses,tops&color=black')).toEqual(['cotton-tee', 'linen-dress']);
-      expect(await handles('category=dresses,tops&color=black&size=s')).toEqual(['linen-dress']);
-      expect(await handles('category=nothing')).toEqual([]);
+    it('takes several values of a filter as alternatives and several filters together', async ({ list }) => {
+      expect(await list.sortedHandles('category=dresses,tops')).toEqual(['cotton-tee', 'linen-dress', 'silk-dress']);
+      expect(await list.sortedHandles('category=dresses,tops&color=black')).toEqual(['cotton-tee', 'linen-dress']);
+      expect(await list.handles('category=dresses,tops&color=black&size=s')).toEqual(['linen-dress']);
+      expect(await list.handles('category=nothing')).toEqual([]);
     });
 
-    it('shows the products of a style, in whatever case it is written, among which filters narrow', async () => {
+    it('shows the products of a style, in whatever case it is written, among which filters narrow', async ({
+      shop,
+      list,
+    }) => {
       const style = 'dresses';
       await shop.db.updateTable('product').set({ style }).where('handle', 'in', ['linen-dress', 'wool-coat']).execute();
-      expect(await sortedHandles('style=dresses')).toEqual(['linen-dress', 'silk-dress', 'wool-coat']);
-      expect(await sortedHandles('style=Dresses&color=black')).toEqual(['linen-dress']);
-      expect(await counts('style=dresses', 'category')).toEqual({ dresses: 2, coats: 1 });
-      expect(await handles('style=nothing')).toEqual([]);
+      expect(await list.sortedHandles('style=dresses')).toEqual(['linen-dress', 'silk-dress', 'wool-coat']);
+      expect(await list.sortedHandles('style=Dresses&color=black')).toEqual(['linen-dress']);
+      expect(await list.counts('style=dresses', 'category')).toEqual({ dresses: 2, coats: 1 });
+      expect(await list.handles('style=nothing')).toEqual([]);
       await shop.db.updateTable('product').set({ style: 'coats' }).where('handle', '=', 'wool-coat').execute();
     });
 
-    it('finds a size and a colour in stock only where one variant is all three', async () => {
-      expect(await handles('category=dresses&size=m&color=black')).toEqual(['linen-dress']);
-      expect(await handles('category=dresses&size=m&color=black&stock=1')).toEqual([]);
-      expect(await handles('category=dresses&size=m&color=blue&stock=1')).toEqual(['linen-dress']);
+    it('finds a size and a colour in stock only where one variant is all three', async ({ list }) => {
+      expect(await list.handles('category=dresses&size=m&color=black')).toEqual(['linen-dress']);
+      expect(await list.handles('category=dresses&size=m&color=black&stock=1')).toEqual([]);
+      expect(await list.handles('category=dresses&size=m&color=blue&stock=1')).toEqual(['linen-dress']);
     });
 
-    it('counts each filter with all the others applied, but not itself', async () => {
-      expect(await counts('category=dresses', 'category')).toEqual({ dresses: 2, coats: 1, tops: 1, scarves: 2 });
-      expect(await counts('category=dresses', 'size')).toEqual({ s: 2, m: 2, l: 1 });
-      expect(await counts('category=dresses&size=l', 'color')).toEqual({ red: 1 });
-      expect(await counts('category=dresses&color=black&stock=1', 'size')).toEqual({ s: 1 });
-      expect(await counts('color=black', 'stock')).toEqual({ 1: 2 });
-      expect(await counts('rating=4', 'sale')).toEqual({ 1: 1 });
+    it('counts each filter with all the others applied, but not itself', async ({ list }) => {
+      expect(await list.counts('category=dresses', 'category')).toEqual({ dresses: 2, coats: 1, tops: 1, scarves: 2 });
+      expect(await list.counts('category=dresses', 'size')).toEqual({ s: 2, m: 2, l: 1 });
+      expect(await list.counts('category=dresses&size=l', 'color')).toEqual({ red: 1 });
+      expect(await list.counts('category=dresses&color=black&stock=1', 'size')).toEqual({ s: 1 });
+      expect(await list.counts('color=black', 'stock')).toEqual({ 1: 2 });
+      expect(await list.counts('rating=4', 'sale')).toEqual({ 1: 1 });
     });
 
-    it('counts what choosing a value then lists', async () => {
+    it('counts what choosing a value then lists', async ({ list }) => {
       for (const facet of ['category', 'size', 'color', 'price', 'rating', 'sale', 'stock']) {
-        for (const [value, count] of Object.entries(await counts('category=dresses,tops,coats', facet))) {
+        for (const [value, count] of Object.entries(await list.counts('category=dresses,tops,coats', facet))) {
           const chosen = new URLSearchParams({ category: 'dresses,tops,coats', [facet]: value });
-          expect([facet, value, (await listing(String(chosen))).pageInfo.totalElements]).toEqual([facet, value, count]);
+          expect([facet, value, (await list.page(String(chosen))).pageInfo.totalElements]).toEqual([
+            facet,
+            value,
+            count,
+          ]);
         }
       }
     });
 
-    it('orders sizes as a rail does and names colours with their value', async () => {
-      const { facets } = await listing('');
+    it('orders sizes as a rail does and names colours with their value', async ({ list }) => {
+      const { facets } = await list.page('');
       expect(facets.find(({ name }) => name === 'size')?.values.map(({ label }) => label)).toEqual(['S', 'M', 'L']);
       const black = facets.find(({ name }) => name === 'color')?.values.find(({ value }) => value === 'black');
       expect(black).toEqual({ value: 'black', label: 'Black', count: 2, color: '#1c1b1d' });
     });
 
-    it('keeps to a price band of the viewer’s currency, promotions and both ends included', async () => {
-      expect(await sortedHandles('price=100-150')).toEqual(['linen-dress', 'silk-dress']);
-      expect(await handles('price=-20')).toEqual(['cotton-tee']);
-      expect(await sortedHandles('price=-20,300-')).toEqual(['cotton-tee', 'wool-coat']);
-      expect(await handles('price=87-88', 'EUR')).toEqual(['linen-dress']);
-      expect(await handles('price=88-90', 'EUR')).toEqual([]);
+    it('keeps to a price band of the viewer’s currency, promotions and both ends included', async ({ shop, list }) => {
+      expect(await list.sortedHandles('price=100-150')).toEqual(['linen-dress', 'silk-dress']);
+      expect(await list.handles('price=-20')).toEqual(['cotton-tee']);
+      expect(await list.sortedHandles('price=-20,300-')).toEqual(['cotton-tee', 'wool-coat']);
+      expect(await list.handles('price=87-88', 'EUR')).toEqual(['linen-dress']);
+      expect(await list.handles('price=88-90', 'EUR')).toEqual([]);
       expect((await shop.get('/apis/products?price=cheap')).status).toBe(422);
     });
 
-    it('sorts in six ways', async () => {
-      expect(await handles('sort=price-asc')).toEqual([
+    it('sorts in six ways', async ({ shop, list }) => {
+      expect(await list.handles('sort=price-asc')).toEqual([
         'cotton-tee',
         'silk-scarf',
         'cashmere-scarf',
@@ -91,10 +92,10 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
         'silk-dress',
         'wool-coat',
       ]);
-      expect((await handles('sort=price-desc'))[0]).toBe('wool-coat');
-      expect((await handles('sort=new')).slice(0, 2)).toEqual(['linen-dress', 'cashmere-scarf']);
-      expect((await handles('sort=bestselling')).slice(0, 2)).toEqual(['cotton-tee', 'silk-dress']);
-      expect(await handles('sort=rating')).toEqual([
+      expect((await list.handles('sort=price-desc'))[0]).toBe('wool-coat');
+      expect((await list.handles('sort=new')).slice(0, 2)).toEqual(['linen-dress', 'cashmere-scarf']);
+      expect((await list.handles('sort=bestselling')).slice(0, 2)).toEqual(['cotton-tee', 'silk-dress']);
+      expect(await list.handles('sort=rating')).toEqual([
         'silk-dress',
         'cotton-tee',
         'linen-dress',
@@ -102,27 +103,29 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
         'silk-scarf',
         'cashmere-scarf',
       ]);
-      expect((await handles('sort=recommended'))[0]).toBe('cotton-tee');
+      expect((await list.handles('sort=recommended'))[0]).toBe('cotton-tee');
       expect((await shop.get('/apis/products?sort=random')).status).toBe(422);
     });
 
-    it('pages without losing or repeating anything', async () => {
-      const pages = await Promise.all([1, 2, 3].map((page) => listing(`sort=rating&pageSize=2&page=${page}`)));
-      expect(pages.flatMap(({ content }) => content.map(({ handle }) => handle))).toEqual(await handles('sort=rating'));
+    it('pages without losing or repeating anything', async ({ list }) => {
+      const pages = await Promise.all([1, 2, 3].map((page) => list.page(`sort=rating&pageSize=2&page=${page}`)));
+      expect(pages.flatMap(({ content }) => content.map(({ handle }) => handle))).toEqual(
+        await list.handles('sort=rating'),
+      );
       expect(pages.map(({ last }) => last)).toEqual([false, false, true]);
-      expect((await listing('pageSize=2&page=9')).content).toEqual([]);
+      expect((await list.page('pageSize=2&page=9')).content).toEqual([]);
     });
 
-    it('shows a collection by its handle or number, in its own order', async () => {
+    it('shows a collection by its handle or number, in its own order', async ({ shop, list }) => {
       const sale = Collection.parse((await shop.get('/apis/collections/sale')).data);
       expect(sale.productCount).toBe(2);
-      expect(await sortedHandles('collection=sale')).toEqual(['silk-dress', 'wool-coat']);
-      expect(await sortedHandles(`collection=${sale.id}`)).toEqual(['silk-dress', 'wool-coat']);
+      expect(await list.sortedHandles('collection=sale')).toEqual(['silk-dress', 'wool-coat']);
+      expect(await list.sortedHandles(`collection=${sale.id}`)).toEqual(['silk-dress', 'wool-coat']);
       expect((await shop.get('/apis/products?collection=nowhere')).code).toBe('200001');
       expect((await shop.get('/apis/collections/nowhere')).status).toBe(404);
     });
 
-    it('lists collections with how much is in them', async () => {
+    it('lists collections with how much is in them', async ({ shop }) => {
       const all = Collection.array().parse((await shop.get('/apis/collections')).data);
       expect(all.find(({ handle }) => handle === 'dresses')?.productCount).toBe(2);
       expect(all.find(({ handle }) => handle === 'boots')?.productCount).toBe(0);
@@ -130,8 +133,10 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   });
 
   describe('a card', () => {
-    it('shows the cheapest price in the viewer’s currency, swatches, badges and whether it is sold out', async () => {
-      const { content } = await listing('category=dresses&sort=price-desc', 'EUR');
+    it('shows the cheapest price in the viewer’s currency, swatches, badges and whether it is sold out', async ({
+      list,
+    }) => {
+      const { content } = await list.page('category=dresses&sort=price-desc', 'EUR');
       const [silk, linen] = content;
       expect(silk?.saleMoney.formatText).toBe('€147.99');
       expect(silk?.promotionMoney?.formatText).toBe('€131.99');
@@ -141,11 +146,14 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
         ['Black', '#1c1b1d'],
         ['Blue', '#35589a'],
       ]);
-      expect((await listing('category=scarves&sort=new')).content.map(({ soldOut }) => soldOut)).toEqual([true, false]);
+      expect((await list.page('category=scarves&sort=new')).content.map(({ soldOut }) => soldOut)).toEqual([
+        true,
+        false,
+      ]);
     });
 
-    it('has a placeholder where there is no picture yet', async () => {
-      const [card] = (await listing('')).content;
+    it('has a placeholder where there is no picture yet', async ({ list }) => {
+      const [card] = (await list.page('')).content;
       expect(card?.image.url).toBe('/images/import/placeholder.webp');
     });
   });

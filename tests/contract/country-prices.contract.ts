@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import phones from 'libphonenumber-js/mobile/examples';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cashOnDeliveryCountries } from '../../server/commerce/places/initial-places.ts';
 import { Cart } from '../../shared/contract/cart.ts';
 import { Product } from '../../shared/contract/catalog.ts';
@@ -9,9 +9,10 @@ import { Order, Quote } from '../../shared/contract/checkout.ts';
 import { Country, CountryDetail } from '../../shared/contract/places.ts';
 import { Money } from '../../shared/contract/shapes.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { type Catalog, openCatalog } from './support/catalog-shop.ts';
+import type { Catalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
 import { type Shopper, shopper } from './support/fixture.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
 
 /** Every amount in an answer, wherever it stands. */
 function amountsIn(answer: unknown): Money[] {
@@ -45,16 +46,12 @@ function addressIn({ code, states, postalCodeExample = '' }: CountryDetail) {
 }
 
 describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind) => {
-  let shop: Catalog;
-  let countries: Country[];
-  beforeAll(async () => {
-    shop = await openCatalog(kind);
-    countries = Country.array().parse((await shop.get('/apis/countries')).data);
-  });
-  afterAll(() => shop.close());
+  const it = freshCatalogTest[kind];
+
+  const countriesOf = async (shop: Catalog) => Country.array().parse((await shop.get('/apis/countries')).data);
 
   /** From the price on the page to the order, in one country. */
-  async function walk({ code, defaultCurrency }: Country) {
+  async function walk(shop: Catalog, { code, defaultCurrency }: Country) {
     const who: Shopper = shopper(shop.fetch, randomUUID(), defaultCurrency, code);
     const detail = CountryDetail.parse((await who.get(`/apis/countries/${code}`)).data);
     const product = Product.parse((await who.get('/apis/products/wool-coat')).data);
@@ -79,8 +76,11 @@ describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind
     return { code, defaultCurrency, product, variant, cart, quote, order, placed };
   }
 
-  it('is in its currency, written as that is written, from the page to the order', async () => {
-    for (const { code, defaultCurrency, ...paid } of await Promise.all(countries.map(walk))) {
+  it('is in its currency, written as that is written, from the page to the order', async ({ shop }) => {
+    const countries = await countriesOf(shop);
+    for (const { code, defaultCurrency, ...paid } of await Promise.all(
+      countries.map((country) => walk(shop, country)),
+    )) {
       const { product, variant, cart, quote, order, placed } = paid;
       const answers = { product, cart, quote, order };
       const wrong = Object.values(answers).flatMap((answer) => wrongAmounts(answer, defaultCurrency));
@@ -103,7 +103,8 @@ describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind
     }
   });
 
-  it('ships free from exactly the threshold of its currency', async () => {
+  it('ships free from exactly the threshold of its currency', async ({ shop }) => {
+    const countries = await countriesOf(shop);
     for (const currency of new Set(countries.map(({ defaultCurrency }) => defaultCurrency))) {
       const who = shopper(shop.fetch, randomUUID(), currency, 'US');
       const cart = Cart.parse((await who.get('/apis/cart')).data);
@@ -125,7 +126,6 @@ describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind
       };
       const charged = [];
       for (const cents of [threshold - step, threshold, threshold + step]) charged.push(await shippingAt(cents));
-      await shop.db.deleteFrom('variant_price').where('currency', '=', currency).execute();
       expect([currency, ...charged]).toEqual([currency, true, false, false]);
     }
   });

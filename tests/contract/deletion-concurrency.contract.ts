@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Trx } from '../../server/commerce/database/connection.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy } from './support/buying.ts';
 import { password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
-import { type Answer, openShop, type Shop } from './support/fixture.ts';
+import type { Answer, Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { reviewForm } from './support/reviewing.ts';
+import { unbalancedShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = unbalancedShopTest[kind];
   const named = { ...address, firstName: 'Annabella', street: '7 Remarkable Row' };
-  const sent = async (who: SignedUp, status = 'SHIPPED') => {
+  const sent = async (shop: Shop, who: SignedUp, status = 'SHIPPED') => {
     const { id } = (await buy(who, goods.blackM, { email: who.email, shippingAddress: named })).data;
     await shop.db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
     return id as string;
   };
 
   /** What a customer sends while a deletion that began before it is not written yet. */
-  async function meanwhile(who: SignedUp, send: () => Promise<Answer>): Promise<Answer> {
+  async function meanwhile(shop: Shop, who: SignedUp, send: () => Promise<Answer>): Promise<Answer> {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const deletion = shop.db.transaction().execute(async (trx: Trx) => {
       await trx.updateTable('customer').set({ updated_at: 0 }).where('id', '=', who.id).execute();
@@ -41,7 +35,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     return answer;
   }
 
-  it('takes no review, share, name or place on the mailing list any more', async () => {
+  it('takes no review, share, name or place on the mailing list any more', async ({ shop }) => {
     const sends: Record<string, (who: SignedUp) => Promise<Answer>> = {
       review: (who) => who.post('/apis/products/1/reviews', reviewForm()),
       share: (who) => who.post('/apis/share', { productId: '1' }),
@@ -50,8 +44,8 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     };
     for (const [what, send] of Object.entries(sends)) {
       const ann = await signedUp(shop);
-      await sent(ann);
-      const { status, code } = await meanwhile(ann, () => send(ann));
+      await sent(shop, ann);
+      const { status, code } = await meanwhile(shop, ann, () => send(ann));
       expect([what, status, code]).toEqual([what, 401, '100007']);
       const list = await shop.db.selectFrom('subscriber').select('email').where('email', '=', ann.email).execute();
       expect(list).toEqual([]);
@@ -59,9 +53,9 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     expect(await shop.db.selectFrom('review').select('id').execute()).toEqual([]);
   });
 
-  it('leaves an order whose delivery nobody wrote down after half a year', async () => {
+  it('leaves an order whose delivery nobody wrote down after half a year', async ({ shop }) => {
     const ann = await signedUp(shop);
-    const [id, waiting] = [await sent(ann), await sent(ann, 'PREPARING')];
+    const [id, waiting] = [await sent(shop, ann), await sent(shop, ann, 'PREPARING')];
     const row = (order: string) =>
       shop.db.selectFrom('shop_order').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
     await shop.sweepAll();
@@ -81,7 +75,9 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     expect((await row(waiting)).shipping_address_json).toContain('Remarkable');
   });
 
-  it('takes along what was written to the shop as a guest, and the reviews that are shown to nobody', async () => {
+  it('takes along what was written to the shop as a guest, and the reviews that are shown to nobody', async ({
+    shop,
+  }) => {
     const [ann, typist] = [await signedUp(shop), await signedUp(shop)];
     await verified(shop, ann);
     const guest = visitor(shop);
@@ -91,7 +87,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
         form.append(name, value);
       expect((await guest.post('/apis/user/feedback', form)).status).toBe(200);
     }
-    await sent(ann);
+    await sent(shop, ann);
     const { id } = (await ann.post('/apis/products/1/reviews', reviewForm())).data;
     await shop.db.updateTable('review').set({ state: 'rejected' }).where('id', '=', id).execute();
     await ann.post('/apis/user/confirmation', { password });

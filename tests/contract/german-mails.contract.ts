@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
 import { cancel, ship } from './support/after-sale.ts';
 import { buy, dubai } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { type SignedUp, signedUp } from './support/customers.ts';
+import { signedUp } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { type MailShop, openMailShop } from './support/mail-shop.ts';
+import type { MailShop } from './support/mail-shop.ts';
+import { freshMailShopTest } from './support/shop-test.ts';
 
 /** Words that stand in almost every English sentence and in no German one. */
 const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;
@@ -24,27 +25,15 @@ const inGerman =
   };
 
 describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
-  let shop: MailShop;
-  let who: SignedUp;
-  beforeAll(async () => {
-    shop = await openMailShop(kind);
-  });
-  beforeEach(async () => {
-    await shop.afresh();
-    who = await signedUp({ fetch: inGerman(shop) });
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = freshMailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inGerman(shop) }));
 
   /** The mails that the steps led to, by their templates. */
-  const mails = () => Object.fromEntries(shop.mails.map((mail) => [mail.id.split('.')[0] ?? '', mail]));
+  const mails = (shop: MailShop) => Object.fromEntries(shop.mails.map((mail) => [mail.id.split('.')[0] ?? '', mail]));
 
-  it('about an account are German, and lead to German pages', async () => {
+  it('about an account are German, and lead to German pages', async ({ shop, who }) => {
     await who.post('/apis/user/startForgetPassword', { email: who.email });
     await shop.sweepAll();
-    const { welcome, resetPassword } = mails();
+    const { welcome, resetPassword } = mails(shop);
     expect(welcome?.subject).toContain('Willkommen bei');
     expect(welcome?.html).toContain('<html lang="de">');
     expect(welcome?.text).toMatch(/https?:\/\/[^/]+\/de\//);
@@ -52,7 +41,7 @@ describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
     for (const { text } of shop.mails) expect(text).not.toMatch(english);
   });
 
-  it('about an order stay German, whoever takes the next step', async () => {
+  it('about an order stay German, whoever takes the next step', async ({ shop, who }) => {
     const { data: order } = await buy(who, goods.bag, { email: who.email });
     await shop.sweepAll();
     await pay(who, order.id, numbers.approved);
@@ -64,7 +53,7 @@ describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
     await cancel({ who, id: second.id, total: 0 });
     await shop.sweepAll();
     await shop.sweepAll();
-    const { received, paid, shipped, cancelled, refunded } = mails();
+    const { received, paid, shipped, cancelled, refunded } = mails(shop);
     expect(received?.text).toContain('Vereinigte Staaten');
     expect(paid?.subject).toMatch(/^Ihre Bestellung \d+ ist bestätigt$/);
     expect(paid?.text).toMatch(/\/de\/trackOrders/);
@@ -77,7 +66,7 @@ describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
     }
   });
 
-  it('stand beside English ones, and so do text messages', async () => {
+  it('stand beside English ones, and so do text messages', async ({ shop, who }) => {
     const shippingAddress = dubai('399');
     await buy(who, goods.bag, { email: who.email, shippingAddress, paymentType: 'COD' });
     await buy(shop.shopper(), goods.bag, { shippingAddress: dubai('398'), paymentType: 'COD' });

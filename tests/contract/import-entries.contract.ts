@@ -1,23 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type EntryKindName, importEntries } from '../../server/commerce/import/entries/import-entries.ts';
-import { type Catalog, noon, openCatalog } from './support/catalog-shop.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) => {
-  let shop: Catalog;
-  beforeEach(async () => {
-    shop = await openCatalog(kind);
-  });
-  afterEach(() => shop.close());
+  const it = freshCatalogTest[kind];
 
-  async function take(kind: EntryKindName, list: unknown) {
+  async function take(shop: Catalog, kind: EntryKindName, list: unknown) {
     const file = join(shop.folder, `${kind}.json`);
     await writeFile(file, JSON.stringify(list));
     return importEntries(shop.db, kind, file, { id: 'lists', now: noon });
   }
-  const productsIn = async (handle: string) => {
+  const productsIn = async (shop: Catalog, handle: string) => {
     const rows = await shop.db
       .selectFrom('collection_product')
       .innerJoin('collection', 'collection.id', 'collection_id')
@@ -29,23 +26,25 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     return rows.map(({ product }) => product);
   };
 
-  it('fills collections by hand in their order, or by their rule, and the same again changes nothing', async () => {
+  it('fills collections by hand in their order, or by their rule, and the same again changes nothing', async ({
+    shop,
+  }) => {
     const list = [
       { handle: 'picked', title: 'Picked', products: ['wool-coat', 'linen-dress'] },
       { handle: 'silks', title: 'Silks', description: 'All silk.', rule: { tag: 'silk' } },
     ];
-    expect(await take('collections', list)).toMatchObject({ entries: 2, taken: 2, refused: [] });
-    expect(await productsIn('picked')).toEqual(['wool-coat', 'linen-dress']);
-    expect((await productsIn('silks')).sort()).toEqual(['silk-dress', 'silk-scarf']);
+    expect(await take(shop, 'collections', list)).toMatchObject({ entries: 2, taken: 2, refused: [] });
+    expect(await productsIn(shop, 'picked')).toEqual(['wool-coat', 'linen-dress']);
+    expect((await productsIn(shop, 'silks')).sort()).toEqual(['silk-dress', 'silk-scarf']);
     const stored = () => shop.db.selectFrom('collection').selectAll().orderBy('id').execute();
     const before = await stored();
-    await take('collections', list);
+    await take(shop, 'collections', list);
     expect(await stored()).toEqual(before);
-    expect(await productsIn('picked')).toEqual(['wool-coat', 'linen-dress']);
+    expect(await productsIn(shop, 'picked')).toEqual(['wool-coat', 'linen-dress']);
   });
 
-  it('names the entries that it refuses and takes the others', async () => {
-    const report = await take('collections', [
+  it('names the entries that it refuses and takes the others', async ({ shop }) => {
+    const report = await take(shop, 'collections', [
       { handle: 'Not a handle', title: 'A', rule: {} },
       { handle: 'both', title: 'B', rule: {}, products: [] },
       { handle: 'lost', title: 'C', products: ['no-such-thing'] },
@@ -60,12 +59,12 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
       [5, 'fine'],
     ]);
     expect(report.refused[2]?.message).toBe("The shop has no product 'no-such-thing'.");
-    expect(await productsIn('fine')).toEqual(['silk-dress']);
+    expect(await productsIn(shop, 'fine')).toEqual(['silk-dress']);
   });
 
-  it('keeps what an entry does not say of a product', async () => {
+  it('keeps what an entry does not say of a product', async ({ shop }) => {
     const facts = { product: 'wool-coat', createdAt: '2026-01-02T00:00:00Z', notShippedTo: ['BR'] };
-    expect((await take('product-facts', [facts])).refused).toEqual([]);
+    expect((await take(shop, 'product-facts', [facts])).refused).toEqual([]);
     const coat = await shop.db
       .selectFrom('product')
       .select(['id', 'created_at', 'sales_count', 'is_new'])
@@ -74,22 +73,22 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     expect(coat).toMatchObject({ created_at: Date.UTC(2026, 0, 2), sales_count: 10, is_new: 0 });
     const excluded = await shop.db.selectFrom('shipping_exclusion').selectAll().execute();
     expect(excluded).toEqual([{ product_id: coat.id, country: 'BR' }]);
-    const refused = (await take('product-facts', [{ ...facts, notShippedTo: ['XX'] }])).refused;
+    const refused = (await take(shop, 'product-facts', [{ ...facts, notShippedTo: ['XX'] }])).refused;
     expect(refused).toEqual([{ entry: 1, key: 'wool-coat', message: "The shop sells to no 'XX'." }]);
   });
 
-  it('keeps count of the uses of a coupon', async () => {
-    await take('coupons', [{ code: 'SPRING', percent: 15, uses: 10, endsAt: '2027-04-01T00:00:00Z' }]);
+  it('keeps count of the uses of a coupon', async ({ shop }) => {
+    await take(shop, 'coupons', [{ code: 'SPRING', percent: 15, uses: 10, endsAt: '2027-04-01T00:00:00Z' }]);
     await shop.db.updateTable('coupon').set({ uses: 4 }).where('code', '=', 'SPRING').execute();
-    await take('coupons', [{ code: 'SPRING', percent: 20 }]);
+    await take(shop, 'coupons', [{ code: 'SPRING', percent: 20 }]);
     const read = () => shop.db.selectFrom('coupon').selectAll().where('code', '=', 'SPRING').executeTakeFirst();
     expect(await read()).toMatchObject({ percent: 20, uses: 4, use_limit: null, ends_at: null });
-    const { refused } = await take('coupons', [{ code: 'SPRING', percent: 20, uses: 3 }]);
+    const { refused } = await take(shop, 'coupons', [{ code: 'SPRING', percent: 20, uses: 3 }]);
     expect(refused).toEqual([{ entry: 1, key: 'SPRING', message: 'It was used 4 times already.' }]);
     expect(await read()).toMatchObject({ uses: 4, use_limit: null });
   });
 
-  it('hangs up looks with what is worn in them', async () => {
+  it('hangs up looks with what is worn in them', async ({ shop }) => {
     const image = { url: '/images/import/a.webp', width: 800, height: 1000, alt: 'A linen dress by the sea' };
     const look = {
       id: 'seaside',
@@ -98,14 +97,14 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
       image,
       products: ['linen-dress', 'silk-scarf'],
     };
-    expect((await take('looks', [look])).refused).toEqual([]);
-    expect((await take('looks', [{ ...look, caption: 'Sea!' }])).refused).toEqual([]);
+    expect((await take(shop, 'looks', [look])).refused).toEqual([]);
+    expect((await take(shop, 'looks', [{ ...look, caption: 'Sea!' }])).refused).toEqual([]);
     const { data } = await shop.get('/apis/instagram');
     expect(data.content).toMatchObject([{ id: 'seaside', caption: 'Sea!' }]);
     expect(data.content[0].productIds).toHaveLength(2);
   });
 
-  it('says plainly what is no list', async () => {
-    await expect(take('looks', { id: 'seaside' })).rejects.toThrow('is not a JSON list of entries');
+  it('says plainly what is no list', async ({ shop }) => {
+    await expect(take(shop, 'looks', { id: 'seaside' })).rejects.toThrow('is not a JSON list of entries');
   });
 });

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { importFolder, refusedIn } from '../../server/commerce/import/folder.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { type Catalog, noon, openCatalog } from './support/catalog-shop.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
 
 const products = `Title,URL handle,Type,Option1 name,Option1 value,Price,Number (product.metafields.custom.number),Variant number (product.metafields.custom.variant_number)
 Felt Hat,felt-hat,Hats,Title,Default Title,40.00,5001,90001
@@ -13,10 +14,9 @@ Rain Hat,rain-hat,Hats,Title,Default Title,30.00,,
 `;
 
 describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) => {
-  let shop: Catalog;
+  const it = freshCatalogTest[kind];
   let folder: string;
-  beforeEach(async () => {
-    shop = await openCatalog(kind);
+  it.beforeEach(async ({ shop }) => {
     folder = join(shop.folder, 'moving-in');
     const files = {
       'catalogue/hats.csv': products,
@@ -30,9 +30,8 @@ describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) 
       await writeFile(join(folder, file), text);
     }
   });
-  afterEach(() => shop.close());
 
-  const take = () =>
+  const take = (shop: Catalog) =>
     shop.db
       .transaction()
       .execute((trx) =>
@@ -43,7 +42,7 @@ describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) 
           { imagesDir: null, uploads: folderUploads(shop.folder) },
         ),
       );
-  const hats = () =>
+  const hats = (shop: Catalog) =>
     shop.db
       .selectFrom('product')
       .innerJoin('variant', 'variant.product_id', 'product.id')
@@ -52,8 +51,8 @@ describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) 
       .orderBy('product.id')
       .execute();
 
-  it('keeps the numbers that it names, and names what it refuses by file and place', async () => {
-    const report = await take();
+  it('keeps the numbers that it names, and names what it refuses by file and place', async ({ shop }) => {
+    const report = await take(shop);
     const refused = refusedIn(report);
     expect(refused.map((line) => line.split(':')[0])).toEqual([
       'catalogue/hats.csv, line 3 (straw-hat)',
@@ -61,13 +60,13 @@ describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) 
       'content/website.json',
     ]);
     expect(refused[2]).toMatch(/^content\/website.json: This is not a document of type 'website'.* title: /);
-    const stored = await hats();
+    const stored = await hats(shop);
     expect(stored).toEqual([
       { id: 5001, handle: 'felt-hat', category: 'hats', variant: 90001 },
       { id: 5002, handle: 'rain-hat', category: 'hats', variant: 90002 },
     ]);
     expect((await shop.get('/apis/products?q=heads')).data.content).toHaveLength(2);
-    await take();
-    expect(await hats()).toEqual(stored);
+    await take(shop);
+    expect(await hats(shop)).toEqual(stored);
   });
 });

@@ -1,23 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { moveStock } from '../../server/commerce/catalog/stock.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { noon, openCatalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
-import { type ImportShop, newHeader, oldHeader, openImportShop } from './support/import-shop.ts';
+import { newHeader, oldHeader } from './support/import-shop.ts';
+import { importTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('importing on %s', (kind) => {
-  let shop: ImportShop['shop'];
-  let take: ImportShop['take'];
-  let product: ImportShop['product'];
-  let stocks: ImportShop['stocks'];
-  beforeAll(async () => {
-    ({ shop, take, product, stocks } = await openImportShop(kind));
-  });
-  afterAll(() => shop.close());
+  const it = importTest[kind];
 
   it('fills a shop before its first start, which then keeps to its own products', async () => {
     const fresh = await openCatalog(kind);
@@ -27,7 +21,11 @@ describe.each(databaseKinds)('importing on %s', (kind) => {
     await fresh.close();
   });
 
-  it('takes the old format with a byte-order mark, DOS line ends and rows in any order', async () => {
+  it('takes the old format with a byte-order mark, DOS line ends and rows in any order', async ({
+    shop,
+    take,
+    product,
+  }) => {
     const rows = [
       `\ufeff${oldHeader}`,
       'robe,Silk Robe,<p>Soft.</p>,Hemline,Robes,"lounge, silk",true,Colour,Red,Size,S,R-S,250,shopify,4,deny,90.00,120.00,111,robes/red.png,1,Robe in red,FALSE,robes/red.png,30.00',
@@ -53,7 +51,7 @@ describe.each(databaseKinds)('importing on %s', (kind) => {
     expect((await shop.get('/apis/products?q=silk+robe')).data.content[0].handle).toBe('robe');
   });
 
-  it('updates by handle, keeps ids and moves stock through the ledger', async () => {
+  it('updates by handle, keeps ids and moves stock through the ledger', async ({ shop, take, product, stocks }) => {
     const first = `${newHeader}
 Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
 ,wrap,,,,,,,,Red,,M,W-2,50,,shopify,5,DENY
@@ -96,7 +94,7 @@ Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
     expect(ledger.map(({ delta }) => delta)).toEqual([5, -2, 2]);
   });
 
-  it('removes variants that a complete file no longer has, and names them', async () => {
+  it('removes variants that a complete file no longer has, and names them', async ({ take, stocks }) => {
     await take(
       `${newHeader}\nPin,pin,,,Pins,,TRUE,Active,Color,Gold,,,P-1,5,,shopify,1\n,pin,,,,,,,,Silver,,,P-2,5,,shopify,1\n`,
     );
@@ -106,7 +104,11 @@ Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
     expect(await stocks('pin')).toEqual([['Gold', 1]]);
   });
 
-  it('sells on when a product may, and keeps drafts and unpublished products off the shelf', async () => {
+  it('sells on when a product may, and keeps drafts and unpublished products off the shelf', async ({
+    shop,
+    take,
+    product,
+  }) => {
     await take(`${newHeader}
 On,sell-on,,,Pins,,TRUE,Active,Title,Default Title,,,A,10,,shopify,0,CONTINUE
 Draft,a-draft,,,Pins,,TRUE,draft,Title,Default Title,,,B,10,,shopify,1,DENY
@@ -119,7 +121,7 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
     expect((await shop.get('/apis/products/blank')).status).toBe(200);
   });
 
-  it('stores each photograph once, as a picture of at most 1600 pixels', async () => {
+  it('stores each photograph once, as a picture of at most 1600 pixels', async ({ shop }) => {
     const photos = (await readdir(join(shop.folder, 'import-images'))).filter((name) => name.endsWith('.webp'));
     expect(photos).toHaveLength(1);
     const meta = await sharp(await readFile(join(shop.folder, 'import-images', photos[0] ?? ''))).metadata();
@@ -130,7 +132,7 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('exports what imports again without changing anything', async () => {
+  it('exports what imports again without changing anything', async ({ shop, take }) => {
     const [one, two] = [join(shop.folder, 'one.csv'), join(shop.folder, 'two.csv')];
     const variants = () => shop.db.selectFrom('variant').selectAll().orderBy('id').execute();
     const products = () =>

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { stockUp } from '../../scripts/load/fill-shop.ts';
 import { unsettled, verify } from '../../scripts/load/verify.ts';
 import { buy } from './support/buying.ts';
-import { makeTill, numbers, pay, type Till } from './support/cards.ts';
+import { numbers, pay, type Till } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
-import { openShop, type Shop } from './support/fixture.ts';
+import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { damagedCardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind) => {
-  let shop: Shop;
-  let till: Till;
-  beforeEach(async () => {
-    till = makeTill();
-    shop = await openShop(kind, till.stand);
-    await openLedger();
-  });
-  afterEach(async () => {
-    await till.close();
-    await shop.close();
-  });
+  const it = damagedCardShopTest[kind];
+  it.beforeEach(({ shop }) => openLedger(shop));
 
   /** The goods of these tests lie on the shelves without having come there. */
-  const openLedger = async () => {
+  const openLedger = async (shop: Shop) => {
     const variants = await shop.db.selectFrom('variant').select(['id', 'stock']).execute();
     const entries = variants.map(({ id, stock }) => ({
       variant_id: id,
@@ -34,7 +26,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     await shop.db.insertInto('stock_entry').values(entries).execute();
   };
 
-  const ledger = () => ({
+  const ledger = (till: Till) => ({
     captures: till
       .rows('charge')
       .filter(({ state }) => state === 'paid')
@@ -49,22 +41,25 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
       amount_cents: Number(row.amount_cents),
     })),
   });
-  const complaints = (...told: readonly [string, string][]) =>
+  const complaints = (shop: Shop, till: Till, ...told: readonly [string, string][]) =>
     verify({
       db: shop.db,
-      ledger: ledger(),
+      ledger: ledger(till),
       told: told.map(([what, id]) => ({ told: what, id })),
       now: shop.clock.now(),
     });
-  const order = async () => {
+  const order = async (shop: Shop) => {
     const who = shop.shopper();
     const { data } = await buy(who, goods.blackM);
     return { who, id: String(data.id) };
   };
 
-  it('agree with what shoppers were told: placed, declined and paid, cancelled with their money back', async () => {
+  it('agree with what shoppers were told: placed, declined and paid, cancelled with their money back', async ({
+    shop,
+    till,
+  }) => {
     await stockUp(shop.db, shop.clock.now());
-    const [first, second, third] = [await order(), await order(), await order()];
+    const [first, second, third] = [await order(shop), await order(shop), await order(shop)];
     await pay(second.who, second.id, numbers.declined);
     await pay(second.who, second.id, numbers.approved);
     await pay(third.who, third.id, numbers.approved);
@@ -72,30 +67,32 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     await shop.sweepAll();
     expect(await unsettled(shop.db, shop.clock.now())).toBe(0);
     const told = [first, second, third].map(({ id }) => ['placed', id] as [string, string]);
-    expect(await complaints(...told, ['paid', second.id], ['paid', third.id], ['cancelled', third.id])).toEqual([]);
+    expect(
+      await complaints(shop, till, ...told, ['paid', second.id], ['paid', third.id], ['cancelled', third.id]),
+    ).toEqual([]);
   });
 
-  it('do not agree where an order is lost that somebody was told of', async () => {
-    const { id } = await order();
+  it('do not agree where an order is lost that somebody was told of', async ({ shop, till }) => {
+    const { id } = await order(shop);
     const lost = randomUUID();
-    expect(await complaints(['placed', id], ['placed', lost])).toEqual([
+    expect(await complaints(shop, till, ['placed', id], ['placed', lost])).toEqual([
       `a shopper was told 'placed' of order ${lost}, which is not there`,
       'the shop has 1 orders placed, the test counted 2',
     ]);
   });
 
-  it('do not agree where money, goods or an order’s course are not what they were', async () => {
-    const { who, id } = await order();
+  it('do not agree where money, goods or an order’s course are not what they were', async ({ shop, till }) => {
+    const { who, id } = await order(shop);
     await pay(who, id, numbers.approved);
     await shop.db.updateTable('shop_order').set({ total_cents: 1 }).where('id', '=', id).execute();
     await shop.db.updateTable('variant').set({ stock: 7 }).where('id', '=', Number(goods.blackM)).execute();
-    const found = (await complaints(['placed', id], ['paid', id])).join('\n');
+    const found = (await complaints(shop, till, ['placed', id], ['paid', id])).join('\n');
     for (const said of ['in stock, its ledger says', 'its parts are not', 'the gateway keeps'])
       expect(found).toContain(said);
   });
 
-  it('wait for what is due and for payments whose end nobody knows', async () => {
-    const { who, id } = await order();
+  it('wait for what is due and for payments whose end nobody knows', async ({ shop }) => {
+    const { who, id } = await order(shop);
     await shop.sweepAll();
     expect(await unsettled(shop.db, shop.clock.now())).toBe(0);
     await pay(who, id, numbers.answerLost);

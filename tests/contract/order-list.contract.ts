@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { transact } from '../../server/commerce/database/transaction.ts';
 import { moveOrder } from '../../server/commerce/orders/transitions.ts';
 import type { OrderStatus } from '../../shared/contract/checkout.ts';
@@ -8,34 +8,30 @@ import { ok } from '../../shared/errors.ts';
 import { buy, confirm } from './support/buying.ts';
 import { type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
-import { openShop, type Shop } from './support/fixture.ts';
+import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { file, picture, reviewForm, senderOf } from './support/reviewing.ts';
+import { unbalancedShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterEach(() => expect(shop.faults).toEqual([]));
-  afterAll(() => shop.close());
+  const it = unbalancedShopTest[kind];
 
   const list = async (who: SignedUp, query = '') => OrderList.parse((await who.get(`/apis/orders${query}`)).data);
-  const move = (orderId: string, ...steps: OrderStatus[]) =>
+  const move = (shop: Shop, orderId: string, ...steps: OrderStatus[]) =>
     transact(shop.db, async (trx) => {
       for (const to of steps) await moveOrder(trx, { orderId, to, cause: 'test', at: shop.clock.now() });
       return ok(null);
     });
-  const bought = async (who: SignedUp, ...steps: OrderStatus[]) => {
+  const bought = async (shop: Shop, who: SignedUp, ...steps: OrderStatus[]) => {
     shop.clock.pass(1_000);
     const { data } = await buy(who, goods.blackM);
-    await move(data.id, ...steps);
+    await move(shop, data.id, ...steps);
     return data.id as string;
   };
-  const setStock = (variantId: string, stock: number) =>
+  const setStock = (shop: Shop, variantId: string, stock: number) =>
     shop.db.updateTable('variant').set({ stock }).where('id', '=', Number(variantId)).execute();
 
-  it('stand in the tab of their status, with how many there are', async () => {
+  it('stand in the tab of their status, with how many there are', async ({ shop }) => {
     const who = await signedUp(shop);
     expect(await list(who)).toEqual({
       content: [],
@@ -44,12 +40,12 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
       counts: { all: 0, pending: 0, progress: 0, shipped: 0, complete: 0, cancelled: 0 },
     });
     const ids = {
-      unpaid: await bought(who),
-      failed: await bought(who, 'PAIDFAIL'),
-      preparing: await bought(who, 'PREPARING'),
-      shipped: await bought(who, 'PREPARING', 'SHIPPED'),
-      complete: await bought(who, 'PREPARING', 'SHIPPED', 'FULFILLED'),
-      cancelled: await bought(who, 'CANCELLED'),
+      unpaid: await bought(shop, who),
+      failed: await bought(shop, who, 'PAIDFAIL'),
+      preparing: await bought(shop, who, 'PREPARING'),
+      shipped: await bought(shop, who, 'PREPARING', 'SHIPPED'),
+      complete: await bought(shop, who, 'PREPARING', 'SHIPPED', 'FULFILLED'),
+      cancelled: await bought(shop, who, 'CANCELLED'),
     };
     const tabs = {
       all: Object.values(ids).reverse(),
@@ -72,10 +68,10 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
       expect((await who.get(`/apis/orders${wrong}`)).status, wrong).toBe(422);
   });
 
-  it('come ten a page, each once', async () => {
+  it('come ten a page, each once', async ({ shop }) => {
     const who = await signedUp(shop);
     const ids = [];
-    for (let i = 0; i < 11; i++) ids.push(await bought(who, 'CANCELLED'));
+    for (let i = 0; i < 11; i++) ids.push(await bought(shop, who, 'CANCELLED'));
     const [one, two, three] = [await list(who), await list(who, '?page=2'), await list(who, '?page=3')];
     expect([one.last, two.last, three.last]).toEqual([false, true, true]);
     expect([...one.content, ...two.content].map(({ id }) => id)).toEqual(ids.reverse());
@@ -84,15 +80,15 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect(one.pageInfo).toEqual({ number: 1, size: 10, totalElements: 11, totalPages: 2 });
   });
 
-  it('are their own, with those of a guest once the address is proved', async () => {
+  it('are their own, with those of a guest once the address is proved', async ({ shop }) => {
     const [who, other] = [await signedUp(shop), await signedUp(shop)];
-    const own = await bought(who);
+    const own = await bought(shop, who);
     expect((await list(other)).content).toEqual([]);
     expect((await other.get(`/apis/orders/${own}`)).status).toBe(404);
     expect((await other.post(`/apis/orders/${own}/reorder`, {})).status).toBe(404);
     const guest = shop.shopper();
     const { data: before } = await buy(guest, goods.blackM, { email: other.email });
-    await move(before.id, 'PREPARING');
+    await move(shop, before.id, 'PREPARING');
     expect((await guest.get('/apis/orders')).data.content.map(({ id }: { id: string }) => id)).toEqual([before.id]);
     expect((await list(other)).counts.all).toBe(0);
     await verified(shop, other);
@@ -103,7 +99,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect((await ended.get('/apis/orders')).code).toBe('100007');
   });
 
-  it('are ordered again as far as their pieces are sold', async () => {
+  it('are ordered again as far as their pieces are sold', async ({ shop }) => {
     const who = await signedUp(shop);
     for (const [variantId, quantity] of [
       [goods.bag, 3],
@@ -113,8 +109,8 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     ] as const)
       await who.post('/apis/cart/items', { variantId, quantity });
     const { data: order } = await confirm(who);
-    await setStock(goods.blackL, 1);
-    await setStock(goods.lastScarf, 0);
+    await setStock(shop, goods.blackL, 1);
+    await setStock(shop, goods.lastScarf, 0);
     await shop.db.updateTable('product').set({ status: 'offShelf' }).where('id', '=', 3).execute();
     const again = await who.post(`/apis/orders/${order.id}/reorder`, {});
     expect(again.data).toEqual({ added: 4, missing: ['SCARF', 'PERFUME'], fewer: ['DRESS (Black / L)'] });
@@ -134,7 +130,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
       [goods.bag, 3],
     ]);
     await shop.db.updateTable('product').set({ status: 'onSale' }).where('id', '=', 3).execute();
-    await setStock(goods.blackL, 10);
+    await setStock(shop, goods.blackL, 10);
     expect((await who.post(`/apis/orders/${order.id}/reorder`, {})).data).toEqual({
       added: 2,
       missing: ['SCARF'],
@@ -142,9 +138,9 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     });
   });
 
-  it('take nothing out of a cart that holds more, and put nothing into a full one', async () => {
+  it('take nothing out of a cart that holds more, and put nothing into a full one', async ({ shop }) => {
     const who = await signedUp(shop);
-    const id = await bought(who);
+    const id = await bought(shop, who);
     await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 5 });
     expect((await who.post(`/apis/orders/${id}/reorder`, {})).data).toEqual({ added: 0, missing: [], fewer: [] });
     expect((await who.get('/apis/cart')).data.count).toBe(5);
@@ -155,12 +151,12 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect((await who.post(`/apis/orders/${randomUUID()}/reorder`, {})).status).toBe(404);
   });
 
-  it('say which of their pieces may be reviewed', async () => {
+  it('say which of their pieces may be reviewed', async ({ shop }) => {
     const who = await signedUp(shop);
-    const id = await bought(who, 'PREPARING');
+    const id = await bought(shop, who, 'PREPARING');
     const line = async () => (await who.get(`/apis/orders/${id}`)).data.lines[0];
     expect((await line()).review).toBeUndefined();
-    await move(id, 'SHIPPED');
+    await move(shop, id, 'SHIPPED');
     expect((await line()).review).toBe('may');
     const send = senderOf(shop, who.token);
     const form = reviewForm({ line: (await line()).id }, [file(await picture())]);
@@ -172,7 +168,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect(found.data.lines[0].review).toBeUndefined();
     const guest = shop.shopper();
     const { data: theirs } = await buy(guest, goods.blackM);
-    await move(theirs.id, 'PREPARING', 'SHIPPED');
+    await move(shop, theirs.id, 'PREPARING', 'SHIPPED');
     expect((await guest.get(`/apis/orders/${theirs.id}`)).data.lines[0].review).toBeUndefined();
   });
 });

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { publishReview, rejectReview } from '../../server/commerce/reviews/publish.ts';
 import { OwnReviews } from '../../shared/contract/reviews.ts';
 import { databaseKinds } from './support/database.ts';
-import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { customer, file, lineOf, picture, type Reviewer, reviewed, senderOf, write } from './support/reviewing.ts';
+import { reviewShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
+  const it = reviewShopTest[kind];
   const own = async (who: Pick<Reviewer, 'send'>, query = '') => {
     const { data } = await who.send('GET', `/apis/user/reviews${query}`);
     return OwnReviews.parse(data);
   };
 
-  it('tell what became of each, and why one is not shown where somebody said it', async () => {
+  it('tell what became of each, and why one is not shown where somebody said it', async ({ shop }) => {
     const { who, id } = await reviewed(shop, { title: 'First' }, [file(await picture())]);
     const states = async () => (await own(who)).reviews.content.map(({ state, reason }) => [state, reason]);
     expect((await own(who)).reviews.content).toMatchObject([{ id, title: 'First', photos: [{ alt: 'Photo 1' }] }]);
@@ -35,7 +28,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     expect(await states()).toEqual([['published', undefined]]);
   });
 
-  it('stand beside what was sent and has no review yet, the newest order first', async () => {
+  it('stand beside what was sent and has no review yet, the newest order first', async ({ shop }) => {
     const who = await customer(shop);
     for (const status of ['UNPAID', 'PREPARING', 'CANCELLED']) await lineOf(shop, who, { status });
     expect(await own(who)).toMatchObject({ reviews: { content: [] }, reviewable: [] });
@@ -49,7 +42,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     expect((await own(who)).reviewable.map(({ lineId }) => lineId)).toEqual([second]);
   });
 
-  it('come ten a page', async () => {
+  it('come ten a page', async ({ shop }) => {
     const who = await customer(shop);
     for (let i = 0; i < 11; i++) {
       await lineOf(shop, who);
@@ -63,7 +56,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     expect((await who.send('GET', '/apis/user/reviews?page=0')).status).toBe(422);
   });
 
-  it('are nobody else’s', async () => {
+  it('are nobody else’s', async ({ shop }) => {
     const stranger = await customer(shop);
     await reviewed(shop);
     expect(await own(stranger)).toMatchObject({ reviews: { content: [] }, reviewable: [] });

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
 import { buy, japan } from './support/buying.ts';
-import type { Till } from './support/cards.ts';
-import { card, numbers, pay } from './support/cards.ts';
+import { card, numbers, pay, type Till } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';

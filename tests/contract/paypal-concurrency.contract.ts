@@ -1,48 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { databaseKinds } from './support/database.ts';
-import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { openPayPalShop, ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
+import { ordered, pressPayPal } from './support/paypal-shop.ts';
 import { away, payPalSteps } from './support/paypal-steps.ts';
+import { payPalOrderTest } from './support/shop-test.ts';
 
 const minute = 60_000;
 
 describe.each(databaseKinds)('PayPal payments that meet something else on %s', (kind) => {
-  let shop: PayPalShop;
-  let who: Shopper;
-  let order: Awaited<ReturnType<typeof ordered>>;
-  beforeAll(async () => {
-    shop = await openPayPalShop(kind);
-  });
-  beforeEach(async () => {
-    who = shop.shopper();
-    order = await ordered(who, goods.blackM);
-    shop.afresh();
-  });
-  afterEach(() => shop.books.expectBalanced());
-  afterAll(() => shop.close());
+  const it = payPalOrderTest[kind];
 
-  const { instead, status, stateOf, captured, course, approved } = payPalSteps(() => ({ shop, who, order }));
-
-  it('captures nothing that was approved before and comes back after the order’s end', async () => {
-    const id = await approved();
+  it('captures nothing that was approved before and comes back after the order’s end', async ({
+    shop,
+    who,
+    order,
+    steps,
+  }) => {
+    const id = await steps.approved();
     shop.clock.pass(30 * minute);
     expect((await who.get(`/apis/payment/paypal/${id}`)).data).toEqual({ state: 'cancelled', orderId: order.id });
     expect(shop.till.calls.find).toBe(0);
     await shop.sweepAll();
-    expect(await status()).toBe('CANCELLED');
+    expect(await steps.status()).toBe('CANCELLED');
     await shop.later(10 * minute);
     expect((await who.get(`/apis/payment/paypal/${id}`)).data.state).toBe('cancelled');
-    expect(await stateOf()).toEqual({ state: 'cancelled' });
+    expect(await steps.stateOf()).toEqual({ state: 'cancelled' });
     expect(shop.till.calls.capture).toBe(0);
     expect(shop.faults).toEqual([]);
     const due = await shop.db.selectFrom('due_work').selectAll().where('reference', 'in', [id, order.id]).execute();
     expect(due).toEqual([]);
   });
 
-  it('captures nothing whose order ends while PayPal is asked', async () => {
-    const id = await approved();
-    instead().find = async (providerOrder) => {
+  it('captures nothing whose order ends while PayPal is asked', async ({ shop, who, order, steps }) => {
+    const id = await steps.approved();
+    steps.instead.find = async (providerOrder) => {
       const found = await shop.till.payPal().find(providerOrder);
       shop.clock.pass(30 * minute);
       return found;
@@ -51,48 +42,58 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     expect(shop.till.calls.capture).toBe(0);
   });
 
-  it('keeps no order from being cancelled by who does not approve, also while PayPal is away', async () => {
+  it('keeps no order from being cancelled by who does not approve, also while PayPal is away', async ({
+    shop,
+    who,
+    order,
+    steps,
+  }) => {
     const { id, approvalUrl } = (await pressPayPal(who, order)).data;
-    instead().find = away;
+    steps.instead.find = away;
     expect((await who.post(`/apis/orders/${order.id}/cancel`)).data.status).toBe('CANCELLED');
-    delete instead().find;
+    delete steps.instead.find;
     await shop.till.approve(approvalUrl);
     await who.get(`/apis/payment/paypal/${id}`);
     await shop.later(10 * minute);
     expect(shop.till.calls.capture).toBe(0);
   });
 
-  it('cancels nothing whose money is asked for: it is captured, and goes back with the order', async () => {
-    await approved();
+  it('cancels nothing whose money is asked for: it is captured, and goes back with the order', async ({
+    shop,
+    who,
+    order,
+    steps,
+  }) => {
+    await steps.approved();
     let cancelled: Promise<unknown> = Promise.resolve();
-    instead().capture = async (id, requestId) => {
-      delete instead().capture;
+    steps.instead.capture = async (id, requestId) => {
+      delete steps.instead.capture;
       cancelled = who.post(`/apis/orders/${order.id}/cancel`);
       await cancelled;
       return shop.till.payPal().capture(id, requestId);
     };
-    await stateOf();
+    await steps.stateOf();
     await cancelled;
     await shop.later(minute);
-    expect(await captured()).toEqual([order.total.cent]);
-    expect([await status(), (await shop.atPayPal(order.id)).net]).toEqual(['CANCELLED', 0]);
-    expect(await course()).toEqual(['UNPAID', 'PREPARING', 'CANCELLED']);
+    expect(await steps.captured()).toEqual([order.total.cent]);
+    expect([await steps.status(), (await shop.atPayPal(order.id)).net]).toEqual(['CANCELLED', 0]);
+    expect(await steps.course()).toEqual(['UNPAID', 'PREPARING', 'CANCELLED']);
   });
 
-  it('is not taken back by a look from before the approval', async () => {
+  it('is not taken back by a look from before the approval', async ({ shop, who, order, steps }) => {
     const { id, approvalUrl } = (await pressPayPal(who, order)).data;
     const gate = Promise.withResolvers<void>();
     const captured = Promise.withResolvers<void>();
-    instead().find = async (providerOrder) => {
-      delete instead().find;
+    steps.instead.find = async (providerOrder) => {
+      delete steps.instead.find;
       const before = await shop.till.payPal().find(providerOrder);
       await gate.promise;
       return before;
     };
     const early = shop.elsewhere(who).get(`/apis/payment/paypal/${id}`);
-    await expect.poll(() => instead().find).toBeUndefined();
+    await expect.poll(() => steps.instead.find).toBeUndefined();
     await shop.till.approve(approvalUrl);
-    instead().capture = async (providerOrder, requestId) => {
+    steps.instead.capture = async (providerOrder, requestId) => {
       gate.resolve();
       await early;
       expect((await shop.lastAttempt(order.id))?.state).toBe('unknown');
@@ -103,12 +104,12 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     await captured.promise;
   });
 
-  it('ends paid or cancelled, never both, when paying and cancelling meet', async () => {
-    const orders: (typeof order)[] = [];
+  it('ends paid or cancelled, never both, when paying and cancelling meet', async ({ shop, who }) => {
+    const orders: Awaited<ReturnType<typeof ordered>>[] = [];
     for (let i = 0; i < 6; i++) {
-      order = await ordered(who, goods.blackM);
+      const order = await ordered(who, goods.blackM);
       orders.push(order);
-      const id = await approved();
+      const id = await payPalSteps({ shop, who, order }).approved();
       const cancel = () => shop.elsewhere(who).post(`/apis/orders/${order.id}/cancel`);
       const look = () => who.get(`/apis/payment/paypal/${id}`);
       await Promise.all(i % 2 ? [cancel(), look()] : [look(), cancel()]);
@@ -118,29 +119,29 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
       expect((await shop.atPayPal(id)).net).toBe((await shop.statusOf(id)) === 'PREPARING' ? total.cent : 0);
   });
 
-  it('is not ended by its order’s time while nobody knows whether it was captured', async () => {
-    await approved('lost');
-    await stateOf();
-    instead().find = away;
+  it('is not ended by its order’s time while nobody knows whether it was captured', async ({ shop, order, steps }) => {
+    await steps.approved('lost');
+    await steps.stateOf();
+    steps.instead.find = away;
     await shop.later(31 * minute);
-    expect(await status()).toBe('UNPAID');
-    delete instead().find;
+    expect(await steps.status()).toBe('UNPAID');
+    delete steps.instead.find;
     await shop.later(minute);
-    expect(await status()).toBe('PREPARING');
-    expect(await captured()).toEqual([order.total.cent]);
+    expect(await steps.status()).toBe('PREPARING');
+    expect(await steps.captured()).toEqual([order.total.cent]);
   });
 
-  it('captures once when many processes look at once', async () => {
-    const id = await approved();
+  it('captures once when many processes look at once', async ({ shop, who, order, steps }) => {
+    const id = await steps.approved();
     const others = Array.from({ length: 6 }, () => shop.elsewhere(who));
     await Promise.all([
       ...others.map((other) => other.get(`/apis/payment/paypal/${id}`)),
       ...others.map((other) => other.get(`/apis/payment/${order.id}`)),
       shop.later(30_000),
     ]);
-    expect(await stateOf()).toEqual({ state: 'paid' });
-    expect(await captured()).toEqual([order.total.cent]);
-    expect(await course()).toEqual(['UNPAID', 'PREPARING']);
+    expect(await steps.stateOf()).toEqual({ state: 'paid' });
+    expect(await steps.captured()).toEqual([order.total.cent]);
+    expect(await steps.course()).toEqual(['UNPAID', 'PREPARING']);
     expect(shop.faults).toEqual([]);
   });
 });

@@ -6,8 +6,7 @@ import { seedBasics, seedDemonstration } from '../../server/commerce/database/se
 import { clientIpHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
-import type { Catalog } from './support/catalog-shop.ts';
-import { noon } from './support/catalog-shop.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds, freshDatabase } from './support/database.ts';
 import { catalogTest } from './support/shop-test.ts';
 

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { rejectReview, removeReview } from '../../server/commerce/reviews/publish.ts';
 import { ReviewPermission } from '../../shared/contract/reviews.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { databaseKinds } from './support/database.ts';
-import { openShop, type Shop } from './support/fixture.ts';
+import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { customer, lineOf, reviewed, reviewForm, reviewsIn, senderOf, text, write } from './support/reviewing.ts';
+import { customer, lineOf, reviewed, reviewForm, senderOf, text, write } from './support/reviewing.ts';
+import { reviewShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('reviews on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(async () => {
-    expect(shop.faults).toEqual([]);
-    await shop.close();
-  });
-
-  const { empty, list, productRow, publish } = reviewsIn(() => shop);
+  const it = reviewShopTest[kind];
 
   describe('who may write', () => {
     const permission = async (who: { send: ReturnType<typeof senderOf> }, query = '', product = '1') => {
@@ -25,7 +17,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       return ReviewPermission.parse(data);
     };
 
-    it.each(['SHIPPED', 'FULFILLED'])('a purchaser whose order is %s, once', async (status) => {
+    it.for(['SHIPPED', 'FULFILLED'])('a purchaser whose order is %s, once', async (status, { shop }) => {
       const who = await customer(shop);
       const { orderId, lineId } = await lineOf(shop, who, { status });
       expect(await permission(who)).toEqual({ state: 'may', orderId, lineId });
@@ -35,14 +27,14 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await write(who)).toMatchObject({ status: 409, code: '500409', message: 'REVIEWED' });
     });
 
-    it.each(['UNPAID', 'PAIDFAIL', 'PREPARING'])('not yet, while the order is %s', async (status) => {
+    it.for(['UNPAID', 'PAIDFAIL', 'PREPARING'])('not yet, while the order is %s', async (status, { shop }) => {
       const who = await customer(shop);
       await lineOf(shop, who, { status });
       expect(await permission(who)).toMatchObject({ state: 'notYet' });
       expect(await write(who)).toMatchObject({ status: 409 });
     });
 
-    it('nobody whose order was cancelled, who bought something else, or who bought nothing', async () => {
+    it('nobody whose order was cancelled, who bought something else, or who bought nothing', async ({ shop }) => {
       const message = 'only purchasers of this product are eligible to leave a review';
       const [cancelled, other, none] = [await customer(shop), await customer(shop), await customer(shop)];
       await lineOf(shop, cancelled, { status: 'CANCELLED' });
@@ -54,7 +46,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await write(other, {}, [], '5')).toMatchObject({ status: 200 });
     });
 
-    it('nobody by the order line of somebody else', async () => {
+    it('nobody by the order line of somebody else', async ({ shop }) => {
       const [who, stranger] = [await customer(shop), await customer(shop)];
       const { lineId } = await lineOf(shop, stranger);
       expect(await permission(who, `?line=${lineId}`)).toMatchObject({ state: 'notBought' });
@@ -64,7 +56,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await permission(stranger)).toMatchObject({ state: 'may' });
     });
 
-    it('who bought it twice writes about each, and names which', async () => {
+    it('who bought it twice writes about each, and names which', async ({ shop }) => {
       const who = await customer(shop);
       const [, second] = [await lineOf(shop, who), await lineOf(shop, who)];
       expect((await write(who, { line: second.lineId })).status).toBe(200);
@@ -74,7 +66,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect((await write(who)).status).toBe(409);
     });
 
-    it('no guest, and nobody whose session ended', async () => {
+    it('no guest, and nobody whose session ended', async ({ shop }) => {
       const guest = { send: senderOf(shop, '') };
       expect(await permission(guest)).toMatchObject({ state: 'signedOut' });
       const form = reviewForm();
@@ -84,14 +76,14 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await ended('GET', '/apis/products/1/reviews/permission')).toMatchObject({ code: '100007' });
     });
 
-    it('side by side, one is written', async () => {
+    it('side by side, one is written', async ({ shop }) => {
       const who = await customer(shop);
       await lineOf(shop, who);
       const answers = await Promise.all(Array.from({ length: 6 }, () => write(who)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     });
 
-    it('twenty times a day at most, whatever comes of it', async () => {
+    it('twenty times a day at most, whatever comes of it', async ({ shop }) => {
       const who = await customer(shop);
       await lineOf(shop, who);
       for (let i = 0; i < 20; i++) expect((await write(who, { title: '' })).status).toBe(422);
@@ -102,120 +94,135 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect((await write(who)).status).toBe(200);
     });
 
-    it('about nothing that there is not', async () => {
+    it('about nothing that there is not', async ({ shop }) => {
       const who = await customer(shop);
       expect(await write(who, {}, [], 'nothing')).toMatchObject({ status: 404, code: '200001' });
     });
   });
 
   describe('what may be written', () => {
-    const fresh = async () => {
+    const fresh = async (shop: Shop) => {
       const who = await customer(shop);
       await lineOf(shop, who);
       return who;
     };
 
-    it.each([
-      ['no rating', { rating: '' }, { rating: 'Please rate the item.' }],
-      ['a rating of 0', { rating: 0 }, { rating: 'Please rate the item.' }],
-      ['a rating of 6', { rating: 6 }, { rating: 'Please rate the item.' }],
-      ['half a star', { rating: 4.5 }, { rating: 'Please rate the item.' }],
-      ['no title', { title: '   ' }, { title: 'Please enter a title.' }],
-      ['a long title', { title: 'x'.repeat(101) }, { title: 'That is too long.' }],
-      ['49 characters', { text: 'x'.repeat(49) }, { text: 'Please write at least 50 characters.' }],
-      ['spaces', { text: ' '.repeat(60) }, { text: 'Please write at least 50 characters.' }],
-      ['49 characters of two units each', { text: '👍'.repeat(49) }, { text: 'Please write at least 50 characters.' }],
-      ['characters that nobody sees', { text: '\u200b'.repeat(60) }, { text: 'Please write at least 50 characters.' }],
-      ['a title that nobody sees', { title: '\u200b\u2800' }, { title: 'Please enter a title.' }],
-      ['1,001 characters', { text: 'x'.repeat(1_001) }, { text: 'Please write at most 1,000 characters.' }],
-    ])('not %s', async (_, fields, problems) => {
-      const who = await fresh();
+    it.for(
+      rows([
+        ['no rating', { rating: '' }, { rating: 'Please rate the item.' }],
+        ['a rating of 0', { rating: 0 }, { rating: 'Please rate the item.' }],
+        ['a rating of 6', { rating: 6 }, { rating: 'Please rate the item.' }],
+        ['half a star', { rating: 4.5 }, { rating: 'Please rate the item.' }],
+        ['no title', { title: '   ' }, { title: 'Please enter a title.' }],
+        ['a long title', { title: 'x'.repeat(101) }, { title: 'That is too long.' }],
+        ['49 characters', { text: 'x'.repeat(49) }, { text: 'Please write at least 50 characters.' }],
+        ['spaces', { text: ' '.repeat(60) }, { text: 'Please write at least 50 characters.' }],
+        [
+          '49 characters of two units each',
+          { text: '👍'.repeat(49) },
+          { text: 'Please write at least 50 characters.' },
+        ],
+        [
+          'characters that nobody sees',
+          { text: '\u200b'.repeat(60) },
+          { text: 'Please write at least 50 characters.' },
+        ],
+        ['a title that nobody sees', { title: '\u200b\u2800' }, { title: 'Please enter a title.' }],
+        ['1,001 characters', { text: 'x'.repeat(1_001) }, { text: 'Please write at most 1,000 characters.' }],
+      ]),
+    )('not %s', async ([_, fields, problems], { shop }) => {
+      const who = await fresh(shop);
       expect(await write(who, fields)).toMatchObject({ status: 422, code: '500422', data: { fields: problems } });
     });
 
-    it.each(['id', 'state', 'customer_id', 'status', 'createdAt', 'helpful', 'points'])('no %s', async (name) => {
-      const who = await fresh();
-      expect((await write(who, { [name]: '1' })).status).toBe(422);
-    });
+    it.for(['id', 'state', 'customer_id', 'status', 'createdAt', 'helpful', 'points'])(
+      'no %s',
+      async (name, { shop }) => {
+        const who = await fresh(shop);
+        expect((await write(who, { [name]: '1' })).status).toBe(422);
+      },
+    );
 
-    it('no JSON, nothing without a boundary, no NUL', async () => {
-      const who = await fresh();
+    it('no JSON, nothing without a boundary, no NUL', async ({ shop }) => {
+      const who = await fresh(shop);
       const path = '/apis/products/1/reviews';
       expect((await who.send('POST', path, JSON.stringify({ rating: 5 }))).status).toBe(400);
       expect((await who.send('POST', path)).status).toBe(400);
       expect((await write(who, { text: `${text}\0` })).status).toBe(400);
     });
 
-    it('50 and 1,000 characters, line ends counted once, signs that turn the writing taken out', async () => {
-      await empty();
+    it('50 and 1,000 characters, line ends counted once, signs that turn the writing taken out', async ({
+      shop,
+      reviews,
+    }) => {
       for (const body of ['x'.repeat(50), `${'y'.repeat(499)}\r\n${'y'.repeat(500)}`]) {
-        expect((await write(await fresh(), { text: body })).status).toBe(200);
+        expect((await write(await fresh(shop), { text: body })).status).toBe(200);
       }
-      const { id } = (await write(await fresh(), { title: 'a\u202Eb\u0007', text: `<b>"'&</b> ${text}` })).data;
-      await publish(id);
-      const { content } = await list();
+      const { id } = (await write(await fresh(shop), { title: 'a\u202Eb\u0007', text: `<b>"'&</b> ${text}` })).data;
+      await reviews.publish(id);
+      const { content } = await reviews.list();
       expect(content).toMatchObject([{ title: 'a b', text: `<b>"'&</b> ${text}` }]);
     });
   });
 
   describe('publishing', () => {
-    it('by a person, or by itself after 48 hours; until then nobody sees it', async () => {
-      await empty();
+    it('by a person, or by itself after 48 hours; until then nobody sees it', async ({ shop, reviews }) => {
       const { id } = await reviewed(shop, { rating: 4 });
-      expect(await list()).toMatchObject({ content: [], distribution: [0, 0, 0, 0, 0], withPhotos: 0 });
-      expect((await list()).rating).toBeUndefined();
+      expect(await reviews.list()).toMatchObject({ content: [], distribution: [0, 0, 0, 0, 0], withPhotos: 0 });
+      expect((await reviews.list()).rating).toBeUndefined();
       shop.clock.pass(48 * hourMs - 1);
       await shop.sweepAll();
-      expect((await list()).content).toEqual([]);
+      expect((await reviews.list()).content).toEqual([]);
       shop.clock.pass(1);
       await shop.sweepAll();
-      expect((await list()).content).toMatchObject([{ id, rating: 4, bought: 'Black / M', country: 'US', helpful: 0 }]);
-      expect(await productRow()).toEqual({ rating: 400, review_count: 1 });
+      expect((await reviews.list()).content).toMatchObject([
+        { id, rating: 4, bought: 'Black / M', country: 'US', helpful: 0 },
+      ]);
+      expect(await reviews.productRow()).toEqual({ rating: 400, review_count: 1 });
 
       const second = await reviewed(shop, { rating: 1 });
-      expect(await publish(second.id)).toEqual({ ok: true, value: { fresh: true } });
-      expect(await publish(second.id)).toEqual({ ok: true, value: { fresh: false } });
-      expect(await productRow()).toEqual({ rating: 250, review_count: 2 });
-      expect(await list()).toMatchObject({ distribution: [1, 0, 0, 1, 0], rating: 2.5 });
+      expect(await reviews.publish(second.id)).toEqual({ ok: true, value: { fresh: true } });
+      expect(await reviews.publish(second.id)).toEqual({ ok: true, value: { fresh: false } });
+      expect(await reviews.productRow()).toEqual({ rating: 250, review_count: 2 });
+      expect(await reviews.list()).toMatchObject({ distribution: [1, 0, 0, 1, 0], rating: 2.5 });
     });
 
-    it('rejected, it is never shown by itself; the rating follows; its buyer writes no other', async () => {
-      await empty();
+    it('rejected, it is never shown by itself; the rating follows; its buyer writes no other', async ({
+      shop,
+      reviews,
+    }) => {
       const { id, who } = await reviewed(shop, { rating: 2 });
       await rejectReview(shop.deps, id);
       shop.clock.pass(50 * hourMs);
       await shop.sweepAll();
-      expect((await list()).content).toEqual([]);
+      expect((await reviews.list()).content).toEqual([]);
       expect((await write(who)).status).toBe(409);
-      await publish(id);
-      expect(await productRow()).toEqual({ rating: 200, review_count: 1 });
+      await reviews.publish(id);
+      expect(await reviews.productRow()).toEqual({ rating: 200, review_count: 1 });
       await rejectReview(shop.deps, id);
-      expect(await productRow()).toEqual({ rating: null, review_count: 0 });
+      expect(await reviews.productRow()).toEqual({ rating: null, review_count: 0 });
     });
 
-    it('removed, it is gone, and its buyer may write another', async () => {
-      await empty();
+    it('removed, it is gone, and its buyer may write another', async ({ shop, reviews }) => {
       const { id, who } = await reviewed(shop);
-      await publish(id);
+      await reviews.publish(id);
       expect(await removeReview(shop.deps, id)).toMatchObject({ ok: true });
-      expect(await productRow()).toEqual({ rating: null, review_count: 0 });
+      expect(await reviews.productRow()).toEqual({ rating: null, review_count: 0 });
       expect(await removeReview(shop.deps, id)).toMatchObject({ ok: false, error: { code: '200001' } });
       expect((await write(who)).status).toBe(200);
       shop.clock.pass(50 * hourMs);
       await shop.sweepAll();
-      expect((await list()).content).toHaveLength(1);
+      expect((await reviews.list()).content).toHaveLength(1);
     });
 
-    it('many at the same time are all counted', async () => {
-      await empty();
+    it('many at the same time are all counted', async ({ shop, reviews }) => {
       const ids: string[] = [];
       for (const rating of [1, 2, 3, 4, 5, 5]) ids.push((await reviewed(shop, { rating })).id);
-      await Promise.all(ids.map(publish));
-      expect(await productRow()).toEqual({ rating: 333, review_count: 6 });
+      await Promise.all(ids.map(reviews.publish));
+      expect(await reviews.productRow()).toEqual({ rating: 333, review_count: 6 });
     });
 
-    it('names nobody whole', async () => {
-      await empty();
+    it('names nobody whole', async ({ shop, reviews }) => {
       const names = [
         { nickname: 'seamstress', first_name: 'Ann', last_name: 'Archer' },
         { first_name: 'Ann', last_name: 'archer' },
@@ -225,10 +232,10 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       for (const each of names) {
         const who = await customer(shop, each);
         await lineOf(shop, who);
-        await publish((await write(who)).data.id);
+        await reviews.publish((await write(who)).data.id);
         shop.clock.pass(1);
       }
-      const { content } = await list('?sort=new');
+      const { content } = await reviews.list('?sort=new');
       expect(content.map(({ author }) => author)).toEqual(['Verified buyer', 'Ann', 'Ann A.', 'seamstress']);
     });
   });

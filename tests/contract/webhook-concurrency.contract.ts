@@ -1,56 +1,50 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { freshId } from '../../server/commerce/fresh-id.ts';
 import { type CardCharge, GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { requestRefund } from '../../server/commerce/payment/refunds.ts';
 import { schedule } from '../../server/commerce/work/due-work.ts';
 import { buy } from './support/buying.ts';
-import { away, type CardOrder, cardSteps, openCardOrder } from './support/card-order.ts';
+import { away } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
-import { noon } from './support/fixture.ts';
+import { noon, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardEvent, eventRows, tellOfCard, untilApplied, untilPutOff } from './support/messages.ts';
+import { cardOrderTest, expectFaults } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('webhooks of the card gateway that meet something else, on %s', (kind) => {
-  let order: CardOrder;
-  let shop: CardOrder['shop'];
-  let till: CardOrder['till'];
-  let who: CardOrder['who'];
-  let id: string;
-  beforeEach(async () => {
-    order = await openCardOrder(kind);
-    ({ shop, till, who, id } = order);
-  });
-  afterEach(() => order.close());
+  const it = cardOrderTest[kind];
 
-  const { attempts, attemptId, statusOf, courseOf, totalOf, later, countQueries, netPaid, answerChallenge } = cardSteps(
-    () => order,
-  );
-
-  const preparedTotal = async (orderId: string) => {
+  const preparedTotal = async (shop: Shop, orderId: string) => {
     const row = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
     return row.status === 'PREPARING' ? row.total_cents : 0;
   };
 
-  it('one of a refund before that of the payment comes to the same, and the people of the shop hear of it', async () => {
+  it('one of a refund before that of the payment comes to the same, and the people of the shop hear of it', async ({
+    shop,
+    till,
+    who,
+    id,
+    steps,
+  }) => {
     await pay(who, id, numbers.answerLost);
-    const attempt = await attemptId();
+    const attempt = await steps.attemptId();
     await till.gateway().refund({ refundId: 'by-hand', attemptId: attempt, amountCents: 500 });
     await tellOfCard(shop, cardEvent(attempt, 'charge.refunded'));
     await untilApplied(shop);
     await tellOfCard(shop, cardEvent(attempt, 'charge.paid'));
     await untilApplied(shop);
-    expect(await courseOf()).toEqual(['UNPAID', 'PREPARING']);
+    expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
     expect(shop.faults).toEqual([]);
     const refunds = await shop.db.selectFrom('refund').select(['cause', 'state', 'amount_cents']).execute();
     expect(refunds).toEqual([{ cause: 'at the gateway', state: 'done', amount_cents: 500 }]);
     expect(await shop.db.selectFrom('order_flag').select('order_id').execute()).toEqual([{ order_id: id }]);
   });
 
-  it('one of a refund ends the refund that waits', async () => {
+  it('one of a refund ends the refund that waits', async ({ shop, till, who, id, steps }) => {
     await pay(who, id, numbers.approved);
     till.instead.refund = async (request) => {
       await till.gateway().refund(request);
@@ -59,23 +53,23 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     const at = shop.clock.time;
     const wanted = { id: 'refund-1', orderId: id, amountCents: 700, cause: 'merchant', at };
     await shop.db.transaction().execute((trx) => requestRefund(trx, wanted));
-    await later(0);
+    await steps.later(0);
     delete till.instead.refund;
     const refunds = () => shop.db.selectFrom('refund').select(['state', 'amount_cents']).execute();
     expect(await refunds()).toEqual([{ state: 'pending', amount_cents: 700 }]);
-    await tellOfCard(shop, cardEvent(await attemptId(), 'charge.refunded'));
+    await tellOfCard(shop, cardEvent(await steps.attemptId(), 'charge.refunded'));
     await untilApplied(shop);
     expect(await refunds()).toEqual([{ state: 'done', amount_cents: 700 }]);
     expect(till.rows('refund')).toHaveLength(1);
-    const asked = countQueries();
+    const asked = steps.countQueries();
     const event = (await eventRows(shop))[0]?.id ?? '';
     await schedule(shop.db, 'webhook', event, shop.clock.time);
-    await later(0);
+    await steps.later(0);
     expect(asked).toEqual([]);
     expect(shop.faults).toEqual([]);
   });
 
-  it('one that is here before our own attempt waits for it', async () => {
+  it('one that is here before our own attempt waits for it', async ({ shop, till, who, id, steps }) => {
     const bytes = new Uint8Array(16).fill(7);
     const attempt = freshId(() => bytes);
     const event = cardEvent(attempt);
@@ -88,14 +82,15 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
       throw new Error('killed after the capture');
     };
     await pay(who, id, numbers.approved);
-    expect(await statusOf()).toBe('UNPAID');
-    await later(5_000);
-    expect(await statusOf()).toBe('PREPARING');
+    expect(await steps.statusOf()).toBe('UNPAID');
+    await steps.later(5_000);
+    expect(await steps.statusOf()).toBe('PREPARING');
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
-    expect(netPaid()).toBe(await totalOf());
+    expect(steps.netPaid()).toBe(await steps.totalOf());
+    expectFaults(shop, /killed/);
   });
 
-  it('one about nothing of ours is looked at ever more seldom for a day, and then no more', async () => {
+  it('one about nothing of ours is looked at ever more seldom for a day, and then no more', async ({ shop, steps }) => {
     const looks: number[] = [];
     shop.deps.log.warn = (_, message) => void (message === 'webhook came to nothing' && looks.push(shop.clock.time));
     await tellOfCard(shop, cardEvent('of-another-shop'));
@@ -105,7 +100,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
       (await shop.db.selectFrom('due_work').select('due_at').where('reference', '=', event).executeTakeFirst())?.due_at;
     let rounds = 0;
     for (let at = await due(); at !== undefined; at = await due()) {
-      await later(at - shop.clock.time);
+      await steps.later(at - shop.clock.time);
       rounds += 1;
     }
     expect(rounds).toBeLessThan(40);
@@ -115,42 +110,54 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(await eventRows(shop)).toMatchObject([{ state: 'ignored' }]);
   });
 
-  it('one that cannot be applied because the gateway is away is applied when it is back', async () => {
+  it('one that cannot be applied because the gateway is away is applied when it is back', async ({
+    shop,
+    till,
+    who,
+    id,
+    steps,
+  }) => {
     await pay(who, id, numbers.answerLost);
     till.instead.query = away;
-    const event = cardEvent(await attemptId());
+    const event = cardEvent(await steps.attemptId());
     expect((await tellOfCard(shop, event)).status).toBe(200);
     await untilPutOff(shop, `card:${event.id}`, noon + 5_000);
-    expect(await statusOf()).toBe('UNPAID');
+    expect(await steps.statusOf()).toBe('UNPAID');
     delete till.instead.query;
-    await later(5_000);
-    expect(await statusOf()).toBe('PREPARING');
+    await steps.later(5_000);
+    expect(await steps.statusOf()).toBe('PREPARING');
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
   });
 
-  it('one of an attempt that was given up waits as well for a gateway that is away', async () => {
+  it('one of an attempt that was given up waits as well for a gateway that is away', async ({
+    shop,
+    till,
+    who,
+    id,
+    steps,
+  }) => {
     const charges: CardCharge[] = [];
     till.instead.pay = (charge: CardCharge) => {
       charges.push(charge);
       return away();
     };
     await pay(who, id, numbers.approved);
-    await later(2 * minute);
-    expect((await attempts())[0]?.state).toBe('cancelled');
+    await steps.later(2 * minute);
+    expect((await steps.attempts())[0]?.state).toBe('cancelled');
     for (const charge of charges) await till.gateway().pay(charge);
     till.instead.query = away;
-    const event = cardEvent(await attemptId());
+    const event = cardEvent(await steps.attemptId());
     await tellOfCard(shop, event);
     await untilPutOff(shop, `card:${event.id}`, shop.clock.time + 5_000);
     delete till.instead.query;
-    await later(5_000);
-    expect(await statusOf()).toBe('PREPARING');
+    await steps.later(5_000);
+    expect(await steps.statusOf()).toBe('PREPARING');
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
   });
 
-  it.each(['approve', 'decline'] as const)(
+  it.for(['approve', 'decline'] as const)(
     'the end of time beside one that tells "%s" has one outcome',
-    async (answer) => {
+    async (answer, { shop, steps }) => {
       const orders: string[] = [];
       for (let i = 0; i < 6; i++) {
         const buyer = shop.shopper();
@@ -160,20 +167,23 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
       }
       // The gateway gives up a challenge by itself; here it is answered in the last moment.
       shop.clock.pass(9 * minute);
-      for (const order of orders) await answerChallenge(order, answer);
+      for (const order of orders) await steps.answerChallenge(order, answer);
       shop.clock.pass(22 * minute);
-      const events = await Promise.all(orders.map(async (order) => cardEvent(await attemptId(order))));
+      const events = await Promise.all(orders.map(async (order) => cardEvent(await steps.attemptId(order))));
       await Promise.all([shop.sweepAll(), ...events.map((event) => tellOfCard(shop, event)), shop.sweepAll()]);
-      await later(10 * minute);
+      await steps.later(10 * minute);
       await untilApplied(shop);
       const outcome = answer === 'approve' ? ['UNPAID', 'PREPARING'] : ['UNPAID', 'PAIDFAIL', 'CANCELLED'];
-      for (const order of orders) expect(await courseOf(order)).toEqual(outcome);
-      const sum = (await Promise.all(orders.map(preparedTotal))).reduce((total, cents) => total + cents, 0);
-      expect(netPaid()).toBe(sum);
+      for (const order of orders) expect(await steps.courseOf(order)).toEqual(outcome);
+      const sum = (await Promise.all(orders.map((order) => preparedTotal(shop, order)))).reduce(
+        (total, cents) => total + cents,
+        0,
+      );
+      expect(steps.netPaid()).toBe(sum);
     },
   );
 
-  it('a cancellation beside one has one outcome', async () => {
+  it('a cancellation beside one has one outcome', async ({ shop, steps }) => {
     const orders: string[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, i) => {
@@ -181,17 +191,20 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
         const order = (await buy(buyer, goods.blackM)).data.id;
         orders.push(order);
         await pay(buyer, order, numbers.challenge);
-        if (i % 2 === 0) await answerChallenge(order, 'approve');
-        const event = cardEvent(await attemptId(order));
-        const last = i % 2 === 0 ? Promise.resolve() : answerChallenge(order, 'approve');
+        if (i % 2 === 0) await steps.answerChallenge(order, 'approve');
+        const event = cardEvent(await steps.attemptId(order));
+        const last = i % 2 === 0 ? Promise.resolve() : steps.answerChallenge(order, 'approve');
         await Promise.all([buyer.post(`/apis/orders/${order}/cancel`), tellOfCard(shop, event), last]);
       }),
     );
-    await later(30 * minute);
-    await later(10 * minute);
+    await steps.later(30 * minute);
+    await steps.later(10 * minute);
     await untilApplied(shop);
-    const sum = (await Promise.all(orders.map(preparedTotal))).reduce((total, cents) => total + cents, 0);
-    expect(netPaid()).toBe(sum);
-    for (const order of orders) expect(['PREPARING', 'CANCELLED']).toContain(await statusOf(order));
+    const sum = (await Promise.all(orders.map((order) => preparedTotal(shop, order)))).reduce(
+      (total, cents) => total + cents,
+      0,
+    );
+    expect(steps.netPaid()).toBe(sum);
+    for (const order of orders) expect(['PREPARING', 'CANCELLED']).toContain(await steps.statusOf(order));
   });
 });

@@ -1,89 +1,100 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { signWebhook } from '../../server/commerce/payment/providers/card/webhook-signature.ts';
 import { storeEvent } from '../../server/commerce/payment/webhooks/store.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { buy } from './support/buying.ts';
-import { type CardOrder, cardSteps, openCardOrder } from './support/card-order.ts';
+import type { CardSteps } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import { noon } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardEvent, cardSecret, deliver, eventRows, tellOfCard, untilApplied } from './support/messages.ts';
+import { cardOrderTest, expectFaults, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
-  let order: CardOrder;
-  let shop: CardOrder['shop'];
-  let till: CardOrder['till'];
-  let who: CardOrder['who'];
-  let id: string;
-  beforeEach(async () => {
-    order = await openCardOrder(kind);
-    ({ shop, till, who, id } = order);
-  });
-  afterEach(() => order.close());
-
-  const { attempts, attemptId, statusOf, courseOf, totalOf, later, countQueries, netPaid } = cardSteps(() => order);
+  const it = cardOrderTest[kind];
 
   describe('a forged one is 401, kept nowhere and calls for nothing', () => {
-    const body = async () => JSON.stringify(cardEvent(await attemptId(), 'charge.paid', 'forged'));
-    it.each([
-      ['no signature', async () => undefined],
-      ['a wrong one', async () => `t=${noon / 1_000},v1=${'0'.repeat(64)}`],
-      ['one by another secret', async () => signWebhook('guess', await body(), noon)],
-      ['one of another body', async () => signWebhook(cardSecret, '{}', noon)],
-      ['one that is six minutes old', async () => signWebhook(cardSecret, await body(), noon - 6 * minute)],
-      ['one of the future', async () => signWebhook(cardSecret, await body(), noon + 6 * minute)],
-    ])('%s', async (_, signature) => {
+    const body = async (steps: CardSteps) =>
+      JSON.stringify(cardEvent(await steps.attemptId(), 'charge.paid', 'forged'));
+    it.for(
+      rows([
+        ['no signature', async () => undefined],
+        ['a wrong one', async () => `t=${noon / 1_000},v1=${'0'.repeat(64)}`],
+        ['one by another secret', async (steps: CardSteps) => signWebhook('guess', await body(steps), noon)],
+        ['one of another body', async () => signWebhook(cardSecret, '{}', noon)],
+        [
+          'one that is six minutes old',
+          async (steps: CardSteps) => signWebhook(cardSecret, await body(steps), noon - 6 * minute),
+        ],
+        [
+          'one of the future',
+          async (steps: CardSteps) => signWebhook(cardSecret, await body(steps), noon + 6 * minute),
+        ],
+      ]),
+    )('%s', async ([_, signature], { shop, who, id, steps }) => {
       await pay(who, id, numbers.answerLost);
-      const asked = countQueries();
+      const asked = steps.countQueries();
       const warned: object[] = [];
       shop.deps.log.warn = (fields) => void warned.push(fields);
-      const header = await signature();
-      const answer = await deliver(shop.fetch, 'card', await body(), header ? { 'gateway-signature': header } : {});
+      const header = await signature(steps);
+      const answer = await deliver(
+        shop.fetch,
+        'card',
+        await body(steps),
+        header ? { 'gateway-signature': header } : {},
+      );
       expect(answer.status).toBe(401);
       expect(await eventRows(shop)).toEqual([]);
       expect(asked).toEqual([]);
-      expect(await statusOf()).toBe('UNPAID');
+      expect(await steps.statusOf()).toBe('UNPAID');
       expect(warned).toEqual([{ requestId: '', provider: 'card', code: expect.any(String) }]);
     });
 
-    it('any at all, where no secret is configured', async () => {
+    it('any at all, where no secret is configured', async ({ shop }) => {
       shop.deps.cardWebhookSecret = null;
       expect((await tellOfCard(shop, cardEvent('a'))).status).toBe(401);
       expect(await eventRows(shop)).toEqual([]);
     });
   });
 
-  it.each([
-    ['no JSON', '{'],
-    ['no event', '{"id":"a"}'],
-    ['an id that is none', JSON.stringify(cardEvent('a', 'charge.paid', 'a b'))],
-    ['a NUL in it', JSON.stringify(cardEvent('a\0'))],
-  ])('a genuine one that cannot be read is 400: %s', async (_, body) => {
+  it.for(
+    rows([
+      ['no JSON', '{'],
+      ['no event', '{"id":"a"}'],
+      ['an id that is none', JSON.stringify(cardEvent('a', 'charge.paid', 'a b'))],
+      ['a NUL in it', JSON.stringify(cardEvent('a\0'))],
+    ]),
+  )('a genuine one that cannot be read is 400: %s', async ([_, body], { shop }) => {
     const signature = signWebhook(cardSecret, body, noon);
     expect((await deliver(shop.fetch, 'card', body, { 'gateway-signature': signature })).status).toBe(400);
     expect(await eventRows(shop)).toEqual([]);
   });
 
-  it('a payment whose answer was lost is there as soon as the gateway tells', async () => {
+  it('a payment whose answer was lost is there as soon as the gateway tells', async ({ shop, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
-    expect(await statusOf()).toBe('UNPAID');
-    expect((await tellOfCard(shop, cardEvent(await attemptId()))).status).toBe(200);
+    expect(await steps.statusOf()).toBe('UNPAID');
+    expect((await tellOfCard(shop, cardEvent(await steps.attemptId()))).status).toBe(200);
     await untilApplied(shop);
-    expect(await statusOf()).toBe('PREPARING');
+    expect(await steps.statusOf()).toBe('PREPARING');
     expect(await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'webhook').execute()).toEqual([]);
   });
 
-  it('the same one a hundred times at once is one question, one step, one capture', async () => {
+  it('the same one a hundred times at once is one question, one step, one capture', async ({
+    shop,
+    who,
+    id,
+    steps,
+  }) => {
     await pay(who, id, numbers.answerLost);
-    const asked = countQueries();
-    const event = cardEvent(await attemptId());
+    const asked = steps.countQueries();
+    const event = cardEvent(await steps.attemptId());
     const answers = await Promise.all(Array.from({ length: 100 }, () => tellOfCard(shop, event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await untilApplied(shop);
@@ -91,73 +102,73 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect((await tellOfCard(shop, event)).status).toBe(200);
     expect(await eventRows(shop)).toMatchObject([{ id: `card:${event.id}`, deliveries: 101, state: 'applied' }]);
     expect(asked).toHaveLength(1);
-    expect(await courseOf()).toEqual(['UNPAID', 'PREPARING']);
-    expect(netPaid()).toBe(await totalOf());
+    expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
+    expect(steps.netPaid()).toBe(await steps.totalOf());
     expect(shop.faults).toEqual([]);
   });
 
-  it('the same capture under ten ids at once is one step and one capture', async () => {
+  it('the same capture under ten ids at once is one step and one capture', async ({ shop, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
-    const attempt = await attemptId();
+    const attempt = await steps.attemptId();
     await Promise.all(Array.from({ length: 10 }, () => tellOfCard(shop, cardEvent(attempt))));
-    await later(10_000);
+    await steps.later(10_000);
     await untilApplied(shop);
-    expect(await courseOf()).toEqual(['UNPAID', 'PREPARING']);
-    expect((await attempts()).map(({ state }) => state)).toEqual(['paid']);
-    expect(netPaid()).toBe(await totalOf());
+    expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
+    expect((await steps.attempts()).map(({ state }) => state)).toEqual(['paid']);
+    expect(steps.netPaid()).toBe(await steps.totalOf());
     expect(shop.faults).toEqual([]);
   });
 
-  it.each(['charge.paid', 'charge.refunded', 'charge.declined', 'charge.something_new'])(
+  it.for(['charge.paid', 'charge.refunded', 'charge.declined', 'charge.something_new'])(
     'what it says is not believed: %s',
-    async (type) => {
+    async (type, { shop, who, id, steps }) => {
       await pay(who, id, numbers.declined);
       const other = (await buy(who, goods.bag)).data.id;
       await pay(who, other, numbers.approved);
-      for (const orderId of [id, other]) await tellOfCard(shop, cardEvent(await attemptId(orderId), type));
+      for (const orderId of [id, other]) await tellOfCard(shop, cardEvent(await steps.attemptId(orderId), type));
       await untilApplied(shop);
-      await later(minute);
-      expect(await statusOf()).toBe('PAIDFAIL');
-      expect(await statusOf(other)).toBe('PREPARING');
-      expect(netPaid()).toBe(await totalOf(other));
+      await steps.later(minute);
+      expect(await steps.statusOf()).toBe('PAIDFAIL');
+      expect(await steps.statusOf(other)).toBe('PREPARING');
+      expect(steps.netPaid()).toBe(await steps.totalOf(other));
       expect(shop.faults).toEqual([]);
     },
   );
 
-  it('a capture of another amount pays nothing and is given back', async () => {
+  it('a capture of another amount pays nothing and is given back', async ({ shop, till, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
     till.instead.query = async (attempt) => {
       const outcome = await till.gateway().query(attempt);
       return outcome?.state === 'paid' ? { ...outcome, amountCents: outcome.amountCents - 1 } : outcome;
     };
-    await tellOfCard(shop, cardEvent(await attemptId()));
+    await tellOfCard(shop, cardEvent(await steps.attemptId()));
     await untilApplied(shop);
-    expect(await statusOf()).toBe('UNPAID');
+    expect(await steps.statusOf()).toBe('UNPAID');
     delete till.instead.query;
-    await later(0);
-    expect(netPaid()).toBe(0);
-    expect((await attempts()).map(({ state }) => state)).toEqual(['refunded']);
-    expect(shop.faults.join()).toMatch(/orphan capture/);
+    await steps.later(0);
+    expect(steps.netPaid()).toBe(0);
+    expect((await steps.attempts()).map(({ state }) => state)).toEqual(['refunded']);
+    expectFaults(shop, /orphan capture/);
   });
 
-  it('one whose process died after storing it is applied by the sweep', async () => {
+  it('one whose process died after storing it is applied by the sweep', async ({ shop, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
     await shop.db.deleteFrom('due_work').where('kind', '=', 'payment-reconcile').execute();
-    const subject = await attemptId();
+    const subject = await steps.attemptId();
     await storeEvent(shop.deps, { provider: 'card', id: 'card:e', type: 'charge.paid', subject });
-    await later(9_999);
-    expect(await statusOf()).toBe('UNPAID');
-    await later(1);
-    expect(await statusOf()).toBe('PREPARING');
+    await steps.later(9_999);
+    expect(await steps.statusOf()).toBe('UNPAID');
+    await steps.later(1);
+    expect(await steps.statusOf()).toBe('PREPARING');
   });
 
-  it('what was told is kept for ninety days', async () => {
+  it('what was told is kept for ninety days', async ({ shop, who, id, steps }) => {
     const kept = async () => {
       await keepHouse(shop.deps);
       return (await eventRows(shop)).length;
     };
     await pay(who, id, numbers.approved);
-    await tellOfCard(shop, cardEvent(await attemptId()));
+    await tellOfCard(shop, cardEvent(await steps.attemptId()));
     await untilApplied(shop);
     shop.clock.pass(90 * 24 * hour);
     expect(await kept()).toBe(1);
@@ -165,7 +176,12 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(await kept()).toBe(0);
   });
 
-  it('one that cannot be stored is 503, so that it comes again, and is right when it does', async () => {
+  it('one that cannot be stored is 503, so that it comes again, and is right when it does', async ({
+    shop,
+    who,
+    id,
+    steps,
+  }) => {
     await pay(who, id, numbers.answerLost);
     const nowhere =
       kind === 'sqlite'
@@ -173,12 +189,12 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
         : ({ kind, url: 'postgres://nobody@127.0.0.1:1/none' } as const);
     const db = openDatabase(nowhere);
     const other = createCommerce({ ...shop.deps, db });
-    const event = cardEvent(await attemptId());
+    const event = cardEvent(await steps.attemptId());
     const refused = await tellOfCard(shop, event, other.fetch);
     expect([refused.status, refused.retryAfter]).toEqual([503, '2']);
     await db.destroy();
     expect((await tellOfCard(shop, event)).status).toBe(200);
     await untilApplied(shop);
-    expect(await statusOf()).toBe('PREPARING');
+    expect(await steps.statusOf()).toBe('PREPARING');
   });
 });

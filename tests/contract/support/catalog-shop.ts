@@ -75,22 +75,22 @@ export async function openCatalog(kind: DatabaseKind) {
   return { ...bed, deps, get: getter(fetch), fetch };
 }
 
-/** What a listing of the catalogue holds, asked by the query of its address. */
-export function listings(current: () => Pick<Catalog, 'get'>) {
-  const listing = async (query: string, currency?: string) => {
-    const answer = await current().get(`/apis/products?${query}`, currency);
+/** Reads listings of the catalogue, by the query of their URL. */
+export function listings({ get }: Pick<Catalog, 'get'>) {
+  const page = async (query: string, currency?: string) => {
+    const answer = await get(`/apis/products?${query}`, currency);
     if (answer.status !== 200) throw new Error(`A listing was refused with ${answer.status}: ${answer.code}`);
     return Listing.parse(answer.data);
   };
   const handles = async (query: string, currency?: string) =>
-    (await listing(query, currency)).content.map(({ handle }) => handle);
+    (await page(query, currency)).content.map(({ handle }) => handle);
   return {
-    listing,
+    page,
     handles,
     sortedHandles: async (query: string, currency?: string) => (await handles(query, currency)).sort(),
-    /** How many there are of each value of a filter. */
+    /** Counts the products of each value of a filter. */
     counts: async (query: string, facet: string, currency?: string) => {
-      const found = (await listing(query, currency)).facets.find(({ name }) => name === facet);
+      const found = (await page(query, currency)).facets.find(({ name }) => name === facet);
       return Object.fromEntries((found?.values ?? []).map(({ value, count }) => [value, count]));
     },
   };

@@ -180,18 +180,15 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** What is looked at and done beside the writing, on a shop whose first product is reviewed. */
-export function reviewsIn(shop: () => Shop) {
-  const empty = async () => {
-    await shop().db.deleteFrom('review').execute();
-    await shop().db.updateTable('product').set({ rating: null, review_count: 0 }).execute();
+/** Reads and publishes the reviews of a shop's first product. */
+export function reviewsIn(shop: Shop) {
+  return {
+    list: async (query = '', product = '1') => {
+      const { data } = await shop.shopper().get(`/apis/products/${product}/reviews${query}`);
+      return ReviewPage.parse(data);
+    },
+    productRow: () =>
+      shop.db.selectFrom('product').select(['rating', 'review_count']).where('id', '=', 1).executeTakeFirstOrThrow(),
+    publish: (id: string) => publishReview(shop.deps, id),
   };
-  const list = async (query = '', product = '1') => {
-    const { data } = await shop().shopper().get(`/apis/products/${product}/reviews${query}`);
-    return ReviewPage.parse(data);
-  };
-  const productRow = () =>
-    shop().db.selectFrom('product').select(['rating', 'review_count']).where('id', '=', 1).executeTakeFirstOrThrow();
-  const publish = (id: string) => publishReview(shop().deps, id);
-  return { empty, list, productRow, publish };
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { cardSteps, openCardOrder } from './card-order.ts';
 import { makeTill } from './cards.ts';
-import { openCatalog } from './catalog-shop.ts';
+import { listings, openCatalog } from './catalog-shop.ts';
 import { type DatabaseKind, databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
+import { goods } from './goods.ts';
 import { openImportShop } from './import-shop.ts';
 import { booksOf, type GatewayBooks } from './integrity.ts';
 import { openMailShop } from './mail-shop.ts';
-import { openPayPalShop } from './paypal-shop.ts';
+import { openPayPalShop, ordered } from './paypal-shop.ts';
+import { payPalSteps } from './paypal-steps.ts';
 import { purseOf } from './points-balance.ts';
+import { reviewsIn } from './reviewing.ts';
 
 const fileScope = { scope: 'file' } as const;
 
@@ -33,6 +37,27 @@ export const freshShopTest = onEach((kind) =>
   ),
 );
 
+/** The same for tests that write rows which no call could have left: the tables are not compared, the log is. */
+export const unbalancedShopTest = onEach((kind) =>
+  test
+    .extend(
+      'shop',
+      fileScope,
+      opened(() => openShop(kind), closeFaultless),
+    )
+    .extend('books', fileScope, ({ shop }) => booksOf(shop.db)),
+);
+
+/** Tests with a `shop` for each test, in which customers write reviews of orders that are written by hand. */
+export const reviewShopTest = onEach((kind) =>
+  test
+    .extend(
+      'shop',
+      opened(() => openShop(kind), closeFaultless),
+    )
+    .extend('reviews', ({ shop }) => reviewsIn(shop)),
+);
+
 /** Tests with a `shop` that takes cards: `till` is its gateway, with which the tables must agree; `purse` reads and gives points. */
 export const cardShopTest = onEach((kind) =>
   test
@@ -48,6 +73,41 @@ export const cardShopTest = onEach((kind) =>
     })
     .extend('books', fileScope, ({ shop, till }) => booksOf(shop.db, till))
     .extend('purse', fileScope, ({ shop }) => purseOf(shop)),
+);
+
+/**
+ * Tests with a card shop for each test, and an order in it, `id`, that waits for its payment by `who`. `steps` are done with
+ * the order and read its state.
+ */
+export const cardOrderTest = onEach((kind) =>
+  test
+    .extend(
+      'order',
+      opened(
+        () => openCardOrder(kind),
+        (order) => closeBalanced(order.shop).finally(order.till.close),
+      ),
+    )
+    .extend('shop', ({ order }) => order.shop)
+    .extend('till', ({ order }) => order.till)
+    .extend('who', ({ order }) => order.who)
+    .extend('id', ({ order }) => order.id)
+    .extend('books', ({ order }) => order.books)
+    .extend('steps', ({ order }) => cardSteps(order)),
+);
+
+/** Tests with a card shop for each test, whose tables they damage: only the log is checked. */
+export const damagedCardShopTest = onEach((kind) =>
+  test
+    .extend(
+      'till',
+      opened(makeTill, (till) => till.close()),
+    )
+    .extend('shop', async ({ till }, { onCleanup }) => {
+      const shop = await openShop(kind, till.stand);
+      onCleanup(() => closeFaultless(shop));
+      return shop;
+    }),
 );
 
 /** Tests with a `shop` that takes PayPal as well, for the whole file. */
@@ -67,11 +127,32 @@ export const freshPayPalShopTest = onEach((kind) =>
   ),
 );
 
-/** Tests with a `shop` over a catalogue that is made for listing. */
+/** The same with an `order` that `who` pays with PayPal. `steps` are done with the order and read its state. */
+export const payPalOrderTest = onEach((kind) =>
+  freshPayPalShopTest[kind]
+    .extend('who', ({ shop }) => shop.shopper())
+    .extend('order', ({ who }) => ordered(who, goods.blackM))
+    .extend('steps', ({ shop, who, order }) => payPalSteps({ shop, who, order })),
+);
+
+/** Tests with a `shop` over a catalogue that is made for listing, and what its listings hold. */
 export const catalogTest = onEach((kind) =>
+  test
+    .extend(
+      'shop',
+      fileScope,
+      opened(
+        () => openCatalog(kind),
+        (shop) => shop.close(),
+      ),
+    )
+    .extend('list', fileScope, ({ shop }) => listings(shop)),
+);
+
+/** The same with a `shop` for each test. */
+export const freshCatalogTest = onEach((kind) =>
   test.extend(
     'shop',
-    fileScope,
     opened(
       () => openCatalog(kind),
       (shop) => shop.close(),
@@ -109,11 +190,33 @@ export const mailShopTest = onEach((kind) =>
   ),
 );
 
+/** The same with a `shop` for each test. */
+export const freshMailShopTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    opened(
+      () => openMailShop(kind),
+      (shop) => closeBalanced(shop),
+    ),
+  ),
+);
+
 /** Closes a shop even when its tables disagree or it logged an error, which fails the test or the file. */
 async function closeBalanced(shop: Pick<Shop, 'db' | 'faults' | 'close'>, till?: GatewayBooks): Promise<void> {
   const balanced = booksOf(shop.db, till).expectBalanced();
   await balanced.finally(() => shop.close());
   expect(shop.faults).toEqual([]);
+}
+
+/** Closes a shop, which must have logged no error. */
+async function closeFaultless(shop: Pick<Shop, 'faults' | 'close'>): Promise<void> {
+  await shop.close();
+  expect(shop.faults).toEqual([]);
+}
+
+/** Expects that the shop logged an error for each of these patterns and no other, and removes them. */
+export function expectFaults({ faults }: Pick<Shop, 'faults'>, ...patterns: readonly RegExp[]): void {
+  expect(faults.splice(0)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
 }
 
 function onEach<T>(testsOf: (kind: DatabaseKind) => T): Record<DatabaseKind, T> {
