@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { DatabaseLocation } from '../../server/commerce/database/connection.ts';
+import { type DatabaseLocation, openDatabase } from '../../server/commerce/database/connection.ts';
+import { migrate } from '../../server/commerce/database/migrate.ts';
 import { schedule } from '../../server/commerce/work/due-work.ts';
 import { type DatabaseKind, freshDatabase } from '../contract/support/database.ts';
 import { noon } from '../contract/support/fixture.ts';
+import { stockShop } from '../contract/support/goods.ts';
 import { copyDatabase, maintain, urlOf } from '../contract/support/maintenance.ts';
 import { quickFolder } from '../contract/support/quick-folder.ts';
 import type { Place } from './job.ts';
@@ -17,29 +19,42 @@ export interface Bed {
   close(): Promise<void>;
 }
 
-/** Makes one shop's database and copies it for every process that is to be killed. */
-export async function openBeds(kind: DatabaseKind) {
-  const template = await freshDatabase(kind, 'stocked');
+/**
+ * Makes one shop's database and copies it for every process that is to be killed.
+ *
+ * @param server of PostgreSQL; the run's own by default
+ */
+export async function openBeds(kind: DatabaseKind, server?: string) {
+  const template = server === undefined ? await freshDatabase(kind, 'stocked') : await stockedOn(server);
   // Housekeeping stays away: it would come in between at another place each time.
   await schedule(template.db, 'housekeeping', 'shop', noon + 50 * 60 * 60_000);
   const stocks = await template.db.selectFrom('variant').select(['id', 'stock']).execute();
   await template.db.destroy();
   const fresh = async (): Promise<Bed> => {
     const folder = await mkdtemp(join(quickFolder, 'hemline-fault-'));
-    const { location, drop } = await copyOf(template.location, folder);
+    const { location, drop } = await copyOf(template.location, folder, server ?? inject('postgresUrl'));
     return { location, folder, close: async () => void (await Promise.all([drop(), rm(folder, { recursive: true })])) };
   };
   return { fresh, stocks, close: template.close };
 }
 export type Beds = Awaited<ReturnType<typeof openBeds>>;
 
-async function copyOf(template: DatabaseLocation, folder: string) {
+/** A database with goods on a server that has none yet. */
+async function stockedOn(server: string) {
+  await maintain(server, 'create database stocked');
+  const location = { kind: 'postgres', url: urlOf(server, 'stocked'), poolSize: 4 } as const;
+  const db = openDatabase(location);
+  await migrate(db);
+  await stockShop(db);
+  return { db, location, close: async () => undefined };
+}
+
+async function copyOf(template: DatabaseLocation, folder: string, server: string) {
   if (template.kind === 'sqlite') {
     const file = join(folder, 'shop.sqlite');
     await copyFile(template.file, file);
     return { location: { kind: 'sqlite', file } as const, drop: async () => undefined };
   }
-  const server = inject('postgresUrl');
   const name = `fault_${randomUUID().replaceAll('-', '')}`;
   await copyDatabase(server, new URL(template.url).pathname.slice(1), name);
   return {

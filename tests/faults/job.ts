@@ -21,6 +21,8 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+export type KillAt = Job['killAt'];
+
 /** What a process is to do before it dies. */
 export const Job = z.object({
   place: Place,
@@ -28,8 +30,8 @@ export const Job = z.object({
   deviceId: z.string(),
   luggage: z.record(z.string(), z.string()),
   time: z.int(),
-  /** The moment to die at; null: live, and print all moments. */
-  killAt: z.int().nullable(),
+  /** The moment to die at; 'end': after the last answer; null: live, and print all moments. */
+  killAt: z.union([z.int(), z.literal('end')]).nullable(),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { moneyComplaints } from '../../scripts/integrity/money.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { hourMs, minuteMs } from '../../shared/time/duration.ts';
 import { noon, shopper } from '../contract/support/fixture.ts';
 import type { children, Death } from './children.ts';
 import type { Bed, Beds } from './fresh-shop.ts';
 import type { Gateways } from './gateways.ts';
 import { readTables, shopComplaints } from './integrity.ts';
-import type { Job, Place, Told } from './job.ts';
+import type { Job, KillAt, Place, Told } from './job.ts';
 import { letterComplaints } from './mails.ts';
-import { leftoverComplaints, promiseComplaints } from './promises.ts';
+import { cartComplaints, leftoverComplaints, promiseComplaints } from './promises.ts';
 import { type Luggage, type Scenario, sceneOf } from './scene.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -27,8 +28,22 @@ export interface Run {
 const restartAfterMs = 10_000;
 const sweepEveryMs = 5_000;
 
-/** Plays a scenario on a fresh shop in a process that dies at a moment (null: lives), and judges what is left of it. */
-export async function play(stage: Stage, scenario: Scenario, killAt: number | null): Promise<Run> {
+/** How a scenario is played beyond the moment at which its process dies. */
+interface Power {
+  /** Called before the process starts: what was written before cannot be lost. */
+  settle?: () => Promise<unknown>;
+  /** Called when it is dead. */
+  cut: (bed: Bed) => Promise<void>;
+  /** Whether carts must outlive it. */
+  keepsCarts?: boolean;
+}
+
+/**
+ * Plays a scenario on a fresh shop in a process that dies at a moment (null: lives), and judges what is left of it.
+ *
+ * @param power a power cut after the death
+ */
+export async function play(stage: Stage, scenario: Scenario, killAt: KillAt, power?: Power): Promise<Run> {
   const bed = await stage.beds.fresh();
   const ledger = stage.gateways.ledger.mark();
   const deviceId = randomBytes(16).toString('hex');
@@ -36,8 +51,11 @@ export async function play(stage: Stage, scenario: Scenario, killAt: number | nu
   try {
     const { luggage, time } = await prepare(place, scenario, deviceId);
     const job: Job = { place, scenario: scenario.name, deviceId, luggage, time, killAt };
+    await power?.settle?.();
     const death = await stage.processes.run(job);
-    const complaints = await aftermath({ job, scenario, death, bed, ledger, initial: stage.beds.stocks });
+    await power?.cut(bed);
+    const keepsCarts = power?.keepsCarts ?? !power;
+    const complaints = await aftermath({ job, scenario, death, bed, ledger, keepsCarts, initial: stage.beds.stocks });
     return { death, complaints };
   } finally {
     await bed.close();
@@ -64,6 +82,7 @@ interface Aftermath {
   death: Death;
   bed: Bed;
   ledger: ReturnType<Gateways['ledger']['mark']>;
+  keepsCarts: boolean;
   initial: Beds['stocks'];
 }
 
@@ -77,7 +96,7 @@ async function aftermath(after: Aftermath): Promise<string[]> {
   const restarted = world.clock.time;
   try {
     // Every other shopper waits for a minute before the next try.
-    if ((job.killAt ?? 0) % 2 === 0) await again('at once');
+    if (job.killAt === 'end' || (job.killAt ?? 0) % 2 === 0) await again('at once');
     for (; world.clock.time < restarted + minuteMs; world.clock.time += sweepEveryMs) await world.sweepAll();
     await world.sweepAll();
     const afterMinute = await judge(after, world, told);
@@ -103,10 +122,13 @@ async function aftermath(after: Aftermath): Promise<string[]> {
   }
 }
 
+/** The stock that the goods of these tests begin with is in no ledger; `shopComplaints` compares it. */
+const withoutLedger = ['stock'];
+
 const endings = ['PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED'];
 
 async function judge(
-  { bed, ledger, initial }: Aftermath,
+  { bed, ledger, keepsCarts, initial, scenario }: Aftermath,
   world: World,
   told: readonly Told[],
   ends?: readonly string[],
@@ -117,9 +139,11 @@ async function judge(
     ...shopComplaints(tables, initial),
     ...moneyComplaints(tables, ledger()),
     ...promiseComplaints(tables, told),
+    ...(keepsCarts ? await cartComplaints(world.deps.db, told) : []),
+    ...(await integrityViolations(world.deps.db, { now: world.clock.time, except: withoutLedger })),
     ...leftoverComplaints(tables, world.clock.time),
     ...(await letterComplaints(world.deps.db, tables, bed.folder)),
     ...wrongEnds.map((order) => `order ${order.id} ends ${order.status}`),
-    ...(tables.orders.length === 0 && ends ? ['there is no order'] : []),
+    ...(tables.orders.length === 0 && ends && scenario.ends.length > 0 ? ['there is no order'] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { cancelPaid, refundPart, sendAndReturn, takeOut } from './scenarios/after-sale.ts';
 import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
 import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
+import { cart, points } from './scenarios/durability.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
 import { mails } from './scenarios/mails.ts';
 import { cancelPaidByPayPal, payByPayPal, payFromBag } from './scenarios/paypal.ts';
@@ -30,6 +31,8 @@ export const scenarios: readonly Scenario[] = [
   payFromBag,
   cancelPaidByPayPal,
   mails,
+  cart,
+  points,
 ];
 
 export function scenarioOf(name: string): Scenario {

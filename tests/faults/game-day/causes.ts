@@ -18,10 +18,13 @@ export interface Cause<Target> {
   logged?: readonly string[];
 }
 
+/** A crash takes the last changes of carts: who orders finds an empty one. */
+export const cartLost = ['409'];
+
 /** What happens to a PostgreSQL server. */
 export const postgresCauses: readonly Cause<PostgresServer>[] = [
   { name: 'restarted-fast', happens: (server) => restart(server, 'fast') },
-  { name: 'restarted-immediate', happens: (server) => restart(server, 'immediate') },
+  { name: 'restarted-immediate', happens: (server) => restart(server, 'immediate'), maySee: cartLost },
   { name: 'paused', happens: pauseAll },
   { name: 'refusing', happens: refuse },
   { name: 'no-connection-left', happens: takeAllConnections },

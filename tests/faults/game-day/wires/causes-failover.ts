@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '../../../../scripts/postgres/server.ts';
-import type { Cause } from '../causes.ts';
+import { type Cause, cartLost } from '../causes.ts';
 import { type Standby, startStandby } from './standby.ts';
 import type { Wire } from './wire.ts';
 
@@ -36,7 +36,7 @@ export class MovingPostgres {
 }
 
 export const failoverCauses: readonly Cause<MovingPostgres>[] = [
-  { name: 'failed-over', happens: (postgres) => postgres.failOver() },
+  { name: 'failed-over', happens: (postgres) => postgres.failOver(), maySee: cartLost },
   { name: 'database-packet-loss', happens: loseDatabasePackets },
 ];
 
