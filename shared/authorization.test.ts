@@ -27,6 +27,6 @@ test('a value with a comma cannot shift the ones behind it', () => {
   expect(parseAuthorization(composeAuthorization({ ...caller, cab: 'a,b' }))).toEqual({ ...caller, cab: '' });
 });
 
-test.each(['', 'not base64 %%', btoa('a,b'), 'x'.repeat(3000)])('%j is nobody', (value) => {
+test.each(['', 'not base64 %%', btoa('a,b'), 'x'.repeat(3000)])('%j is not a caller', (value) => {
   expect(parseAuthorization(value)).toBeNull();
 });

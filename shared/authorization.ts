@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from './constants.ts';
 
 /**
- * What the storefront tells the commerce service about the visitor, in the order of the `Authorization` value
- * (docs/specification.md, Calls): Base64 of these joined by commas.
+ * The `Authorization` header: what the storefront reports to the commerce service about the visitor
+ * (docs/specification.md, Calls). The value is Base64 of these fields, in this order, joined by commas.
  */
 export const Caller = z.object({
   token: z.string(),
@@ -22,7 +22,7 @@ export const Caller = z.object({
 });
 export type Caller = z.infer<typeof Caller>;
 
-/** A caller of whom nothing is known. */
+/** An anonymous caller: every field is empty. */
 export const anonymous: Caller = {
   token: '',
   userId: '',
@@ -37,19 +37,22 @@ export const anonymous: Caller = {
   cab: '',
 };
 
-/** Sent beside the `Authorization` value: the visitor's public IP, from the storefront alone. */
+/** Header with the visitor's public IP. Only the storefront may send it. */
 export const clientIpHeader = 'X-Client-Address';
 /**
- * Beside the `Authorization` value: identifies a browser in which accounts signed in before, for sign-in limits. It
- * survives sign-out, unlike `deviceId`. From the storefront alone; a service may ignore it.
+ * Header that identifies a browser in which accounts signed in before; used by sign-in limits. Unlike `deviceId`, it
+ * survives sign-out. Only the storefront may send it; a service may ignore it.
  */
 export const deviceKeyHeader = 'X-Device-Key';
-/** Shows drafts of content to the holder of a preview key; from the storefront alone as well. */
+/** Header with a preview key, which grants access to content drafts. Only the storefront may send it. */
 export const previewKeyHeader = 'X-Preview-Key';
 
 const order = Object.keys(Caller.shape) as (keyof Caller)[];
 
-/** Every value is free of commas and control characters by the time it gets here; others are dropped whole. */
+/**
+ * Formats the `Authorization` value. The caller's fields must not contain commas or control characters: the storefront
+ * drops such values before.
+ */
 export function composeAuthorization(caller: Caller): string {
   const values = order.map((name) => (/^[\w.~:@/+= -]*$/.test(caller[name]) ? caller[name] : ''));
   return btoa(values.join(','));

@@ -1,4 +1,4 @@
-/** The shop's data cannot be used as it is. The message is for a person: why, and what to do. */
+/** Thrown when the shop cannot use its data as it is. The message tells an operator the reason and the remedy. */
 export class CannotOpen extends Error {
   override readonly name = 'CannotOpen';
 }

@@ -7,6 +7,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['2001:DB8:7:1:2:3:4:5', '2001:db8:7::/48'],
   ['', ''],
-])('%j is of the block %j', (address, block) => {
-  expect(clientBlock(address)).toBe(block);
+])('the block of %j is %j', (clientIp, block) => {
+  expect(clientBlock(clientIp)).toBe(block);
 });

@@ -1,15 +1,18 @@
-/** What keeps `npm run dev` from showing what was written last. */
+/** An error that prevents `npm run dev` from showing the latest source. */
 export interface DevProblem {
-  /** Whether the build, the type check or the shop's start found it. */
+  /** What found it: the build, the type check or the shop's start. */
   from: 'build' | 'types' | 'start';
   message: string;
-  /** `pages/cart/page.tsx:12:5`, from the project's folder; lines and columns count from 1. Absent where it has no place. */
+  /**
+   * The position, e.g. `pages/cart/page.tsx:12:5`: relative to the project's folder, lines and columns from 1. Absent
+   * if unknown.
+   */
   place?: string;
-  /** The line of source at that place. */
+  /** The source line at that position. */
   line?: string;
 }
 
-/** How the parent of a shop in development tells it what is wrong, for the pages that are open. */
+/** Message of the development parent process to the shop with the current problems, which open pages show. */
 export interface DevProblems {
   devProblems: readonly DevProblem[];
 }

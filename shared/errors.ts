@@ -1,8 +1,8 @@
 import type { Message } from './messages/message.ts';
 
 /**
- * Error codes of the `/apis` envelope and the HTTP status each is answered with. `'1'` is success; any other code
- * is an error whose `message` is fit for a shopper's eyes.
+ * Error codes of the `/apis` envelope with their HTTP status. `'1'` is success; any other code is an error whose
+ * `message` is suitable for shoppers.
  */
 export const errorStatus = {
   '100001': 401,
@@ -34,7 +34,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The codes by name, for code that raises or recognises them. */
+/** The codes by name, for code that returns or checks them. */
 export const codes = {
   wrongCredentials: '100001',
   emailTaken: '100002',
@@ -65,8 +65,8 @@ export const codes = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * An expected failure as a value, in plain JSON: it is worded where it is shown. `fields` names the inputs at fault;
- * `data` is what the code needs.
+ * An expected failure as a value, in plain JSON; its text is made where it is shown. `fields` names the invalid inputs;
+ * `data` has what the code requires.
  */
 export interface Failure {
   code: ErrorCode;
@@ -75,7 +75,7 @@ export interface Failure {
   data?: Record<string, unknown>;
 }
 
-/** What a rule answers: a value, or the expected failure that kept it from one. */
+/** The result of an operation: a value or an expected failure. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -1,4 +1,4 @@
-/** Parses JSON that others wrote; undefined where it is none. */
+/** Parses JSON from an untrusted source; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalAmount, formatMoney, money } from './money.ts';
 
-/** Every currency of the shop. What stands before and after the amount: docs/specification.md, Prices. */
+/** Every currency of the shop (docs/specification.md, Prices, has the symbols before and after the amount). */
 const table = [
   ['USD', '$1,234.50'],
   ['EUR', '€1,234.50'],

@@ -3,7 +3,7 @@ import { type FormLimits, FormTooLarge, mostBytesOf, readMultipart, UnreadableFo
 
 const limits: FormLimits = { field: 'photos', files: 2, fileBytes: 1_000 };
 
-/** A form as a browser encodes it, in pieces of so many bytes. */
+/** Encodes a form as a browser does, and reads it in chunks of `piece` bytes. */
 async function read(form: FormData, piece = 7) {
   const request = new Request('http://shop.example', { method: 'POST', body: form });
   const bytes = new Uint8Array(await request.arrayBuffer());

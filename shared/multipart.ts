@@ -1,35 +1,35 @@
-/** How much of a form with files is read. Sizes are bytes. */
+/** Limits of a form with files. Sizes are bytes. */
 export interface FormLimits {
-  /** Name of the field that files come in; files in any other field are passed over. */
+  /** The name of the file field; files in other fields are ignored. */
   field: string;
   files: number;
   fileBytes: number;
 }
 
 export interface ReceivedFile {
-  /** What its sender says it is; believed by nobody who decodes it. */
+  /** The media type that the client claims; decoders do not trust it. */
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface ReceivedForm {
-  /** A field sent several times counts with its last value. */
+  /** Values by field; the last one of a repeated field. */
   values: Record<string, string>;
   files: ReceivedFile[];
-  /** More files came than may. */
+  /** Whether the form has more files than allowed. */
   tooMany: boolean;
-  /** One of the files is larger than it may be. */
+  /** Whether a file exceeds the size limit. */
   tooLarge: boolean;
-  /** One of the files has a name and nothing in it. */
+  /** Whether a file has a name but no content. */
   empty: boolean;
 }
 
-/** The body is no form as RFC 7578 describes it, or its fields (not its files) are more than a form has. */
+/** Thrown if the body is not a form of RFC 7578, or its fields (not its files) exceed the limits. */
 export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm';
 }
 
-/** More bytes came than anybody sends by mistake. */
+/** Thrown if a body is larger than anything sent by mistake. */
 export class FormTooLarge extends Error {
   override readonly name = 'FormTooLarge';
 }
@@ -37,16 +37,19 @@ export class FormTooLarge extends Error {
 const valuesBytes = 64 * 1024;
 const mostParts = 120;
 const headBytes = 8 * 1024;
-/** Photographs of a telephone are up to 12 MB each; beyond this nothing is read to the end to be told what is wrong. */
+/**
+ * Factor on the limits up to which a body is read, so that the form can report what is wrong. Photos of a phone are up
+ * to 12 MB each.
+ */
 const drainedFactor = 3;
 
-/** Bytes of the largest body that is read to its end. */
+/** Returns the size in bytes of the largest body that is read to its end. */
 export const mostBytesOf = ({ files, fileBytes }: FormLimits): number =>
   drainedFactor * files * fileBytes + valuesBytes;
 
 /**
- * Reads a multipart form as it comes in. What goes beyond the limits is passed over, not kept, so that the rest of the
- * form can be shown again; file names are not looked at.
+ * Reads a multipart form as a stream. Parts beyond the limits are skipped, not stored, so that the rest of the form can
+ * be shown again. File names are ignored.
  *
  * @throws UnreadableForm, FormTooLarge
  */
@@ -68,7 +71,7 @@ export async function readMultipart(
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
-  // Whoever made the body may still be writing it: a form that is given up is left as it is.
+  // The sender may still be writing the body, so a form that is abandoned is not cancelled.
   const chunks = body.values({ preventCancel: true });
   for (;;) {
     const { done, value } = await chunks.next().catch((cause: unknown) => {
@@ -85,11 +88,11 @@ function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** Cuts a body into parts at its boundary, whatever pieces it comes in. */
+/** Splits a body into parts at its boundary, for chunks of any size. */
 class PartReader {
   readonly #delimiter: Buffer;
   readonly #form: FormGatherer;
-  // The first boundary stands at the very beginning, without the line end that comes before each other one.
+  // Unlike all others, the first boundary has no line end before it.
   #rest: Buffer = Buffer.from('\r\n');
   #state: 'before' | 'head' | 'content' | 'end' = 'before';
 
@@ -120,7 +123,7 @@ class PartReader {
     const length = at < 0 ? Math.max(0, this.#rest.length - this.#delimiter.length + 1) : at;
     if (this.#state === 'content') this.#form.add(this.#rest.subarray(0, length));
     this.#rest = this.#rest.subarray(length);
-    // Behind a boundary stands a line end, or two dashes after the last part.
+    // A line end follows a boundary; two dashes follow the last one.
     if (at < 0 || this.#rest.length < this.#delimiter.length + 2) return false;
     const behind = this.#rest.toString('latin1', this.#delimiter.length, this.#delimiter.length + 2);
     if (this.#state === 'content') this.#form.finish();
@@ -140,7 +143,7 @@ class PartReader {
   }
 }
 
-/** Keeps the parts of a form within its limits. */
+/** Collects the parts of a form within its limits. */
 class FormGatherer {
   readonly form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false, empty: false };
   readonly #limits: FormLimits;
@@ -175,11 +178,11 @@ class FormGatherer {
       part.chunks = [];
       return;
     }
-    // A copy: the chunk it is cut from would stay in memory with it.
+    // A copy, as a slice would keep its whole chunk in memory.
     part.chunks.push(Buffer.from(bytes));
   }
 
-  /** Whether a file of this length is kept; the form says why not. */
+  /** Returns whether a file of this length is accepted; records the reason on the form otherwise. */
   #takes(length: number): boolean {
     if (this.form.files.length >= this.#limits.files) this.form.tooMany = true;
     else if (length > this.#limits.fileBytes) this.form.tooLarge = true;
@@ -195,12 +198,12 @@ class FormGatherer {
     if (part.type === null) {
       if (part.name !== '__proto__') this.form.values[part.name] = Buffer.from(bytes).toString('utf8');
     } else if (bytes.length > 0) this.form.files.push({ type: part.type, bytes });
-    // A field in which no file was chosen is sent as one without a name.
+    // Browsers send a file field without a selection as a part without a file name.
     else if (part.named) this.form.empty = true;
   }
 }
 
-/** In memory of their own and once: `Buffer.concat` may share it with others. */
+/** Joins chunks into a buffer of its own: `Buffer.concat` may return pooled memory. */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;

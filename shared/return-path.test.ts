@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOnSite, safeReturnPath } from './return-path.ts';
+import { pathOnSite, safeReturnPath } from './return-path.ts';
 
-test.each(['/cart', '/products?q=lace+bra&size=s,m', '/products/slip-dress?variant=9'])('%s is kept', (path) => {
+test.each(['/cart', '/products?q=lace+bra&size=s,m', '/products/slip-dress?variant=9'])('%s is accepted', (path) => {
   expect(safeReturnPath(path, '/')).toBe(path);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['//evil.example/?x=1', '/evil.example/?x=1'],
   ['/x/..///evil.example', '/evil.example'],
   ['/\\evil.example', '/evil.example'],
-])('whoever asks for %s stays on this site', (path, address) => {
-  expect(addressOnSite(new URL(`http://shop.example${path}`))).toBe(address);
+])('a redirect from %s stays on this site', (path, target) => {
+  expect(pathOnSite(new URL(`http://shop.example${path}`))).toBe(target);
 });

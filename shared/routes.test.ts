@@ -17,13 +17,13 @@ test('a place that is missing, misspelt or too many does not compile', () => {
   const refused = () => [
     // @ts-expect-error: the product's id is missing
     href(routes.product),
-    // @ts-expect-error: the place is called `id`
+    // @ts-expect-error: the parameter is called `id`
     href(routes.product, { name: 'slip' }),
-    // @ts-expect-error: one of two places is missing
+    // @ts-expect-error: one of two parameters is missing
     href(routes.productInStyle, { style: 'slip' }),
-    // @ts-expect-error: a route without places takes a query and nothing else
+    // @ts-expect-error: a route without parameters takes only a query
     href(routes.cart, { q: 'lace' }, { page: 2 }),
-    // @ts-expect-error: no route of the shop
+    // @ts-expect-error: not a route of the shop
     href('/basket'),
   ];
   expect(refused).toBeTypeOf('function');

@@ -1,6 +1,6 @@
 import { localized } from './language/language.ts';
 
-/** Every address of the storefront. `:name` is a place, filled by `href`. */
+/** All routes of the storefront. `:name` is a parameter that `href` fills in. */
 export const routes = {
   home: '/',
   products: '/products',
@@ -93,8 +93,8 @@ type Places<R extends string> = R extends `${string}:${infer Name}/${infer Rest}
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The address of a route in the current language, its places filled and a query added; values are encoded, absent ones
- * left out.
+ * Returns the URL of a route in the current language with its parameters and query. Values are encoded; absent ones are
+ * omitted.
  */
 export function href<R extends Route>(
   route: R,

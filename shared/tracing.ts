@@ -1,37 +1,37 @@
-/** What a span says of itself: kinds, counts, names of our own making. Never a value that somebody typed. */
+/** Attributes of a span: kinds, counts and names chosen by the code. Never user input. */
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A stretch of work while it goes on. */
+/** A span in progress. */
 export interface OpenSpan {
   set(facts: Facts): void;
   rename(name: string): void;
-  /** @param why the kind of it, e.g. an error's name; messages may repeat what somebody typed */
+  /** @param why the kind of failure, e.g. an error's name; messages may repeat user input */
   fail(why: string): void;
 }
 
 export interface SpanOptions {
-  /** 'server': asked from outside; 'client': asks outside. */
+  /** 'server': an incoming request; 'client': an outgoing one. */
   kind?: 'server' | 'client';
   facts?: Facts;
-  /** A `traceparent` (W3C Trace Context) that this goes on from; absent: from what is under way here. */
+  /** The parent as a `traceparent` (W3C Trace Context); absent: the current span. */
   parent?: string | undefined;
-  /** Ends when its work ends, and not before this is called. */
+  /** Receives `end`. The span ends when its work is done and `end` was called. */
   until?: (end: () => void) => void;
 }
 
-/** Tells how long what takes, and within what. */
+/** Records spans: the duration of work, and their nesting. */
 export interface Tracing {
-  /** Does the work as a span within the one under way; what it throws or rejects with marks it as failed. */
+  /** Runs work as a child of the current span. A thrown error or rejection marks the span as failed. */
   span<T>(name: string, work: (span: OpenSpan) => T, options?: SpanOptions): T;
-  /** What just ended, in milliseconds; told only within a span that is under way. */
-  past(name: string, ms: number, told: { facts?: Facts; failed?: string | undefined; kind?: 'client' }): void;
-  /** The `traceparent` of what is under way; undefined: nothing is. */
+  /** Records a span that just ended, with its duration in milliseconds; only within a current span. */
+  past(name: string, ms: number, details: { facts?: Facts; failed?: string | undefined; kind?: 'client' }): void;
+  /** Returns the `traceparent` of the current span; undefined without one. */
   parent(): string | undefined;
 }
 
 const silent: OpenSpan = { set: () => undefined, rename: () => undefined, fail: () => undefined };
 
-/** Does the work and tells nobody. */
+/** Runs the work and records nothing. */
 export const untraced: Tracing = {
   span: (_name, work) => work(silent),
   past: () => undefined,

@@ -1,7 +1,7 @@
 /**
- * Waits for `work`, at most for a time. The work itself goes on: where it can be aborted, give it a signal as well.
+ * Waits for `work` up to a time limit. The work itself continues: if it can be aborted, pass it a signal as well.
  *
- * @param late says what counts instead when the time is over; what it throws is thrown
+ * @param late returns the result after the time limit, or throws
  */
 export async function withTimeout<T, L>(work: PromiseLike<T>, withinMs: number, late: () => L): Promise<T | L> {
   const { promise: over, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
-import { linkAddress } from '../../shared/text/link-target.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
 import type { PlacedBlock } from './outline.ts';
@@ -122,7 +122,7 @@ export function Links({ items }: Pick<Of<'links'>, 'items'>) {
     <ul className="article-links">
       {items.map(({ label, href, text }) => (
         <li key={href}>
-          <a href={linkAddress(href)}>{label}</a>
+          <a href={linkUrl(href)}>{label}</a>
           {text && <p>{text}</p>}
         </li>
       ))}

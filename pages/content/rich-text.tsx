@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Run, Text } from '../../shared/contract/content-pages.ts';
-import { linkAddress } from '../../shared/text/link-target.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
 
 /** Renders a text of plain, strong and linked pieces; no other markup is possible. */
 export function RichText({ text }: { text: Text }) {
@@ -15,7 +15,7 @@ export function RichText({ text }: { text: Text }) {
 function Piece({ run }: { run: Run }) {
   if (typeof run === 'string') return run;
   if ('strong' in run) return <strong>{run.strong}</strong>;
-  return <a href={linkAddress(run.href)}>{run.text}</a>;
+  return <a href={linkUrl(run.href)}>{run.text}</a>;
 }
 
 /** Returns the text without markup. */

@@ -2,7 +2,7 @@ import type { ProductCard } from '../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../shared/contract/content.ts';
 import { srcSet } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { linkAddress } from '../../shared/text/link-target.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
 import { ProductCard as Card } from '../../ui/catalog/product-card.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -28,7 +28,7 @@ export function Hero({ id, title, text, action, image, tallImage }: Section<'her
       <div className="hero-text">
         <h1>{title}</h1>
         {text && <p>{text}</p>}
-        <ButtonLink href={linkAddress(action.href)}>{action.label}</ButtonLink>
+        <ButtonLink href={linkUrl(action.href)}>{action.label}</ButtonLink>
       </div>
     </section>
   );
@@ -48,7 +48,7 @@ export function Tiles({ id, title, tiles }: Section<'tiles'>) {
               <Picture image={tile.image} sizes="(width >= 60em) 24vw, 48vw" alt="" />
             </div>
             <h3 className="tile-title">
-              <a className="card-link" href={linkAddress(tile.href)}>
+              <a className="card-link" href={linkUrl(tile.href)}>
                 {tile.title}
               </a>
             </h3>
@@ -72,7 +72,7 @@ export function Rail({ id, title, products, action }: RailProps) {
     <section className="home-section" id={id}>
       <div className="section-head">
         <h2>{title}</h2>
-        {action && <a href={linkAddress(action.href)}>{action.label}</a>}
+        {action && <a href={linkUrl(action.href)}>{action.label}</a>}
       </div>
       <ProductRail products={products} />
     </section>
@@ -89,7 +89,7 @@ export function Story({ id, title, text, action, image, products }: Omit<Section
       <div className="story-text">
         <h2>{title}</h2>
         <p>{text}</p>
-        <ButtonLink href={linkAddress(action.href)} kind="secondary">
+        <ButtonLink href={linkUrl(action.href)} kind="secondary">
           {action.label}
         </ButtonLink>
         {products.length > 0 && (
@@ -136,7 +136,7 @@ export function TextSection({ id, title, text, action }: Section<'text'>) {
             <RichText text={line} />
           </p>
         ))}
-        {action && <a href={linkAddress(action.href)}>{action.label}</a>}
+        {action && <a href={linkUrl(action.href)}>{action.label}</a>}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Look, LookDetail } from '../../shared/contract/looks.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { linkAddress } from '../../shared/text/link-target.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
 import { ProductCard } from '../../ui/catalog/product-card.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
 import { LookRail } from '../../ui/looks/look-tile.tsx';
@@ -50,7 +50,7 @@ export function LooksSection({ title, text, looks, action }: LooksSectionProps) 
     <section className="home-section" aria-label={title}>
       <div className="section-head">
         <h2>{title}</h2>
-        {action && <a href={linkAddress(action.href)}>{action.label}</a>}
+        {action && <a href={linkUrl(action.href)}>{action.label}</a>}
         {text && <p className="section-text">{text}</p>}
       </div>
       <Enhanced by={pageDialog}>

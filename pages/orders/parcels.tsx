@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { isWebAddress } from '../../shared/text/link-target.ts';
+import { isWebUrl } from '../../shared/text/link-target.ts';
 import { Moment } from './moment.tsx';
 
 type Parcel = Order['fulfillments'][number];
@@ -40,7 +40,7 @@ function ParcelCard({ parcel, order: { lines, shippingAddress } }: { parcel: Par
           <li key={lineId}>{messages.orders.units(quantity, titleOf(lineId, lines))}</li>
         ))}
       </ul>
-      {trackingUrl && isWebAddress(trackingUrl) && (
+      {trackingUrl && isWebUrl(trackingUrl) && (
         <p>
           <a className="text-button" href={trackingUrl} rel="noreferrer">
             {messages.orders.follow} <span className="visually-hidden">{trackingNo}</span>

@@ -2,7 +2,7 @@ import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { isPictureAddress, linkAddress } from '../../shared/text/link-target.ts';
+import { isPictureUrl, linkUrl } from '../../shared/text/link-target.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
 import { Languages } from './languages.tsx';
@@ -65,8 +65,8 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
     <ul className="footer-features" aria-label={messages.shell.features}>
       {shown.map(({ title, content, image, link }) => (
         <li key={title}>
-          {image && isPictureAddress(image) && <img src={image} width="32" height="32" alt="" loading="lazy" />}
-          <h2>{link ? <a href={linkAddress(link)}>{title}</a> : title}</h2>
+          {image && isPictureUrl(image) && <img src={image} width="32" height="32" alt="" loading="lazy" />}
+          <h2>{link ? <a href={linkUrl(link)}>{title}</a> : title}</h2>
           <p>{content}</p>
         </li>
       ))}
@@ -92,7 +92,7 @@ function Column({ column }: { column: Content['content1'] }) {
       <ul>
         {column.data.map(({ title, link }) => (
           <li key={title}>
-            <a href={linkAddress(link)}>{title}</a>
+            <a href={linkUrl(link)}>{title}</a>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { linkAddress } from '../../shared/text/link-target.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
 import { CartLink } from '../../ui/cart/cart-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Hole } from '../../ui/rendering/hole.tsx';
@@ -44,7 +44,7 @@ export function Header({ navigation, siteName, currencies, address, bag, search,
           )}
           <SheetOpener target={searchId} icon="search" label={messages.shell.search} className="icon-button" />
         </div>
-        <a className="wordmark" href={linkAddress(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
+        <a className="wordmark" href={linkUrl(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
           {siteName}
         </a>
         <div className="header-end">{controls && <Actions navigation={navigation} choices={choices} bag={bag} />}</div>

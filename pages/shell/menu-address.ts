@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { linkAddress } from '../../shared/text/link-target.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
 
 /**
  * Returns the URL of a menu item (docs/specification.md, Navigation): a link's own, a product's page, a collection's
@@ -8,7 +8,7 @@ import { linkAddress } from '../../shared/text/link-target.ts';
  */
 export function menuAddress({ name, link: { type, src } }: MenuItem): string {
   if (type === 'product') return href(routes.product, { id: src });
-  if (type === 'link') return linkAddress(src);
+  if (type === 'link') return linkUrl(src);
   if (/^\d+$/.test(src)) return href(routes.collections, { collectionId: src, iname: name });
   return href(routes.collection, { id: src });
 }

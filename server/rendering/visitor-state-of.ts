@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
 import { localized } from '../../shared/language/language.ts';
-import { addressOnSite } from '../../shared/return-path.ts';
+import { pathOnSite } from '../../shared/return-path.ts';
 import type { VisitorState } from '../../ui/rendering/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { say } from '../logging/entry-notes.ts';
@@ -45,7 +45,7 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
       signedIn: session.data.token !== undefined,
       cart,
       flash,
-      returnPath: localized(c.get('address') ?? addressOnSite(new URL(c.req.url))),
+      returnPath: localized(c.get('address') ?? pathOnSite(new URL(c.req.url))),
     },
   };
 }

@@ -1,28 +1,31 @@
-/** The limits of docs/specification.md, Accounts; RFC 5321 lets mail servers stop at 254. */
-export const shortestAddress = 6;
-export const longestAddress = 256;
+/** Length limits of e-mail addresses (docs/specification.md, Accounts). RFC 5321 allows mail servers to stop at 254. */
+export const shortestEmail = 6;
+export const longestEmail = 256;
 const longestLocalPart = 64;
 
 /**
- * Whether a text is one plain e-mail address and nothing else: no name, list, comment, quoted part or control
- * character, so that what it is written into keeps its meaning.
+ * Returns whether a text is one plain e-mail address and nothing else: no display name, list, comment, quoted part or
+ * control character. It is therefore safe to insert into a mail header.
  */
-export function isPlainAddress(text: string): boolean {
+export function isPlainEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
-  if (text.length > longestAddress || at < 1 || at > longestLocalPart) return false;
+  if (text.length > longestEmail || at < 1 || at > longestLocalPart) return false;
   return isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
 }
 
 export type EmailProblem = 'missing' | 'length' | 'invalid';
 
-/** Returns the problem of a trimmed e-mail address that a visitor entered; null when the shop accepts it. */
-export function emailProblem(text: string, longest = longestAddress): EmailProblem | null {
+/** Returns what is wrong with a trimmed e-mail address from a form; null if the shop accepts it. */
+export function emailProblem(text: string, longest = longestEmail): EmailProblem | null {
   if (text === '') return 'missing';
-  if (text.length < shortestAddress || text.length > longest) return 'length';
-  return isPlainAddress(text) && /@[^@.]+\../.test(text) ? null : 'invalid';
+  if (text.length < shortestEmail || text.length > longest) return 'length';
+  return isPlainEmail(text) && /@[^@.]+\../.test(text) ? null : 'invalid';
 }
 
-/** The `dot-atom` of RFC 5322, section 3.2.3, with the letters beyond ASCII of RFC 6532: no dot first, last or twice. */
+/**
+ * Returns whether a text is a `dot-atom` of RFC 5322, section 3.2.3, extended by the non-ASCII letters of RFC 6532: no
+ * dot at the start or end, and no two in a row.
+ */
 const isLocalPart = (text: string) =>
   text.split('.').every((atom) => /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u.test(atom));
 

@@ -12,6 +12,6 @@ test.each([
   expect(townLine(address, stateName)).toBe(line);
 });
 
-test('a state that cannot be named is left out', () => {
+test('a state without a name is omitted', () => {
   expect(townLine({ country: 'JP', state: '13', city: 'Shibuya', postalCode: '150-0002' })).toBe('Shibuya, 150-0002');
 });

@@ -1,12 +1,12 @@
 import type { AddressFields } from '../contract/checkout.ts';
 
-/** Where parcels carry the code of a state; elsewhere it says nothing to anybody (Tokyo's is '13'). */
+/** Countries where parcels show the code of a state. Elsewhere the code means nothing to a reader (Tokyo's is '13'). */
 const codeCountries: readonly string[] = ['US', 'CA', 'AU', 'BR'];
 
 /**
- * Town, state and post code as they stand on a parcel: 'San Francisco, CA 94105', 'Shibuya, Tokyo 150-0002'.
+ * Formats town, state and post code as on a parcel: 'San Francisco, CA 94105', 'Shibuya, Tokyo 150-0002'.
  *
- * @param stateName the state's name; '' leaves out what cannot be named
+ * @param stateName the state's name; '' omits a state that has no name
  */
 export function townLine(
   { city, state, postalCode, country }: Pick<AddressFields, 'city' | 'state' | 'postalCode' | 'country'>,

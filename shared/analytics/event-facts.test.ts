@@ -2,52 +2,60 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '../contract/cart.ts';
 import type { Product } from '../contract/catalog.ts';
 import type { Order } from '../contract/checkout.ts';
-import { LineFacts, ProductFacts, SentEvent } from '../contract/events.ts';
+import { CartLineFacts, ProductFacts, SentEvent } from '../contract/events.ts';
 import { money } from '../money.ts';
-import { cardFacts, cardPrice, eventNames, lineFacts, orderFacts, productFacts, quoteFacts } from './event-facts.ts';
+import {
+  cardFacts,
+  cardPrice,
+  cartLineFacts,
+  eventNames,
+  orderFacts,
+  productFacts,
+  quoteFacts,
+} from './event-facts.ts';
 
 const card = { id: '7', title: 'Tee', handle: 'tee' };
-const line = { productId: '7', variantId: '70', title: 'Tee', quantity: 2, saleMoney: money(840_000, 'JPY') };
+const cartLine = { productId: '7', variantId: '70', title: 'Tee', quantity: 2, saleMoney: money(840_000, 'JPY') };
 
-test('a card without a price tells none, and is an event all the same', () => {
+test('a card without a price gives an event without a price', () => {
   expect(ProductFacts.parse(cardFacts(card))).toEqual(card);
   expect(cardPrice(card)).toBe('7');
 });
 
-test('a card tells what it costs, and what it cost before', () => {
+test('a card gives its price and its price before the promotion', () => {
   const sold = { ...card, saleMoney: money(4_000, 'USD'), promotionMoney: money(3_000, 'USD') };
   const facts = { ...card, sellingPrice: { cent: 4_000 }, promotionPriceCent: 3_000, price: 30 };
   expect(ProductFacts.parse(cardFacts(sold))).toEqual(facts);
   expect(cardPrice(sold)).toBe('7 4000 3000');
 });
 
-test('of a product with thousands of variants the first are told, which is an event all the same', () => {
+test('an event lists only the first of thousands of variants and stays valid', () => {
   const variants = Array.from({ length: 2_000 }, (_, i) => ({ id: String(i) }));
   const facts = productFacts({ ...card, category: { handle: 'tops' }, variants } as unknown as Product);
   expect(ProductFacts.parse(facts).variantIds).toHaveLength(500);
 });
 
-test('a line whose options have endless names is an event all the same', () => {
+test('an event about a cart line with very long option names stays valid', () => {
   const options = [[{ name: 'x'.repeat(255) }], [{ name: 'y'.repeat(255) }]];
-  expect(LineFacts.safeParse(lineFacts({ ...line, options } as unknown as CartItem, 1)).success).toBe(true);
+  expect(CartLineFacts.safeParse(cartLineFacts({ ...cartLine, options } as unknown as CartItem, 1)).success).toBe(true);
 });
 
-test('a line of the bag tells how many went in, not how many lie there', () => {
-  const item = { ...line, quantity: 9, options: [[{ name: 'Red' }], [{ name: 'M' }]], categoryId: 'tops' };
-  expect(lineFacts(item as unknown as CartItem, 2)).toEqual({
+test('an event about a cart line gives the number of added units, not the units in the cart', () => {
+  const item = { ...cartLine, quantity: 9, options: [[{ name: 'Red' }], [{ name: 'M' }]], categoryId: 'tops' };
+  expect(cartLineFacts(item as unknown as CartItem, 2)).toEqual({
     ...{ salePrice: 8_400, quantity: 2, productId: '7', variantId: '70', title: 'Tee', optionsText: 'Red / M' },
     categoryId: 'tops',
   });
 });
 
-test('an order and what comes before it tell their amounts in units of their currency', () => {
+test('orders and quotes give their amounts in units of their currency', () => {
   const [total, none] = [money(1_680_000, 'JPY'), money(0, 'JPY')];
   const payment: Order['payment'] = { type: 'COD', state: 'onDelivery' };
-  const order = { id: 'o', total, tax: none, shipping: none, payment, lines: [line] } as unknown as Order;
+  const order = { id: 'o', total, tax: none, shipping: none, payment, lines: [cartLine] } as unknown as Order;
   const products = [{ productId: '7', variantId: '70', title: 'Tee', quantity: 2, saleMoney: { cent: 840_000 } }];
   const sums = { totalPrice: 16_800, currencyCode: 'JPY', itemCount: 2 };
   expect(orderFacts(order)).toEqual({ orderId: 'o', totalTax: 0, shipping: 0, paymentType: 'COD', ...sums, products });
-  const quoted = { ...line, handle: 'tee', variantTitle: '', image: '', unit: line.saleMoney, line: total };
+  const quoted = { ...cartLine, handle: 'tee', variantTitle: '', image: '', unit: cartLine.saleMoney, line: total };
   expect(quoteFacts({ lines: [quoted], total })).toMatchObject(sums);
 });
 

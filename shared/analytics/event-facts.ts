@@ -2,7 +2,7 @@ import type { CartItem } from '../contract/cart.ts';
 import type { Product, ProductCard } from '../contract/catalog.ts';
 import type { Order, Quote } from '../contract/checkout.ts';
 
-/** Analytics events of a visit (docs/specification.md, Analytics). */
+/** Names of the analytics events (docs/specification.md, Analytics). */
 export const eventNames = [
   'page_view',
   'product_view',
@@ -20,19 +20,19 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** An analytics event without place and time. */
+/** An analytics event without its page and time. */
 export interface AnalyticsEvent {
   event: EventName;
   facts: object;
 }
 
-/** What an event holds at the most: of a product with thousands of variants the first ones, of long names their start. */
+/** Limits of an event: how many variant ids, and how many characters of a text. The rest is cut off. */
 export const longestFacts = { variantIds: 500, text: 300 } as const;
 
-/** An amount in whole units of its currency, as figures of a report. */
+/** Returns an amount in units of its currency, as reports show it. */
 const units = ({ cent }: { cent: number }) => cent / 100;
 
-/** The product of an event, as a card knows it; a card without a price tells none. */
+/** Returns the event's facts about the product of a card; without a price if the card has none. */
 export function cardFacts(card: Pick<ProductCard, 'id' | 'title' | 'handle'> & Partial<ProductCard>) {
   const { id, title, handle, saleMoney, promotionMoney } = card;
   const inForce = promotionMoney ?? saleMoney;
@@ -46,13 +46,16 @@ export function cardFacts(card: Pick<ProductCard, 'id' | 'title' | 'handle'> & P
   };
 }
 
-/** What a card's link tells of its product beside title and address: id, price before, price now if it is less. */
+/**
+ * Returns what a card's link says about its product besides title and URL: id, original price, and the promotion price
+ * if there is one.
+ */
 export function cardPrice({ id, saleMoney, promotionMoney }: Pick<ProductCard, 'id'> & Partial<ProductCard>): string {
   const cents = [saleMoney, promotionMoney].flatMap((money) => (money ? [money.cent] : []));
   return [id, ...cents].join(' ');
 }
 
-/** The product of an event, as its own page knows it. */
+/** Returns the event's facts about the product of a product page. */
 export function productFacts(product: Product) {
   return {
     ...cardFacts(product),
@@ -62,8 +65,8 @@ export function productFacts(product: Product) {
   };
 }
 
-/** A line that went into the bag; `added`: how many of it just now. */
-export function lineFacts(item: CartItem, added: number) {
+/** Returns the event's facts about a cart line; `added` is the number of units that were just added. */
+export function cartLineFacts(item: CartItem, added: number) {
   const chosen = item.options.map((values) => values.map(({ name }) => name).join(' ')).join(' / ');
   return {
     salePrice: units(item.promotionMoney ?? item.saleMoney),
@@ -76,7 +79,7 @@ export function lineFacts(item: CartItem, added: number) {
   };
 }
 
-/** Returns the facts of a quote. */
+/** Returns the event's facts about a quote. */
 export function quoteFacts({ lines, total }: Pick<Quote, 'lines' | 'total'>) {
   return {
     totalPrice: units(total),
@@ -91,7 +94,7 @@ export function quoteFacts({ lines, total }: Pick<Quote, 'lines' | 'total'>) {
   };
 }
 
-/** Returns the facts of a placed order. */
+/** Returns the event's facts about a placed order. */
 export function orderFacts(order: Pick<Order, 'id' | 'lines' | 'total' | 'tax' | 'shipping' | 'payment'>) {
   const { id, lines, total, tax, shipping, payment } = order;
   return {

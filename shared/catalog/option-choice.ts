@@ -1,4 +1,4 @@
-/** What an option of a product is to listings and search engines; any other option is neither. */
+/** The role of a product option in listings and search engines. Other options have none. */
 export type Choice = 'size' | 'color';
 
 export function choiceOf(optionName: string): Choice | null {

@@ -1,9 +1,9 @@
 import type { SizeConversion } from '../constants.ts';
 
-/** A size as the four countries call it, and what is measured for it, in centimetres. */
+/** A size in the numbering of each country, then the body measures in centimetres. */
 type Row = readonly [us: string, uk: string, eu: string, au: string, ...measures: string[]];
 
-/** What the shop's own sizes, which are those of the US, are called elsewhere; the same as on its page of sizes. */
+/** The shop's own sizes, which are US sizes, in other numberings. The size guide page shows the same table. */
 const clothing: readonly Row[] = [
   ['2', '6', '34', '6', '81-84', '63-66', '88-91'],
   ['4', '8', '36', '8', '85-88', '67-70', '92-95'],
@@ -22,7 +22,7 @@ const shoes: readonly Row[] = [
   ['10', '8', '41', '10', '26.2'],
   ['11', '9', '42', '11', '27.1'],
 ];
-/** Bands, which stand before the letter of a cup. */
+/** Band sizes; a cup letter follows each. */
 const bras: readonly Row[] = [
   ['32', '32', '70', '10', '68-72'],
   ['34', '34', '75', '12', '73-77'],
@@ -35,7 +35,9 @@ const bras: readonly Row[] = [
 export const sizeCharts = { clothing, shoes, bras } as const;
 export type SizeChart = keyof typeof sizeCharts;
 
-/** Sizes that are called the same everywhere, with the numbers they stand for: US, UK, EU, AU, and the body. */
+/**
+ * Sizes with the same name everywhere, and the numeric sizes they correspond to: US, UK, EU, AU, then body measures.
+ */
 const letters = [
   ['XS', '2', '6', '34', '6', '81-84', '63-66', '88-91'],
   ['S', '4-6', '8-10', '36-38', '8-10', '85-92', '67-74', '92-98'],
@@ -49,7 +51,7 @@ const plus = [
   ['3X', '24-26', '28-30', '56-58', '28-30', '130-138', '114-122', '136-144'],
   ['4X', '28-30', '32-34', '60-62', '32-34', '139-147', '123-131', '145-153'],
 ] as const;
-/** The waist in inches; Australia's numbers are those of the UK. */
+/** Waist in inches. Australia uses the UK's numbers. */
 const jeans = [
   ['24', '0', '4', '32', '4', '61', '86'],
   ['25', '2', '6', '34', '6', '64', '89'],
@@ -72,14 +74,20 @@ const column: Readonly<Record<SizeConversion, 0 | 1 | 2 | 3>> = { US: 0, UK: 1, 
 const clothes = /^(apparel|lingerie|plus-size)$/;
 const braSize = /^(\d{2})([A-H]{1,3})$/;
 
-/** The chart that a size of a product stands in, by its own look and the product's area; null: in none. */
+/**
+ * Returns the chart that contains a product's size, found by the form of the size and the product's area; null if none
+ * does.
+ */
 export function chartOf(size: string, area: string): SizeChart | null {
   if (braSize.test(size)) return rowOf('bras', size) ? 'bras' : null;
   if (area === 'shoes') return rowOf('shoes', size) ? 'shoes' : null;
   return clothes.test(area) && rowOf('clothing', size) ? 'clothing' : null;
 }
 
-/** What a size is called elsewhere, with the country's code: `UK 12`; undefined where it is called the same. */
+/**
+ * Converts a size to another country's numbering, with the country's code: `UK 12`. Returns undefined if the size is
+ * the same there.
+ */
 export function sizeElsewhere(size: string, area: string, conversion: SizeConversion): string | undefined {
   const chart = conversion === 'US' ? null : chartOf(size, area);
   const name = chart && rowOf(chart, size)?.[column[conversion]];
@@ -88,7 +96,7 @@ export function sizeElsewhere(size: string, area: string, conversion: SizeConver
   return `${conversion} ${name}${cup}`;
 }
 
-/** The chart of a size that is called the same everywhere; null for any other. */
+/** Returns the chart of a size that has the same name everywhere; null for any other size. */
 export function sameSizeChart(size: string, area: string): SameSizes | null {
   if (!clothes.test(area)) return null;
   const charts = Object.keys(sameSizes) as SameSizes[];
@@ -100,5 +108,5 @@ function rowOf(chart: SizeChart, size: string): Row | undefined {
   return sizeCharts[chart].find((row) => row[0] === us);
 }
 
-/** Europe counts on where the US doubles the letter. */
+/** Converts a cup letter: the EU has `E` where the US has `DD`. */
 const cupOf = (cup: string, conversion: SizeConversion) => (conversion === 'EU' && cup === 'DD' ? 'E' : cup);

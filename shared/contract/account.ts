@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { Email, ForgottenEmail, Nothing } from './shapes.ts';
 
 const passwordLength = { least: 6, most: 30 };
-/** 6 to 30 characters, never trimmed (docs/specification.md, Accounts). */
+/** A password: 6 to 30 characters, never trimmed (docs/specification.md, Accounts). */
 export const Password = z
   .string()
   .min(1, rule('enterPassword'))
@@ -31,7 +31,7 @@ const samePasswords = {
 export const User = z.object({
   id: z.string(),
   email: z.string(),
-  /** Only the calls that sign in answer one; '' elsewhere. */
+  /** Only calls that sign in return a token; '' elsewhere. */
   token: z.string(),
   /** Whether an Instagram name is linked. */
   bindIns: z.boolean(),
@@ -43,7 +43,7 @@ export const User = z.object({
   /** Whole points that can be spent now. */
   points: z.int(),
   inviteCode: z.string(),
-  /** Whether the address is on the mailing list. */
+  /** Whether the e-mail address is on the mailing list. */
   newsletter: z.boolean(),
 });
 export type User = z.infer<typeof User>;
@@ -87,9 +87,12 @@ export const register = call('POST', '/apis/user/register', Registration, User);
 export const logout = call('POST', '/apis/user/logout', z.strictObject({}), z.null());
 export const self = call('GET', '/apis/user/self', Nothing, User);
 export const updateSelf = call('PATCH', '/apis/user/self', Profile, User);
-/** Answers a fresh token: every other one of the customer ends. */
+/** Returns a new token and ends every other session of the customer. */
 export const changePassword = call('POST', '/apis/user/password', PasswordChange, User);
-/** Proves that it is still the customer who sits there; deletion and download ask for it within the last minutes. */
+/**
+ * Confirms the customer's identity again. Account deletion and data download require a confirmation within the last
+ * minutes.
+ */
 export const confirmSelf = call(
   'POST',
   '/apis/user/confirmation',
@@ -98,7 +101,10 @@ export const confirmSelf = call(
 );
 export const deleteSelf = call('DELETE', '/apis/user/self', Nothing, z.null());
 export const exportSelf = call('GET', '/apis/user/export', Nothing, z.record(z.string(), z.unknown()));
-/** The address comes in the body; the query counts as well (docs/specification.md, Accounts). Never tells whether it is known. */
+/**
+ * Sends a password link. The e-mail address comes in the body or the query (docs/specification.md, Accounts). The
+ * response does not reveal whether the address is registered.
+ */
 export const startForgetPassword = call(
   'POST',
   '/apis/user/startForgetPassword',

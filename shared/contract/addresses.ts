@@ -3,19 +3,22 @@ import { call } from './call.ts';
 import { Address, AddressFields } from './checkout.ts';
 import { Nothing, Reference } from './shapes.ts';
 
-/** How many addresses a customer keeps. */
+/** Maximum number of addresses in a customer's address book. */
 export const maxAddresses = 20;
-/** The default one first, then the newest. Where there are addresses, one of them is the default. */
+/**
+ * Returns the default address first, then the others from newest to oldest. A non-empty address book always has a
+ * default.
+ */
 export const addresses = call('GET', '/apis/addresses', Nothing, z.array(Address));
 export const AddressInput = AddressFields.extend({ isDefault: z.boolean().optional() });
-/** One that is in the book already is not kept twice: it is what the call answers. */
+/** Adds an address. If the address book already contains it, returns the existing one. */
 export const addAddress = call('POST', '/apis/addresses', AddressInput, Address);
 export const changeAddress = call('PUT', '/apis/addresses/{id}', AddressInput.extend({ id: Reference }), Address);
 export const removeAddress = call('DELETE', '/apis/addresses/{id}', z.object({ id: Reference }), z.null());
 /**
- * What a customer can ship to again: addresses of their book and of their orders whose post code begins with `q`,
- * whose street holds it, or whose city it is. There is no directory of all post codes behind it: an address that they have not used
- * is not found. An empty list: 'No matched address'. `id` is that of the book's address, or of the newest order.
+ * Searches the addresses of the customer's address book and orders: the post code begins with `q`, the street contains
+ * it, or the city equals it. There is no directory of post codes, so an address that the customer has never used is not
+ * found. An empty list means 'No matched address'. `id` is that of the saved address, or of the newest order.
  */
 export const searchAddresses = call(
   'GET',
@@ -29,7 +32,7 @@ export const searchAddresses = call(
   }),
   z.array(AddressFields.extend({ id: z.string() })),
 );
-/** Everything that is wrong with an address as it was typed so far, by field. */
+/** An address as typed so far; the call returns the problems by field. */
 const typed = z.string().max(300).default('');
 export const checkAddressCall = call(
   'POST',

@@ -8,7 +8,7 @@ import {
 } from '../authorization.ts';
 import type { CallContext } from './perform.ts';
 
-/** The headers of a call over HTTP. Read again by `contextOf`. */
+/** Returns the HTTP headers that carry a call's context; `contextOf` reads them. */
 export function headersOf(context: Omit<CallContext, 'form' | 'signal'>): Headers {
   const { caller, requestId, clientIp, deviceKey, previewKey, idempotencyKey } = context;
   const headers = new Headers({ Authorization: composeAuthorization(caller), 'X-Request-Id': requestId });
@@ -19,7 +19,7 @@ export function headersOf(context: Omit<CallContext, 'form' | 'signal'>): Header
   return headers;
 }
 
-/** Who makes a call, by the headers of its request. */
+/** Returns the context of a call from its HTTP headers. */
 export function contextOf(headers: Headers): CallContext {
   return {
     caller: parseAuthorization(headers.get('authorization') ?? '') ?? anonymous,

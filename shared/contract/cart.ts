@@ -12,46 +12,46 @@ export const CartItem = z.object({
   title: z.string(),
   variantTitle: z.string(),
   handle: z.string(),
-  /** Handle of the product's category. */
+  /** The handle of the product's category. */
   categoryId: z.string().optional(),
   skuImage: z.object({ url: z.string(), alt: z.string() }),
-  /** `label`: what the shopper's country calls a size that is called something else here (`UK 12`). */
+  /** `label`: the size in the numbering of the shopper's country, if it differs (`UK 12`). */
   options: z.array(z.array(z.object({ name: z.string(), label: z.string().optional() }))),
   saleMoney: Money,
   promotionMoney: Money.optional(),
-  /** What one cost when the shopper last looked, where that was something else: another currency, another price. */
+  /** The unit price that the shopper last saw, if it differs: by currency or amount. */
   priceBefore: Money.optional(),
-  /** Quantity times the price in force. */
+  /** Quantity times the current unit price. */
   lineMoney: Money,
   selected: z.boolean(),
   stock: z.int(),
   state: z.enum(['ok', 'short', 'soldOut']),
-  /** It may not be shipped to the shopper's country. */
+  /** Whether the product cannot be shipped to the shopper's country. */
   unshippable: z.literal(true).optional(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
 export const Cart = z.object({
   shoppingCart: z.array(CartItem),
-  /** Sum of the lines that can be bought (selected, in stock, shippable to the country), before discount. */
+  /** Sum before discount of the cart lines that can be bought: selected, in stock, shippable to the country. */
   totalSaleMoney: Money,
-  /** True while at least one line that can be bought is selected. */
+  /** Whether at least one cart line that can be bought is selected. */
   selected: z.boolean(),
   /** Units in the cart. */
   count: z.int(),
-  /** Grows with every change; the older one never overwrites the newer. */
+  /** Increases with each change, so that an older cart never overwrites a newer one. */
   version: z.int(),
   couponCode: z.string().optional(),
   discount: Money.optional(),
-  /** What is asked for the goods: `totalSaleMoney` without the discount. Shipping and tax are known at checkout. */
+  /** The price of the goods: `totalSaleMoney` minus the discount. Shipping and tax are known only at checkout. */
   total: Money,
   freeShipping: z.object({ threshold: Money, left: Money }).nullable(),
-  /** Whether it can be paid for with PayPal from here. */
+  /** Whether the shopper can pay with PayPal from the cart page. */
   payPal: z.boolean(),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** An integer from 1; text of digits (a form's field) counts, anything else does not. */
+/** A quantity: an integer from 1, also as a text of digits (a form field). */
 export const Quantity = z
   .union([
     z.int(),
@@ -82,8 +82,8 @@ export const removeItem = call(
   Cart,
 );
 /**
- * Moves the cart and the viewed products of a device of before guest secrets to the guest who asks; a second time nothing
- * is left to move. The storefront makes this call, never a browser. A service may lack it (404).
+ * Moves the cart and viewed products of a device id, used before guest secrets existed, to the calling guest. A
+ * repeated call moves nothing. Only the storefront makes this call, never a browser. A service may lack it (404).
  */
 export const adoptGuest = call(
   'POST',

@@ -4,7 +4,7 @@ import { Image, Money, pageOf, Reference } from './shapes.ts';
 
 export const Swatch = z.object({
   name: z.string(),
-  /** `#rrggbb`, or null where the colour's value is unknown. */
+  /** `#rrggbb`; null if the colour's value is unknown. */
   color: z.string().nullable(),
   variantId: z.string(),
   image: z.string().optional(),
@@ -18,7 +18,7 @@ export const ProductCard = z.object({
   hoverImage: Image.optional(),
   saleMoney: Money,
   promotionMoney: Money.optional(),
-  /** Mean of 1 to 5, absent without reviews. */
+  /** Mean rating from 1 to 5; absent without reviews. */
   rating: z.number().optional(),
   reviewCount: z.int(),
   swatches: z.array(Swatch),
@@ -31,7 +31,7 @@ export const OptionValue = z.object({
   name: z.string(),
   color: z.string().optional(),
   inStock: z.boolean(),
-  /** What the shopper's country calls a size that is called something else here (`UK 12`); set by the storefront. */
+  /** The size in the numbering of the shopper's country, if it differs (`UK 12`); set by the storefront. */
   label: z.string().optional(),
 });
 export const ProductOption = z.object({ name: z.string(), optionValueDetaliList: z.array(OptionValue) });
@@ -45,10 +45,10 @@ export const Variant = z.object({
   values: z.array(z.string()),
   saleMoney: Money,
   promotionMoney: Money.optional(),
-  /** Units that can be bought now; `maxLineQuantity` where stock is not tracked. */
+  /** Units available; `maxLineQuantity` if stock is not tracked. */
   stock: z.int(),
   image: Image.optional(),
-  /** Nothing is sent: a service, a download. */
+  /** Set for goods that are not shipped: a service, a download. */
   unshipped: z.literal(true).optional(),
 });
 export type Variant = z.infer<typeof Variant>;
@@ -59,7 +59,7 @@ export const Product = ProductCard.extend({
   details: z.array(z.string()),
   material: z.string().optional(),
   vendor: z.string().optional(),
-  /** Each image may name the colour it shows. */
+  /** Images; one may name the colour that it shows. */
   images: z.array(Image.extend({ color: z.string().optional() })),
   options: z.array(ProductOption),
   variants: z.array(Variant),
@@ -84,16 +84,16 @@ export type Facet = z.infer<typeof Facet>;
 
 export const sorts = ['recommended', 'new', 'bestselling', 'price-asc', 'price-desc', 'rating'] as const;
 const list = z.string().max(300);
-/** Several values of one filter are joined by commas. */
+/** The query of a listing. Commas separate several values of one filter. */
 export const ListingQuery = z.object({
   collection: Reference.optional(),
   q: z.string().trim().max(120).optional(),
-  /** What products of one make share: `slip-dress`. */
+  /** The style that variants of a design share: `slip-dress`. */
   style: Reference.optional(),
   category: list.optional(),
   size: list.optional(),
   color: list.optional(),
-  /** `from-to` in whole units of the shopper's currency, either side may be empty: `50-100`, `200-`. */
+  /** A price range `from-to` in whole units of the shopper's currency; either side may be empty: `50-100`, `200-`. */
   price: z
     .string()
     .regex(/^(\d{0,7}-\d{0,7})(,\d{0,7}-\d{0,7})*$/)
@@ -110,7 +110,7 @@ export type ListingQuery = z.input<typeof ListingQuery>;
 
 export const Listing = pageOf(ProductCard).extend({
   facets: z.array(Facet),
-  /** The words searched for instead, when the shopper's own found nothing. */
+  /** The corrected search query, if the shopper's own query had no results. */
   correctedQuery: z.string().optional(),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -131,7 +131,7 @@ export const product = call('GET', '/apis/products/{id}', byId, Product, { cache
 export const relatedProducts = call('GET', '/apis/products/{id}/related', byId, z.array(ProductCard), {
   cacheable: true,
 });
-/** Of a longer text only its beginning is looked for. */
+/** Maximum length of a search query; the rest is ignored. */
 const longestSearch = 120;
 export const queryWords = call(
   'GET',

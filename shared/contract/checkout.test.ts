@@ -9,7 +9,7 @@ import { AddressFields, ConfirmRequest, OrderSearch } from './checkout.ts';
 import { FeedbackFields } from './contact.ts';
 import { Email } from './shapes.ts';
 
-/** What is said of the e-mail address. */
+/** Returns the message about the e-mail address. */
 const textOf = (error: z.ZodError | undefined) => {
   const issue = error?.issues.find(({ path }) => path.at(-1) === 'email');
   return issue && wording(messageOfRule(issue.message));
@@ -27,17 +27,17 @@ test.each([
   expect(AddressFields.parse({ ...address, apt: typed }).apt).toBe(taken);
 });
 
-test.each(['\r\n', '\u0000', '\u202E'])('%j alone is no name', (typed) => {
+test.each(['\r\n', '\u0000', '\u202E'])('%j by itself is not a valid name', (typed) => {
   expect(AddressFields.safeParse({ ...address, firstName: typed }).success).toBe(false);
 });
 
-test('a megabyte is refused in time that grows with its length alone', () => {
-  // Time that grows with the square of it is over the test's time.
+test('a megabyte is rejected in linear time', () => {
+  // A quadratic algorithm would exceed the test's timeout.
   const long = { street: '\r\n'.repeat(500_000), phone: '1'.repeat(1_000_000) };
   expect(AddressFields.safeParse({ ...address, ...long }).success).toBe(false);
 });
 
-test('an e-mail address is one that mails can be sent to', () => {
+test('an e-mail address must be able to receive mail', () => {
   const taken = (email: string) => Email.safeParse(email).success;
   expect(['ann@example.com', 'ann.o+shop@mail.example.co', 'jörg@bücher.example'].filter(taken)).toHaveLength(3);
   for (const email of ['a@-x.example', 'a@[127.0.0.1]', 'an\u202en@example.com', 'ann@example', 'a b@example.com'])
@@ -53,7 +53,7 @@ test.each([
   ['a..b@shop.example', 'Invalid e-mail address.'],
   ['a@shop..example', 'Invalid e-mail address.'],
   ['a@shop.example.', 'Invalid e-mail address.'],
-])('%j is no e-mail address, and every form says so alike', (email, message) => {
+])('%j is not an e-mail address, and every form shows the same message', (email, message) => {
   const messageOf = (schema: z.ZodType, rest: object) => textOf(schema.safeParse({ ...rest, email }).error);
   expect(messageOf(Credentials, { password: 'x' })).toBe(message);
   expect(messageOf(Registration, { password: 'velvet-1', confirmPassword: 'velvet-1' })).toBe(message);
@@ -64,7 +64,7 @@ test.each([
   expect(checkoutProblems({ email }, unitedStates, unitedStates).email).toBe(message);
 });
 
-test('a forgotten password takes 50 characters at most', () => {
+test('the e-mail address of a password link has at most 50 characters', () => {
   const typed = (length: number) => ({ email: `${'a'.repeat(length - 13)}@shop.example` });
   expect(startForgetPassword.in.safeParse(typed(50)).success).toBe(true);
   expect(textOf(startForgetPassword.in.safeParse(typed(51)).error)).toBe('The email length must be 6-50 characters.');

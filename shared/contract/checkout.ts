@@ -3,27 +3,27 @@ import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
 import { CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
-/** Line ends, other control characters and those that turn the direction of writing stand on no parcel. */
+/** Characters that a parcel label cannot show: line ends, other control characters, and marks of writing direction. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-/** A trimmed text of one line. */
+/** Returns the schema of a trimmed text without line breaks. */
 export const printable = () =>
   z
     .string()
     .overwrite((text) => text.replace(unprintable, ' '))
     .trim();
-const line = (message: string, max = 100) => printable().min(1, message).max(max, rule('tooLong'));
+const text = (message: string, max = 100) => printable().min(1, message).max(max, rule('tooLong'));
 
-/** What an address form sends; which of `state` and `postalCode` must be filled depends on the country. */
+/** The fields of an address form. The country decides which of `state` and `postalCode` are required. */
 export const AddressFields = z.strictObject({
-  firstName: line(rule('enterFirstName'), 30),
-  lastName: line(rule('enterLastName'), 30),
+  firstName: text(rule('enterFirstName'), 30),
+  lastName: text(rule('enterLastName'), 30),
   country: z.string().regex(/^[A-Z]{2}$/, rule('selectCountry')),
   state: printable().max(60).default(''),
-  city: line(rule('enterCity')),
+  city: text(rule('enterCity')),
   postalCode: printable().max(16).default(''),
-  street: line(rule('enterStreet'), 200),
+  street: text(rule('enterStreet'), 200),
   apt: printable().max(100).default(''),
-  phone: line(rule('enterPhone'), 30),
+  phone: text(rule('enterPhone'), 30),
 });
 export type AddressFields = z.infer<typeof AddressFields>;
 export const Address = AddressFields.extend({ id: z.string(), isDefault: z.boolean() });
@@ -57,9 +57,12 @@ export const Quote = z.object({
   shipping: Money,
   shippingMethod: z.string(),
   tax: Money,
-  /** True where prices already hold the tax. */
+  /** Whether prices include the tax. */
   taxIncluded: z.boolean(),
-  /** Whole points: how many can be spent on this order and what they pay, and how many are; a guest has none. */
+  /**
+   * Whole points. `available` is what can be spent on this order and `worth` its value; `used` is what is spent and
+   * `money` its value. A guest has none.
+   */
   points: z.object({ available: z.int(), worth: Money, used: z.int(), money: Money }),
   total: Money,
   shippingMethods: z.array(ShippingMethod),
@@ -68,7 +71,10 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** Whole points to be spent; of more than there are, or than the goods cost, as many as can be: the quote says how many. */
+/**
+ * Whole points to spend. The quote lowers a number above the balance or the price of the goods and returns the actual
+ * one.
+ */
 const usePoints = z.union([
   z.int().min(0),
   z
@@ -88,13 +94,13 @@ export const FeeRequest = z.strictObject({
 export const ConfirmRequest = z.strictObject({
   email: Email,
   shippingAddress: AddressFields,
-  /** Absent: same as the shipping address. */
+  /** The billing address; absent: same as the shipping address. */
   billingAddress: AddressFields.optional(),
   shippingMethod: z.string().min(1, rule('chooseShippingMethod')).max(40),
   couponCode: z.string().max(40).optional(),
   usePoints: usePoints.optional(),
   paymentType: PaymentType,
-  /** The total the shopper saw, in cents of the order's currency. */
+  /** The total that the shopper saw, in hundredths of the order's currency. */
   expectedTotal: z.strictObject({ cent: z.int().min(0), currencyCode: CurrencyCode }),
 });
 export type ConfirmRequest = z.infer<typeof ConfirmRequest>;
@@ -110,20 +116,20 @@ export const OrderLine = z.object({
   handle: z.string(),
   image: z.string(),
   quantity: z.int(),
-  /** Units of these that could not be sent and were taken out of the order. */
+  /** Units of this product that could not be sent and were removed from the order. */
   removed: z.int().optional(),
   saleMoney: Money,
   lineMoney: Money,
-  /** It goes into no parcel: a service, a download. */
+  /** Set for goods that are not shipped: a service, a download. */
   unshipped: z.literal(true).optional(),
-  /** Of what was sent to a customer: whether they may review it, or did. */
+  /** Set for goods sent to a customer: whether the customer may review them or already did. */
   review: z.enum(['may', 'reviewed']).optional(),
 });
 /**
- * Where the payment of an order stands. 'none': nothing was tried yet; 'verify': cash on delivery, the phone is not
- * verified; 'onDelivery': cash on delivery, to be collected; 'cancelled': the order takes no payment any more.
+ * The payment status of an order. 'none': no attempt yet; 'verify': cash on delivery, phone not verified; 'onDelivery':
+ * cash on delivery, to be collected; 'cancelled': the order accepts no payment.
  */
-export const PaymentStanding = z.enum([
+export const PaymentStatus = z.enum([
   'none',
   'processing',
   'challenge',
@@ -133,7 +139,7 @@ export const PaymentStanding = z.enum([
   'verify',
   'onDelivery',
 ]);
-export type PaymentStanding = z.infer<typeof PaymentStanding>;
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const Order = z.object({
   id: z.string(),
@@ -159,23 +165,23 @@ export const Order = z.object({
   couponCode: z.string().optional(),
   payment: z.object({
     type: PaymentType,
-    state: PaymentStanding,
+    state: PaymentStatus,
     brand: z.string().optional(),
     last4: z.string().optional(),
     errorMessage: z.string().optional(),
   }),
-  /** Ways this order can be paid while it waits for its money; empty afterwards. */
+  /** Payment methods of an order that awaits payment; empty afterwards. */
   paymentTypes: z.array(PaymentType),
-  /** Of a cancelled order: by its time running out, its buyer, or the shop. */
+  /** Who cancelled the order: the expired payment window, the buyer or the shop. */
   cancelledBy: z.enum(['expired', 'customer', 'shop']).optional(),
-  /** Whether its buyer may cancel it now. */
+  /** Whether the buyer may cancel the order now. */
   cancellable: z.boolean(),
   refunds: z.array(
     z.object({
       money: Money,
-      /** 'pending': on its way; 'refused': we are looking into it. */
+      /** 'pending': not confirmed yet; 'refused': staff look into it. */
       state: z.enum(['pending', 'done', 'refused']),
-      /** False: of money that came beside what paid the order, or when it could not take any. */
+      /** False for a refund of surplus money: a second payment, or one for an order that accepted none. */
       ofPayment: z.boolean(),
       at: z.int(),
     }),
@@ -185,7 +191,7 @@ export const Order = z.object({
       id: z.string(),
       carrier: z.string(),
       trackingNo: z.string(),
-      /** '' where the carrier has no page for it. */
+      /** The carrier's tracking page; '' if it has none. */
       trackingUrl: z.string(),
       lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
       shippedAt: z.int(),
@@ -205,7 +211,7 @@ export const OrderSearch = z.object({
     .trim()
     .regex(/^\d{10}$/, rule('orderNoDigits')),
   email: Email,
-  /** From the link of a mail about the order; a wrong one counts as none. */
+  /** The key from the link in an order mail; a wrong key has no effect. */
   key: z.string().max(100).optional(),
 });
 export const searchOrder = call('GET', '/apis/orders/search', OrderSearch, Order);

@@ -6,17 +6,17 @@ import { Email } from './shapes.ts';
 
 export const feedbackTopics = ['Orders', 'Delivery', 'Account', 'Products', 'Others'] as const;
 type FeedbackTopic = (typeof feedbackTopics)[number];
-/** Topics that may be about one order. */
+/** Topics that may refer to an order. */
 export const orderTopics: readonly FeedbackTopic[] = ['Orders', 'Delivery'];
-/** PNG, JPEG, PDF or plain text. */
+/** Limits of attachments: PNG, JPEG, PDF or plain text. */
 export const feedbackFileLimits = { field: 'attachments', files: 3, fileBytes: 5 * 1024 * 1024 } as const;
 export const feedbackLength = 5_000;
 
-/** What is written; up to three attachments come beside it as files named `attachments`. */
+/** The fields of the contact form. Up to three files in the field `attachments` accompany them. */
 export const FeedbackFields = z.object({
   email: Email,
   topic: z.enum(feedbackTopics, rule('chooseTopic')),
-  /** The order that it is about, where the topic is one of `orderTopics`; '': none in particular. */
+  /** The order, if the topic is one of `orderTopics`; '' for none. */
   orderNo: z
     .string()
     .regex(/^(\d{10})?$/, rule('orderNoDigits'))
@@ -34,7 +34,7 @@ export const FeedbackFields = z.object({
 });
 export type FeedbackFields = z.output<typeof FeedbackFields>;
 
-/** multipart/form-data, or JSON where no file comes along */
+/** Sends a message to the shop: multipart/form-data, or JSON without files. */
 export const feedback = call('POST', '/apis/user/feedback', z.object({}), z.object({ id: z.string() }), {
   multipart: { fields: FeedbackFields, files: feedbackFileLimits },
 });

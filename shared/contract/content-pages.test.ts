@@ -17,7 +17,7 @@ const blocks = {
   questions: { kind: 'questions', items: [{ question: 'Why?', answer: ['Because.'] }] },
 } as const;
 
-/** Where a block is at fault, and why. */
+/** Returns the invalid places of a block and the reasons. */
 function faults(block: unknown): string[] {
   const parsed = Block.safeParse(block);
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -27,7 +27,7 @@ test.each(Object.entries(blocks))('a %s is taken as it is', (_, block) => {
   expect(Block.parse(block)).toEqual(block);
 });
 
-describe('a link that leads nowhere a shopper may be led is refused with its place', () => {
+describe('a link with a forbidden target is rejected with its position', () => {
   const leads = [{ text: 'here', href: bad }];
   test.each<[string, unknown, string]>([
     ['paragraph', { kind: 'paragraph', text: leads }, 'text.0.href'],
@@ -44,8 +44,8 @@ describe('a link that leads nowhere a shopper may be led is refused with its pla
 });
 
 test.each([
-  ['a kind nobody knows', { kind: 'html', html: '<script>' }],
-  ['a field nobody knows', { ...blocks.heading, onclick: 'x' }],
+  ['an unknown kind', { kind: 'html', html: '<script>' }],
+  ['an unknown field', { ...blocks.heading, onclick: 'x' }],
   ['a heading that would be the page’s own', { ...blocks.heading, level: 1 }],
   ['an empty list', { kind: 'list', items: [] }],
   ['a table without rows', { ...blocks.table, rows: [] }],
@@ -57,13 +57,13 @@ test.each([
   expect(faults(block)).not.toEqual([]);
 });
 
-test('a row that does not fit its table says how many cells it lacks', () => {
+test('the error of a row that does not fit its table states the number of missing cells', () => {
   expect(faults({ ...blocks.table, rows: [['2', '6'], ['4']] })).toEqual([
     'rows.1: This row has 1 cells, and the table has 2 columns.',
   ]);
 });
 
-test('a page and a protocol have a title, a description and something to read', () => {
+test('a page and a protocol require a title, a description and content', () => {
   const whole = { title: 'About', description: 'Who we are.', blocks: [blocks.heading] };
   expect(StaticPage.parse(whole)).toMatchObject({ group: 'More', layout: 'default' });
   expect(Protocol.parse(whole)).toMatchObject({ summary: [] });
@@ -73,7 +73,7 @@ test('a page and a protocol have a title, a description and something to read', 
   expect(StaticPage.safeParse({ ...whole, layout: 'wide' }).success).toBe(false);
 });
 
-test('the page that the documentation begins with can be stored, and has every kind of block', () => {
+test('the example page of the documentation is valid and has every kind of block', () => {
   const text = readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8');
   const page = StaticPage.parse(JSON.parse(/```json\n([^`]*)```/.exec(text)?.[1] ?? ''));
   expect(new Set(page.blocks.map(({ kind }) => kind))).toEqual(new Set(Object.keys(blocks)));

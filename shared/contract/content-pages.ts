@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { isLinkTarget, isPictureAddress } from '../text/link-target.ts';
+import { isLinkTarget, isPictureUrl } from '../text/link-target.ts';
 import { call } from './call.ts';
 import { Image } from './shapes.ts';
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-/** Spaces at its ends stand between it and its neighbours. */
+/** A piece of text. Spaces at its ends separate it from its neighbours and are kept. */
 const piece = z.string().max(400).regex(/\S/, 'This is empty.');
 
-/** Where content may lead. */
+/** A link target that content may use. */
 export const LinkTarget = z
   .string()
   .refine(isLinkTarget, 'A link leads to a path of this site, to http(s), mailto: or tel:.');
-/** A picture of the shop's own. */
+/** An image of the shop itself. */
 export const ContentImage = Image.extend({
   url: z
     .string()
     .refine(
-      isPictureAddress,
+      isPictureUrl,
       'A picture is one of the shop’s own: below /images/, or a drawing such as /service-returns.svg.',
     ),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
 });
 
-/** A piece of a line: plain, strong, or a link. There is no other mark-up, so nothing has to be cleaned. */
+/** A piece of text: plain, strong, or a link. No other mark-up exists, so nothing needs sanitizing. */
 export const Run = z.union([
   z.string().max(4_000),
   z.strictObject({ strong: piece }),
   z.strictObject({ text: piece, href: LinkTarget }),
 ]);
 export type Run = z.infer<typeof Run>;
-/** A line of text, or the pieces it is made of. */
+/** A text, or the pieces that it consists of. */
 export const Text = z.union([words(4_000), z.array(Run).min(1).max(60)]);
 export type Text = z.infer<typeof Text>;
 
@@ -50,7 +50,7 @@ const Table = z
     });
   });
 
-/** A part of a page. The first cell of a table's row names the row. */
+/** A block of a page. The first cell of a table row is its header. */
 export const Block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: words(160) }),
   z.strictObject({ kind: z.literal('paragraph'), text: Text }),
@@ -78,19 +78,19 @@ export type Block = z.infer<typeof Block>;
 
 const blocks = z.array(Block).min(1).max(300);
 
-/** A page of the shop at `/page/{code}`; pages of one group stand together on `/page`. */
+/** A page of the shop at `/page/{code}`. `/page` lists pages by group. */
 export const StaticPage = z.strictObject({
   title: words(120),
   description: words(300),
   group: words(60).default('More'),
-  /** Smaller stands first, among its group and its group among the others. */
+  /** Sort order within the group, and of the group among others; smaller comes first. */
   order: z.int().min(0).max(9_999).default(1_000),
   layout: z.enum(['default', 'campaign', 'blank']).default('default'),
   blocks,
 });
 export type StaticPage = z.infer<typeof StaticPage>;
 
-/** The codes of the protocols, which are the last part of their addresses. */
+/** The codes of the protocols: the last part of their paths. */
 export const protocolCodes = [
   'privacyPolicy',
   'reviewGuidelines',
@@ -100,7 +100,7 @@ export const protocolCodes = [
 ] as const;
 export type ProtocolCode = (typeof protocolCodes)[number];
 
-/** A legal text at `/protocol/{code}`, with the sentences that say what matters in it. */
+/** A legal text at `/protocol/{code}`, with a summary of its important points. */
 export const Protocol = z.strictObject({
   title: words(120),
   description: words(300),
@@ -109,18 +109,18 @@ export const Protocol = z.strictObject({
 });
 export type Protocol = z.infer<typeof Protocol>;
 
-/** A page by what lists of pages show of it. */
+/** A page as lists of pages show it. */
 export const PageEntry = z.object({
   type: z.enum(['page', 'protocol']),
   code: z.string(),
   title: z.string(),
   description: z.string(),
-  /** '' for protocols, which stand by themselves. */
+  /** The page's group; '' for protocols, which have none. */
   group: z.string(),
   /** Milliseconds since 1970. */
   updatedAt: z.int(),
 });
 export type PageEntry = z.infer<typeof PageEntry>;
 
-/** Every published page and protocol, for `/page`, the site map and links between them. */
+/** Returns every published page and protocol, for `/page`, the sitemap and links between pages. */
 export const contentPages = call('GET', '/apis/pages', z.object({}), z.array(PageEntry), { cacheable: true });

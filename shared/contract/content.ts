@@ -6,7 +6,7 @@ import { ContentImage, LinkTarget, Text } from './content-pages.ts';
 import { Image } from './shapes.ts';
 
 const words = (most: number) => z.string().max(most);
-/** '' : the page's own. */
+/** A colour; '' uses the page's own. */
 const Color = z
   .string()
   .refine((text) => text.trim() === '' || isColor(text.trim()), 'A colour is written as in #211d1c, or left empty.');
@@ -18,7 +18,7 @@ const Picture = Image.extend({ url: ContentImage.shape.url });
 const Reference = z
   .string()
   .regex(/^[\p{L}\p{N}_-]{1,120}$/u, 'This is the number or handle of a product or collection.');
-/** Where a menu item leads: to an address, or to a product or collection by its number or handle. */
+/** The target of a menu item: a URL, or a product or collection by its number or handle. */
 const Link = z
   .object({ type: z.enum(['link', 'product', 'collection']), src: z.string().max(2_000) })
   .superRefine(({ type, src }, context) => {
@@ -161,7 +161,7 @@ export const CmsQuery = z.object({
 export const CmsDocument = z.object({
   type: z.string(),
   code: z.string(),
-  /** Code of the country that the document is for; '' for everybody's. */
+  /** The code of the country that the document is for; '' for all countries. */
   market: z.string(),
   status: z.enum(['PUBLISH', 'DRAFT']),
   version: z.int(),
@@ -175,9 +175,11 @@ export const cms = call('GET', '/apis/cms', CmsQuery, CmsDocument, { cacheable: 
 export const homePage = call('GET', '/apis/single/homePage', z.object({}), HomePage, { cacheable: true });
 /** `data` is a JSON string of `Website`. */
 export const website = call('GET', '/apis/website', z.object({}), z.object({ data: z.string() }), { cacheable: true });
-/** A number that rises with everything that pages show of content and places. */
+/** Returns the content version: a number that increases with every change of content or places that pages show. */
 export const edition = call('GET', '/apis/edition', z.object({}), z.object({ edition: z.int() }));
-/** Until when the key that came along shows drafts, in milliseconds since 1970; null: it shows none. */
+/**
+ * Returns until when the caller's preview key grants access to drafts, in milliseconds since 1970; null if it does not.
+ */
 export const previewKey = call('GET', '/apis/preview', z.object({}), z.object({ until: z.int().nullable() }), {
   open: false,
 });

@@ -2,30 +2,32 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Money, Reference } from './shapes.ts';
 
-/** Products whose numbers lie above `after` and not above `until`, the lowest first. */
+/**
+ * A range of product numbers: greater than `after`, at most `until`. Products are returned from the lowest number up.
+ */
 const Stretch = z.object({
   after: z.coerce.number().int().min(0).default(0),
   until: z.coerce.number().int().min(0).optional(),
 });
-/** The next stretch starts `after` this number; absent when there is nothing more. */
+/** The `after` of the next range; absent at the end. */
 const next = z.int().optional();
 
 export const SitemapProduct = z.object({
   handle: z.string(),
   /** Milliseconds since 1970. */
   updatedAt: z.int(),
-  /** Addresses of its first pictures. */
+  /** URLs of the product's first images. */
   images: z.array(z.string()),
 });
 export type SitemapProduct = z.infer<typeof SitemapProduct>;
 
-/** A way of delivery to the shopper's country: `price`, and nothing for goods worth `freeFrom` or more. */
+/** A delivery method to the shopper's country. It costs `price`, and nothing for goods worth `freeFrom` or more. */
 export const ShippingRate = z.object({
   id: z.string(),
   name: z.string(),
   price: Money,
   freeFrom: Money.optional(),
-  /** Working days on the way. */
+  /** Working days in transit. */
   days: z.object({ from: z.int(), to: z.int() }).optional(),
 });
 export type ShippingRate = z.infer<typeof ShippingRate>;
@@ -35,10 +37,10 @@ export const FeedVariant = z.object({
   sku: z.string(),
   gtin: z.string().optional(),
   mpn: z.string().optional(),
-  /** Its values, joined; '' where the product has no options. */
+  /** The variant's option values, joined; '' if the product has no options. */
   title: z.string(),
   size: z.string().optional(),
-  /** Set where sizes follow a country's system. */
+  /** The size system, if the sizes follow a country's. */
   sizeSystem: z.enum(['US', 'UK', 'EU', 'AU']).optional(),
   color: z.string().optional(),
   images: z.array(z.string()),
@@ -46,7 +48,7 @@ export const FeedVariant = z.object({
   saleMoney: Money,
   promotionMoney: Money.optional(),
   weightGrams: z.int(),
-  /** Nothing is sent: a service, a download. */
+  /** Set for goods that are not shipped: a service, a download. */
   unshipped: z.literal(true).optional(),
 });
 export type FeedVariant = z.infer<typeof FeedVariant>;
@@ -58,7 +60,7 @@ export const FeedProduct = z.object({
   /** Plain text. */
   description: z.string(),
   brand: z.string().optional(),
-  /** Area and category by their names. */
+  /** The names of area and category. */
   productType: z.array(z.string()),
   /** A path of Google's product taxonomy. */
   googleCategory: z.string().optional(),
@@ -70,7 +72,10 @@ export const FeedProduct = z.object({
 });
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
-/** Which parts of a site map hold products, where part `n` spans the numbers above `(n - 1) * size` up to `n * size`. */
+/**
+ * Returns which parts of a sitemap contain products. Part `n` covers the numbers above `(n - 1) * size` up to `n *
+ * size`.
+ */
 export const sitemap = call(
   'GET',
   '/apis/sitemap',
@@ -83,10 +88,10 @@ export const sitemapProducts = call(
   '/apis/sitemap/products',
   Stretch,
   z.object({ content: z.array(SitemapProduct), next }),
-  // A catalogue that is read from end to end would drive everything else out of what is kept of answers.
+  // Not cached: reading a whole catalogue would evict everything else from the response cache.
   { open: false },
 );
-/** Products that ship to the shopper's country, priced in the shopper's currency as they are now. */
+/** Returns products that ship to the shopper's country, at current prices in the shopper's currency. */
 export const feedProducts = call(
   'GET',
   '/apis/feed/products',
@@ -94,7 +99,7 @@ export const feedProducts = call(
   z.object({ content: z.array(FeedProduct), next }),
   { open: false },
 );
-/** The ways to the shopper's country; none where the shop, or this product, does not go there. */
+/** Returns the delivery methods to the shopper's country; none if the shop, or this product, does not ship there. */
 export const shippingRates = call(
   'GET',
   '/apis/shipping',

@@ -7,14 +7,17 @@ const cent = z.int().min(0).max(1e12);
 const units = z.number().min(0).max(1e10);
 const count = z.int().min(0).max(100_000);
 
-/** A product (docs/specification.md, Analytics). What only its own page knows is absent elsewhere; so is a price nobody shows. */
+/**
+ * A product (docs/specification.md, Analytics). Fields that only the product page knows are absent elsewhere; so is a
+ * price that is not shown.
+ */
 export const ProductFacts = z.object({
   id: Reference,
   title: text,
   handle: text,
   sellingPrice: z.object({ cent }).optional(),
   promotionPriceCent: cent.optional(),
-  /** The price in force, in units of the currency. */
+  /** The current price, in units of the currency. */
   price: units.optional(),
   categoryId: Reference.optional(),
   variantIds: z.array(Reference).max(longestFacts.variantIds).optional(),
@@ -22,7 +25,7 @@ export const ProductFacts = z.object({
 });
 
 /** A cart line (docs/specification.md, Analytics). */
-export const LineFacts = z.object({
+export const CartLineFacts = z.object({
   salePrice: units,
   quantity: z.int().min(1).max(10_000),
   productId: Reference,
@@ -32,14 +35,14 @@ export const LineFacts = z.object({
   categoryId: Reference.optional(),
 });
 
-const line = z.object({
+const cartLine = z.object({
   productId: Reference.optional(),
   variantId: Reference,
   title: text,
   quantity: count,
   saleMoney: z.object({ cent }),
 });
-const lines = z.array(line).max(200);
+const lines = z.array(cartLine).max(200);
 export const QuoteFacts = z.object({
   totalPrice: units,
   currencyCode: CurrencyCode,
@@ -60,7 +63,7 @@ export const PayFacts = z.object({
   totalPrice: units,
   currencyCode: CurrencyCode,
 });
-/** The place that was changed to. */
+/** The new country and currency. */
 export const PlaceFacts = z.object({ country: CountryCode, currency: CurrencyCode });
 
 const none = z.object({});
@@ -70,7 +73,7 @@ const factsOf = {
   product_list_view: z.object({ products: z.array(ProductFacts).min(1).max(200) }),
   product_click: ProductFacts,
   product_share: ProductFacts,
-  cart_add: LineFacts,
+  cart_add: CartLineFacts,
   checkout: QuoteFacts,
   order_checkout: OrderFacts,
   pay: PayFacts,
@@ -80,7 +83,7 @@ const factsOf = {
   user_register: none,
 } as const satisfies Record<EventName, z.ZodObject>;
 
-/** What happened, without where. */
+/** An analytics event without its page. */
 export const AnalyticsEventShape = z
   .object({ event: z.enum(eventNames), facts: z.record(z.string(), z.unknown()) })
   .transform(({ event, facts }, context) => {
@@ -90,7 +93,7 @@ export const AnalyticsEventShape = z
     return z.NEVER;
   });
 
-/** What the shop's own script sends to `POST /events`: one event, with what is known of it beside its name. */
+/** The body of `POST /events` from the shop's script: one event with its facts. */
 export const SentEvent = z
   .looseObject({ event: z.enum(eventNames), country: CountryCode, currency: CurrencyCode })
   .transform(({ event, country, currency, ...facts }) => {

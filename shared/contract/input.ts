@@ -5,12 +5,12 @@ import type { Call } from './call.ts';
 import { parse } from './parse.ts';
 import { hasBody, placesIn } from './path.ts';
 
-/** The parts of a request that hold the input of its call. */
+/** The parts of a request that contain the input of its call. */
 export interface RequestParts {
-  /** Values of the places of the path. */
+  /** Values of the path's parameters. */
   places: Record<string, string>;
   query: Record<string, string>;
-  /** Text of the body; '' for a call without one, and for a multipart call, which reads its form itself. */
+  /** The body's text; '' for a call without a body, and for a multipart call, which reads its form itself. */
   body: string;
 }
 
@@ -37,7 +37,7 @@ export function inputOf(call: Call, { places, query, body: text }: RequestParts)
 
 export const notJson = fail(codes.badRequest, 'bodyNotJson');
 
-/** Returns the fields of a call that its path does not hold. */
+/** Returns the fields of a call that are not part of its path. */
 function fieldsBeside(call: Call): string[] {
   const places = placesIn(call.path);
   const fields = call.in instanceof z.ZodObject ? Object.keys(call.in.shape) : [];

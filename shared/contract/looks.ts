@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { ProductCard } from './catalog.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
 
-/** A picture of somebody in the shop's pieces, as a gallery on Instagram shows it. */
+/** A photo of a customer who wears the shop's products, as in an Instagram gallery. */
 export const Look = z.object({
   id: z.string(),
   /** Instagram name without '@'. */

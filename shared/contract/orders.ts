@@ -15,11 +15,11 @@ export const orderStatusOfTab: Readonly<Record<(typeof orderTabs)[number], reado
   cancelled: ['CANCELLED'],
 };
 export const OrderList = pageOf(Order).extend({
-  /** How many orders each tab holds. */
+  /** The number of orders in each tab. */
   counts: z.record(z.enum(orderTabs), z.int()),
 });
 export type OrderList = z.infer<typeof OrderList>;
-/** The owner's orders, the newest first, ten a page. */
+/** Returns the customer's orders, the newest first, ten a page. */
 export const ordersList = call(
   'GET',
   '/apis/orders',
@@ -27,9 +27,9 @@ export const ordersList = call(
   OrderList,
 );
 /**
- * Puts an order's pieces into the cart again, as far as they are still sold: afterwards it holds at least what the order
- * did, so that a second press adds nothing. `added`: units; `missing` names pieces of which none can be had, `fewer`
- * those of which less is left than was ordered.
+ * Adds the products of an order to the cart again, as far as they are still sold. Afterwards the cart contains at least
+ * what the order did, so repeating the call adds nothing. `added` counts units; `missing` names products of which none
+ * is available, `fewer` those of which fewer are left than were ordered.
  */
 export const reorder = call(
   'POST',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { paymentOrigin } from '../payment/payment-origins.ts';
 import { call } from './call.ts';
-import { AddressFields, Order, PaymentStanding } from './checkout.ts';
+import { AddressFields, Order, PaymentStatus } from './checkout.ts';
 import { CurrencyCode, Reference } from './shapes.ts';
 
-/** The card form's fields as the shopper typed them; checked by the commerce service, kept nowhere. */
+/** The fields of the card form as typed. The commerce service checks them and never stores them. */
 export const CardFields = z.strictObject({
   cardNumber: z.string().trim().min(1, rule('cardNumberWrong')).max(30, rule('cardNumberWrong')),
   firstName: z.string().trim().min(1, rule('enterFirstName')).max(30, rule('tooLong')),
@@ -19,16 +19,19 @@ export type CardFields = z.infer<typeof CardFields>;
 
 export const CardPayment = CardFields.extend({ orderId: Reference, returnUrl: z.string().max(300).optional() });
 export const PaymentState = z.object({
-  state: PaymentStanding,
-  /** Where a challenge or a PayPal approval goes on. */
+  state: PaymentStatus,
+  /** The page to which a card challenge or a PayPal approval redirects. */
   redirectUrl: z.string().optional(),
-  /** Why the last try came to nothing, fit for the shopper. */
+  /** Why the last attempt failed, worded for the shopper. */
   errorMessage: z.string().optional(),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 
 export const payByCard = call('POST', '/apis/payment/card', CardPayment, PaymentState, { keyed: true });
-/** Where a card challenge or PayPal may send shoppers, and nowhere else: origins, also of all hosts below one. */
+/**
+ * Returns the only origins to which a card challenge or PayPal may send shoppers; an origin may cover all hosts below
+ * one.
+ */
 export const paymentOrigins = call(
   'GET',
   '/apis/payment-origins',
@@ -42,9 +45,9 @@ export const paymentOrigins = call(
 export const paymentState = call('GET', '/apis/payment/{orderId}', z.object({ orderId: Reference }), PaymentState);
 
 /**
- * Begins a PayPal payment: of an order (`orderId`), or of the cart when there is none yet. With `expressId` an order
- * takes over what was approved from the cart. `amount` is what the shopper saw, in the currency's units ('84.00'); the
- * server's own total is what counts, and another one is 300004.
+ * Starts a PayPal payment of an order (`orderId`), or of the cart before an order exists. With `expressId` an order
+ * takes over what was approved from the cart. `amount` is what the shopper saw, in the currency's units ('84.00'). The
+ * server's own total applies; a different amount fails with 300004.
  */
 export const PayPalCreate = z.strictObject({
   returnPageUrl: z.string().min(1).max(500),
@@ -55,10 +58,15 @@ export const PayPalCreate = z.strictObject({
   expressId: Reference.optional(),
 });
 export type PayPalCreate = z.output<typeof PayPalCreate>;
-/** `approvalUrl` is absent when there is nothing to approve: PayPal cannot be used now, or it is approved already. */
+/**
+ * `approvalUrl` is absent when there is nothing to approve: PayPal is unavailable, or the payment is approved already.
+ */
 export const PayPalCreated = z.object({ approvalUrl: z.string().optional(), id: z.string() });
 export type PayPalCreated = z.infer<typeof PayPalCreated>;
-/** What became of a PayPal payment; of one from the cart also who pays and where it goes, once it is approved. */
+/**
+ * The status of a PayPal payment. A payment of the cart also returns the payer and the delivery address once it is
+ * approved.
+ */
 export const PayPalPayment = z.object({
   state: z.enum(['created', 'approved', 'processing', 'paid', 'declined', 'cancelled']),
   orderId: z.string().optional(),
@@ -68,17 +76,17 @@ export const PayPalPayment = z.object({
 });
 export type PayPalPayment = z.infer<typeof PayPalPayment>;
 
-/** Of the code that a cash-on-delivery order waits for. */
+/** The status of the code that a cash-on-delivery order requires. */
 export const Verification = z.object({
   /** e.g. '+971 •••• 567' */
   phone: z.string(),
   verified: z.boolean(),
-  /** When a code was last sent, when the next one can be, and when this one ends; milliseconds since 1970. */
+  /** When the last code was sent, when another may be sent, and when the last one expires; milliseconds since 1970. */
   sentAt: z.int(),
   resendAt: z.int(),
   expiresAt: z.int(),
   triesLeft: z.int(),
-  /** How long the order is kept for its code. */
+  /** Until when the order waits for its code; milliseconds since 1970. */
   heldUntil: z.int(),
 });
 export type Verification = z.infer<typeof Verification>;
@@ -93,7 +101,7 @@ export const VerificationCheck = z.strictObject({
 export const createPayPal = call('POST', '/apis/payment/paypal/create', PayPalCreate, PayPalCreated, { keyed: true });
 export const payPalPayment = call('GET', '/apis/payment/paypal/{id}', z.object({ id: Reference }), PayPalPayment);
 const OfOrder = z.object({ id: Reference });
-/** Sends a code, or makes an unpaid order one to be paid on delivery and sends its first. */
+/** Sends a code. An unpaid order becomes cash on delivery first. */
 export const sendVerification = call(
   'POST',
   '/apis/orders/{id}/verification',

@@ -9,31 +9,31 @@ export interface FormBody {
   body: ReadableStream<Uint8Array> | null;
 }
 
-/** Who makes a call, and what comes with its input. */
+/** The caller of a call, and what accompanies the input. */
 export interface CallContext {
   caller: Caller;
   requestId: string;
-  /** The visitor's public IP; '': unknown. */
+  /** The visitor's public IP; '' if unknown. */
   clientIp: string;
-  /** Identifies the browser for sign-in limits; '': no browser. */
+  /** Identifies the browser for sign-in limits; '' without a browser. */
   deviceKey: string;
-  /** Shows drafts of content to its holder. */
+  /** Grants access to content drafts. */
   previewKey?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Of a multipart call. */
+  /** The form of a multipart call. */
   form?: FormBody | null;
-  /** Aborts when the caller no longer waits. The service may finish the call all the same. */
+  /** Aborts when the caller no longer waits. The service may still finish the call. */
   signal?: AbortSignal;
 }
 
-/** What a call came to. */
+/** The outcome of a call. */
 export interface Outcome<T = unknown> {
   result: Result<T>;
-  /** For how many seconds the result may be cached; 0: not at all. Absent: the service does not say. */
+  /** For how many seconds the result may be cached; 0: not at all. Absent if the service does not say. */
   freshSeconds?: number | undefined;
-  /** Orders and payments that the call brought to another state. */
+  /** Orders and payments whose state the call changed. */
   stateChanges: readonly StateChangeRecord[];
-  /** How often a remote service was asked again. */
+  /** How often the call to a remote service was retried. */
   retries?: number | undefined;
 }
 
@@ -47,6 +47,6 @@ export type Perform = (call: Call, input: unknown, context: CallContext) => Prom
 /** The commerce service, in this process or on another machine. */
 export interface CommerceService {
   perform: Perform;
-  /** Answers what is not a call: pictures and webhooks. */
+  /** Handles requests that are not calls: pictures and webhooks. */
   fetch(request: Request): Promise<Response>;
 }

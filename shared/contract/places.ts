@@ -9,12 +9,14 @@ export const Country = z.object({ code: z.string(), name: z.string(), icon: z.st
 export type Country = z.infer<typeof Country>;
 export const CountryDetail = Country.extend({
   states: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** What the country calls its first-level division: 'State', 'Province', 'Emirate' …; absent where none is asked. */
+  /**
+   * The country's name for its first-level division: 'State', 'Province', 'Emirate' …; absent if addresses have none.
+   */
   stateLabel: z.string().optional(),
-  /** What the country calls its post code; absent where it has none. */
+  /** The country's name for its post code; absent if it has none. */
   postalCodeLabel: z.string().optional(),
   postalCodeExample: z.string().optional(),
-  /** An anchored regular expression's source, for the `pattern` attribute. */
+  /** The source of an anchored regular expression, for the `pattern` attribute. */
   postalCodePattern: z.string().optional(),
   phonePrefix: z.string(),
   cashOnDelivery: z.boolean(),
@@ -26,6 +28,8 @@ export const countries = call('GET', '/apis/countries', z.object({}), z.array(Co
 export const country = call('GET', '/apis/countries/{code}', z.object({ code: CountryCode }), CountryDetail, {
   cacheable: true,
 });
-/** Where an address is, the caller's own without one; null where nobody knows, or where the shop does not ship to. */
+/**
+ * Looks up the country of an IP; without one, of the caller's. Null if it is unknown, or the shop does not ship there.
+ */
 export const Locate = z.object({ ip: z.union([z.ipv4(), z.ipv6()], rule('ipAddressInvalid')).optional() });
 export const locate = call('GET', '/apis/locate', Locate, Country.nullable());

@@ -2,26 +2,29 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Nothing, pageOf } from './shapes.ts';
 
-/** `points` in hundredths. Kinds: what the shopper reads stands in the messages. */
+/** An entry of the points ledger; `points` in hundredths. The messages have each kind's text. */
 export const PointsEntry = z.object({
   id: z.string(),
   points: z.int(),
   kind: z.enum(['referral', 'invited', 'share', 'purchase', 'spent', 'returned', 'reversed', 'debt', 'merchant']),
   orderNo: z.string().optional(),
   at: z.int(),
-  /** Pending until then. */
+  /** When the points become available; milliseconds since 1970. */
   availableAt: z.int(),
 });
 export const Points = z.object({
-  /** Hundredths of a point that can be spent now; never below zero. */
+  /** The balance that can be spent now, in hundredths of a point; never negative. */
   balance: z.int().min(0),
-  /** Hundredths that were to be taken back after they were spent, and that no later points have paid yet. */
+  /** Debt in hundredths: points that were reversed after they were spent and that later points have not covered yet. */
   debt: z.int().min(0).default(0),
   pending: z.int(),
   entries: pageOf(PointsEntry),
-  /** What of the pending becomes available when, the soonest first. */
+  /** Pending points with the time when they become available, the soonest first. */
   coming: z.array(z.object({ points: z.int(), availableAt: z.int() })),
-  /** The last six months, this one last: hundredths earned less what was taken back, and hundredths spent less what came back. */
+  /**
+   * The last six months, the current one last, in hundredths: points earned less points reversed, and points spent less
+   * points refunded.
+   */
   months: z.array(z.object({ startsAt: z.int(), earned: z.int(), spent: z.int() })),
 });
 export type Points = z.infer<typeof Points>;
@@ -33,12 +36,12 @@ export const points = call(
   Points,
 );
 
-/** What a customer tells friends, and what came of it. */
+/** A customer's invitation link and its results. */
 export const Invitations = z.object({
   inviteCode: z.string(),
-  /** Accounts that were opened with the code. */
+  /** The number of accounts registered with the code. */
   joined: z.int(),
-  /** Hundredths of a point, pending ones included. */
+  /** Earned points in hundredths, pending ones included. */
   earned: z.int(),
 });
 export type Invitations = z.infer<typeof Invitations>;

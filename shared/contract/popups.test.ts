@@ -4,12 +4,12 @@ import { Popups } from './popups.ts';
 const offer = { name: 'offer', active: true, opens: { afterSeconds: 20 } };
 const wrong = (popup: object) => Popups.safeParse({ popups: [{ ...offer, ...popup }] }).error?.issues[0];
 
-test('a pop-up opens once a browser, unless its content says otherwise', () => {
+test('a pop-up opens once per browser by default', () => {
   expect(Popups.parse({ popups: [offer] }).popups[0]?.once).toBe(true);
   expect(Popups.parse({ popups: [{ ...offer, once: false }] }).popups[0]?.once).toBe(false);
 });
 
-test('it opens after seconds or past an element, and the way to write either is told', () => {
+test('a pop-up opens after seconds or past an element, and the error shows how to write either', () => {
   expect(wrong({ opens: { pastElement: 'story-2' } })).toBeUndefined();
   expect(wrong({ opens: { afterSeconds: 0 } })?.path).toEqual(['popups', 0, 'opens', 'afterSeconds']);
   expect(wrong({ opens: { afterSeconds: 5, pastElement: 'story' } })?.message).toContain('{"afterSeconds": 20}');
@@ -17,12 +17,12 @@ test('it opens after seconds or past an element, and the way to write either is 
   expect(wrong({ opens: {} })?.message).toContain('{"pastElement": "new-in"}');
 });
 
-test('it opens on pages of the shop, by their paths', () => {
+test('a pop-up opens on pages of the shop, by their paths', () => {
   expect(wrong({ pages: ['/', '/products', '/collections/new-in'] })).toBeUndefined();
   for (const path of ['products', '//evil.example', '/products?q=a', '/a/', 'https://shop.example/'])
     expect(wrong({ pages: [path] })?.path).toEqual(['popups', 0, 'pages', 0]);
 });
 
-test('there is no pop-up but those of the shop', () => {
+test('an unknown pop-up is rejected', () => {
   expect(wrong({ name: 'survey' })?.path).toEqual(['popups', 0, 'name']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can open over a page by itself. Each is a page of the shop as well. */
+/** The pop-ups. Each is also a page of the shop. */
 export const popupNames = [
   'sign-in',
   'sign-up',
@@ -13,9 +13,9 @@ export const popupNames = [
 ] as const;
 export type PopupName = (typeof popupNames)[number];
 
-/** An element's id: on pages that have none of this name, the pop-up stays away. */
+/** An element's id. On pages without the element the pop-up does not open. */
 const ElementId = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'An id is small letters, digits and hyphens.');
-/** `/` is the home page alone; any other path stands for what lies below it as well. */
+/** A path prefix. `/` means only the home page; any other path includes the paths below it. */
 const PathPrefix = z
   .string()
   .max(200)
@@ -24,18 +24,18 @@ const PathPrefix = z
 export const Popup = z.strictObject({
   name: z.enum(popupNames),
   active: z.boolean(),
-  /** After so many seconds on the page, or when the page is scrolled past an element. */
+  /** What opens the pop-up: a number of seconds on the page, or scrolling past an element. */
   opens: z.union(
     [z.strictObject({ afterSeconds: z.number().min(1).max(3_600) }), z.strictObject({ pastElement: ElementId })],
     'A pop-up opens after seconds, {"afterSeconds": 20}, or past an element, {"pastElement": "new-in"}.',
   ),
-  /** Only the first time in each browser. */
+  /** Whether the pop-up opens only once per browser. */
   once: z.boolean().default(true),
-  /** Where; everywhere but on the way to paying, unless told otherwise. */
+  /** The pages on which it opens; by default all but the checkout and payment pages. */
   pages: z.array(PathPrefix).min(1).max(20).optional(),
 });
 export type Popup = z.infer<typeof Popup>;
 
-/** Pop-ups that open by themselves; on each page at most one does. */
+/** The configured pop-ups; at most one opens on a page. */
 export const Popups = z.strictObject({ popups: z.array(Popup).max(8) });
 export type Popups = z.infer<typeof Popups>;

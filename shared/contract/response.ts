@@ -12,7 +12,7 @@ export function envelopeOf(result: Result<unknown>): Envelope {
 /** Returns the HTTP status of a call's response. */
 export const statusOf = (result: Result<unknown>) => (result.ok ? 200 : errorStatus[result.error.code]);
 
-/** After how many seconds a client may repeat a call that failed; undefined: the failure does not pass by itself. */
+/** Returns after how many seconds a client may repeat a failed call; undefined if the failure is not temporary. */
 export function retryAfterOf({ code, data }: Failure): number | undefined {
   if (typeof data?.retryAfter === 'number') return data.retryAfter;
   return code === codes.upstreamAway ? 2 : undefined;

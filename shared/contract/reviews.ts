@@ -12,7 +12,7 @@ export const Review = z.object({
   photos: z.array(Image),
   author: z.string(),
   country: z.string(),
-  /** What was bought, e.g. 'Black / M'. */
+  /** The variant that was bought, e.g. 'Black / M'. */
   bought: z.string(),
   createdAt: z.int(),
   helpful: z.int(),
@@ -28,20 +28,20 @@ export const ReviewQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 export const ReviewPage = pageOf(Review).extend({
-  /** How many gave 1, 2, 3, 4 and 5, over all reviews of the product. */
+  /** The number of ratings of 1, 2, 3, 4 and 5, over all reviews of the product. */
   distribution: z.array(z.int()).length(5),
-  /** Mean of all, absent without reviews. */
+  /** Mean of all ratings; absent without reviews. */
   rating: z.number().optional(),
   withPhotos: z.int(),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** Photographs beside a review: PNG or JPEG, by their content. */
+/** Limits of a review's photos: PNG or JPEG, detected by content. */
 export const reviewPhotoLimits = { field: 'photos', files: 5, fileBytes: 5 * 1024 * 1024 } as const;
-/** Characters; of the least, those that are seen. */
+/** Length of a review's text in characters; the minimum counts only visible characters. */
 export const reviewTextLength = { least: 50, most: 1_000 } as const;
 
-/** What is written; up to five photos come beside it as files named `photos`. */
+/** The fields of a review. Up to five files in the field `photos` accompany them. */
 export const ReviewFields = z.strictObject({
   line: Reference.optional(),
   rating: z.coerce
@@ -65,31 +65,28 @@ export const ReviewFields = z.strictObject({
       rule('writeAtLeast', { least: reviewTextLength.least }),
     ),
 });
-/**
- * Whether the viewer may review a product, and for which of their order lines. 'notYet': it was bought, and was not sent
- * so far.
- */
+/** Whether the viewer may review a product, and for which order lines. 'notYet': bought, but not sent yet. */
 export const ReviewPermission = z.object({
   state: z.enum(['may', 'reviewed', 'notYet', 'notBought', 'signedOut']),
   message: z.string().optional(),
-  /** With 'may': the line that is reviewed. */
+  /** With 'may': the order line to review. */
   orderId: z.string().optional(),
   lineId: z.string().optional(),
 });
 export type ReviewPermission = z.infer<typeof ReviewPermission>;
 
 export const reviewStates = ['pending', 'published', 'rejected'] as const;
-/** A review as who wrote it sees it. */
+/** A review as its author sees it. */
 export const OwnReview = Review.pick({ rating: true, title: true, text: true, photos: true, bought: true }).extend({
   id: z.string(),
   createdAt: z.int(),
   state: z.enum(reviewStates),
-  /** Of a rejected one, where somebody gave it. */
+  /** Why it was rejected, if staff gave a reason. */
   reason: z.string().optional(),
   product: z.object({ handle: z.string(), title: z.string(), image: z.string() }),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
-/** Something that was sent to the customer and that they have not written about. */
+/** A product that was sent to the customer and not reviewed yet. */
 export const Reviewable = z.object({
   orderId: z.string(),
   orderNo: z.string(),
@@ -97,7 +94,7 @@ export const Reviewable = z.object({
   title: z.string(),
   bought: z.string(),
   image: z.string(),
-  /** When it was ordered. */
+  /** When the product was ordered. */
   orderedAt: z.int(),
 });
 export type Reviewable = z.infer<typeof Reviewable>;
@@ -109,7 +106,7 @@ export const OwnReviews = z.object({
 });
 export type OwnReviews = z.infer<typeof OwnReviews>;
 
-/** What a customer has written, and what they may still write about. */
+/** Returns the customer's reviews, and the products that the customer may still review. */
 export const ownReviews = call(
   'GET',
   '/apis/user/reviews',
@@ -123,7 +120,10 @@ export const reviewPermission = call(
   z.object({ id: Reference, line: Reference.optional() }),
   ReviewPermission,
 );
-/** multipart/form-data: the fields of `ReviewFields` and files. `line`: of several order lines, the one it is about. */
+/**
+ * Submits a review as multipart/form-data: the fields of `ReviewFields` and files. `line` selects one of several order
+ * lines of the product.
+ */
 export const writeReview = call(
   'POST',
   '/apis/products/{id}/reviews',
@@ -131,7 +131,7 @@ export const writeReview = call(
   z.object({ id: z.string(), state: z.enum(['pending', 'published']) }),
   { multipart: { fields: ReviewFields, files: reviewPhotoLimits } },
 );
-/** Says once that a review helped; again takes nothing back. */
+/** Marks a review as helpful. A repeated call has no effect. */
 export const reviewHelped = call(
   'POST',
   '/apis/reviews/{id}/helpful',

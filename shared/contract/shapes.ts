@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type EmailProblem, emailProblem, longestAddress, shortestAddress } from '../account/email.ts';
+import { type EmailProblem, emailProblem, longestEmail, shortestEmail } from '../account/email.ts';
 import { rule } from '../messages/message.ts';
 
-/** Integer hundredths with their currency; `formatText` is what a shopper reads. */
+/** An amount in integer hundredths of its currency; `formatText` is the text for shoppers. */
 export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatText: z.string() });
 export type Money = z.infer<typeof Money>;
 
@@ -19,12 +19,12 @@ export const PageInfo = z.object({
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ content: z.array(item), pageInfo: PageInfo, last: z.boolean() });
 
-/** An id, handle or code in a path or body: bounded, so that a validator never sees 50 KB. */
+/** An id, handle or code in a path or body. The limit protects validators from huge input. */
 export const Reference = z.string().min(1).max(120);
 const emailOf = (longest: number) => {
   const problems: Readonly<Record<EmailProblem, string>> = {
     missing: rule('enterEmail'),
-    length: rule('emailLength', { least: shortestAddress, most: longest }),
+    length: rule('emailLength', { least: shortestEmail, most: longest }),
     invalid: rule('emailInvalid'),
   };
   return z
@@ -35,8 +35,8 @@ const emailOf = (longest: number) => {
       if (problem) context.addIssue(problems[problem]);
     });
 };
-export const Email = emailOf(longestAddress);
-/** The one that a link for a new password goes to (docs/specification.md, Accounts). */
+export const Email = emailOf(longestEmail);
+/** The e-mail address for a password link (docs/specification.md, Accounts). */
 export const ForgottenEmail = emailOf(50);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, rule('selectCountry'));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Reference } from './shapes.ts';
 
-/** A short address of a product, whose owner earns of what is bought by it. */
+/** A short URL of a product. Its owner earns points for purchases made through it. */
 export const ShareLink = z.object({ shortUrl: z.string() });
 export const shareProduct = call('POST', '/apis/share', z.strictObject({ productId: Reference }), ShareLink);
-/** What a short address stands for; null when there is no such. */
+/** Returns the target of a short URL; null if there is none. */
 export const shareTarget = call(
   'GET',
   '/apis/share/{code}',

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { ProductCard } from './catalog.ts';
 import { Reference } from './shapes.ts';
 
-/** Products that the visitor looked at lately, the last one first. */
+/** Returns the products that the visitor viewed recently, the latest first. */
 export const viewed = call(
   'GET',
   '/apis/user/viewed',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageOfRule, rule } from '../messages/message.ts';
 import { calls } from './calls.ts';
 
-/** Texts of a schema's checks, of its parts and of theirs, that no `rule` made: they stay English in every language. */
+/** Returns the messages of a schema and its parts that `rule` did not make: these stay English in every language. */
 function englishIn(value: unknown, path: string, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -22,11 +22,11 @@ function untranslated(said: unknown, path: string): string[] {
   return typeof message === 'object' && 'text' in message ? [`${path}: ${text}`] : [];
 }
 
-test('what the schemas of calls say is in the catalogue', () => {
+test('every message in a schema of the calls is in the catalogue', () => {
   expect(calls.flatMap((call) => englishIn(call.in, `${call.method} ${call.path}`))).toEqual([]);
 });
 
-test('an English sentence in a schema is found, wherever it is', () => {
+test('an English sentence anywhere in a schema is found', () => {
   const Wrong = z.object({
     name: z.string().min(1, 'Please enter your name.'),
     tags: z.array(z.string().refine(Boolean, 'Not empty.')).optional(),

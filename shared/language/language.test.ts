@@ -38,7 +38,7 @@ describe('addresses', () => {
     expect(inLanguage('xx', () => unlocalized(path))).toBe(expected);
   });
 
-  test('of routes are in the language of now', () => {
+  test('of routes are in the current language', () => {
     expect(inLanguage('xx', () => href(routes.product, { id: 'a b' }, { variant: 1 }))).toBe(
       '/xx/products/a%20b?variant=1',
     );
@@ -47,21 +47,21 @@ describe('addresses', () => {
 });
 
 describe('words', () => {
-  // As modules do when they are loaded.
+  // Modules read areas like this when they are loaded.
   const area = messages.account;
   const group = messages.account.parts;
 
-  test('are looked up when they are said, in areas and groups that were taken before as well', () => {
+  test('are looked up when they are read, also in areas and groups that were read before', () => {
     expect([area.email, group.orders]).toEqual(['E-mail', 'Orders']);
     expect(inLanguage('xx', () => [area.email, group.orders])).toEqual(['⟦É-måîļ⟧', '⟦Öŕđéŕš⟧']);
     expect(inLanguage('xx', () => Object.values(group))).toHaveLength(Object.keys(group).length);
   });
 
-  test('of a language that there are none of are English', () => {
+  test('of an unknown language are English', () => {
     expect(inLanguage('fr', () => messages.cart.title)).toBe('Your bag');
   });
 
-  test('in accents keep what was put into them', () => {
+  test('in the pseudo-language keep inserted values', () => {
     const words = pseudo({ left: (count: number, name: string) => `Only ${count} of ${name} left`, list: ['one'] });
     expect(words.left(3, 'Silk Dress')).toBe('⟦Öñļý 3 öf Silk Dress ļéfţ⟧');
     expect(words.list).toEqual(['⟦öñé⟧']);
@@ -69,13 +69,13 @@ describe('words', () => {
   });
 });
 
-test('dates are written in the language of now', () => {
+test('dates are written in the current language', () => {
   const day = dateFormat({ dateStyle: 'long' });
   const at = Date.UTC(2026, 4, 3);
   expect([day(at), inLanguage('de', () => day(at)), day(at)]).toEqual(['May 3, 2026', '3. Mai 2026', 'May 3, 2026']);
 });
 
-test('texts that come later are made in the language that they were asked for in', async () => {
+test('texts made later use the language of the request for them', async () => {
   async function* texts() {
     for (let i = 0; i < 3; i += 1) {
       await Promise.resolve();
@@ -88,7 +88,7 @@ test('texts that come later are made in the language that they were asked for in
   expect(seen).toEqual(['xx', 'xx', 'xx']);
 });
 
-test('who stops reading ends what makes the texts', async () => {
+test('a reader that stops ends the source of the texts', async () => {
   let ended = false;
   async function* texts() {
     try {

@@ -2,41 +2,46 @@ import { defaultLanguage } from '../constants.ts';
 
 let ofRequest: (() => string | undefined) | undefined;
 
-/** Told once where the language of a request stands; without it, that of the page counts, as in a browser. */
-export function languageStandsIn(read: () => string | undefined): void {
+/**
+ * Registers the function that returns the request's language. Without one, as in a browser, the page's `lang` is used.
+ */
+export function setLanguageSource(read: () => string | undefined): void {
   ofRequest = read;
 }
 
-/** The language that words and addresses are in: here and now, never to be kept for later. */
+/** Returns the language of texts and URLs for the current request. Do not store it. */
 export function currentLanguage(): string {
   const language = typeof document === 'undefined' ? ofRequest?.() : document.documentElement.lang;
   return language || defaultLanguage;
 }
 
-/** The current language for the system's own tables: dates, numbers, names of countries. */
+/** Returns the locale of the current language for `Intl`: dates, numbers, names of countries. */
 export function currentLocale(): string {
   const language = currentLanguage();
   return language === defaultLanguage ? 'en-US' : language;
 }
 
-/** What comes before the paths of a language; nothing for the shop's first one. */
+/** Returns the path prefix of a language; '' for the default language. */
 export const prefixOf = (language: string) => (language === defaultLanguage ? '' : `/${language}`);
 
-/** What is no page and no call: it has no language, and stands at one address only. */
-const alone = /^\/(assets|images|webhooks|healthz|readyz|dev|feeds|\.well-known)([/?#]|$)|^\/[^/?#]+\.\w+([?#]|$)/;
-export const hasLanguage = (path: string) => /^\/(?!\/)/.test(path) && !alone.test(path);
+/** Paths that are neither pages nor calls: they have no language and exist only once. */
+const withoutLanguage =
+  /^\/(assets|images|webhooks|healthz|readyz|dev|feeds|\.well-known)([/?#]|$)|^\/[^/?#]+\.\w+([?#]|$)/;
+export const hasLanguage = (path: string) => /^\/(?!\/)/.test(path) && !withoutLanguage.test(path);
 
-/** An address in the current language; one that is in it already, or is no page of this site, stays as it is. */
+/**
+ * Returns a path in the current language. Leaves a path that already is, or that is no page of this site, unchanged.
+ */
 export function localized(path: string): string {
   return inLanguageOf(currentLanguage(), path);
 }
 
-/** A path without the prefix of the current language. */
+/** Removes the prefix of the current language from a path. */
 export function unlocalized(path: string): string {
   return withoutPrefix(prefixOf(currentLanguage()), path);
 }
 
-/** A path of this site in a language. */
+/** Returns a path of this site in a given language. */
 export function inLanguageOf(language: string, path: string): string {
   const prefix = prefixOf(language);
   if (!prefix || begins(prefix, path) || !hasLanguage(path)) return path;
@@ -49,6 +54,9 @@ export function withoutPrefix(prefix: string, path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Without a second slash: what would be left is an address of another host. */
+/**
+ * Returns whether a path begins with a prefix. Rejects a double slash after it: the rest would be a URL of another
+ * host.
+ */
 const begins = (prefix: string, path: string) =>
   path.startsWith(prefix) && /^$|^[?#]|^\/(?![/\\])/.test(path.slice(prefix.length));

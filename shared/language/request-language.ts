@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { languageStandsIn } from './language.ts';
+import { setLanguageSource } from './language.ts';
 
 const languages = new AsyncLocalStorage<string>();
-languageStandsIn(() => languages.getStore());
+setLanguageSource(() => languages.getStore());
 
-/** Everything that `run` says and leads to is in this language, also what it does later. Not for browsers. */
+/** Runs a function, and everything asynchronous that it starts, in a language. Not for browsers. */
 export function inLanguage<T>(language: string, run: () => T): T {
   return languages.run(language, run);
 }
 
 type Within = <R>(run: () => R) => R;
 
-/** The same texts; each is made in the language of now, whoever asks for it and whenever. */
+/** Returns an iterator over the same texts that makes each in the caller's current language, whenever it is read. */
 export function inSameLanguage<T>(texts: AsyncIterable<T>): AsyncGenerator<T> {
-  // Taken here: a generator's own body begins only when somebody asks.
+  // The snapshot is taken here, as a generator's body starts only at the first read.
   return within(AsyncLocalStorage.snapshot(), texts[Symbol.asyncIterator]());
 }
 

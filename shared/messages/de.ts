@@ -1,4 +1,4 @@
-/** The words by area, apart: a script for the browser brings those that it says and no others. */
+/** Texts by area, exported one by one, so that a browser script includes only those it uses. */
 export { account } from './de/account.ts';
 export { accountOrders } from './de/account-orders.ts';
 export { addresses } from './de/addresses.ts';
@@ -9,7 +9,7 @@ export { catalog } from './de/catalog.ts';
 export { checkout, orders, payment, results } from './de/checkout.ts';
 export { contact } from './de/contact.ts';
 export { consent, cookies } from './de/cookies.ts';
-export { finding } from './de/discovery.ts';
+export { discovery } from './de/discovery.ts';
 export { errors } from './de/errors.ts';
 export { forms } from './de/forms.ts';
 export { legal } from './de/legal.ts';

@@ -1,4 +1,4 @@
-/** The words by area, apart: a script for the browser brings those that it says and no others. */
+/** Texts by area, exported one by one, so that a browser script includes only those it uses. */
 export { account } from './en/account.ts';
 export { accountOrders } from './en/account-orders.ts';
 export { addresses } from './en/addresses.ts';
@@ -9,7 +9,7 @@ export { catalog } from './en/catalog.ts';
 export { checkout, orders, payment, results } from './en/checkout.ts';
 export { contact } from './en/contact.ts';
 export { consent, cookies } from './en/cookies.ts';
-export { finding } from './en/discovery.ts';
+export { discovery } from './en/discovery.ts';
 export { errors } from './en/errors.ts';
 export { forms } from './en/forms.ts';
 export { legal } from './en/legal.ts';

@@ -10,7 +10,7 @@ import {
 } from '../constants.ts';
 import { dayMs, hourMs, minuteMs } from '../time/duration.ts';
 
-/** The constants of the business as texts name them. */
+/** The business constants as texts state them. */
 export const figures = {
   paymentMinutes: paymentWindowMs / minuteMs,
   unverifiedHours: unverifiedHoldMs / hourMs,

@@ -2,7 +2,7 @@ import type { answers } from './en/answers.ts';
 
 type Answers = typeof answers;
 type AnswerKey = keyof Answers;
-/** The answers that take no parameters. */
+/** The keys of answers without parameters. */
 export type PlainKey = { [K in AnswerKey]: Answers[K] extends string ? K : never }[AnswerKey];
 export type FilledKey = Exclude<AnswerKey, PlainKey>;
 export type Params<K extends FilledKey> = Parameters<Answers[K]>[0];
@@ -13,30 +13,33 @@ interface Verbatim {
 }
 
 /**
- * What is to be said to somebody, before it is worded (`wording.ts`): the key of an answer, a key with its parameters,
- * or a text that stands as it is. Plain JSON: it can be stored and sent.
+ * A message that has no text yet (`wording.ts` makes it): the key of an answer, a key with parameters, or a verbatim
+ * text. Plain JSON: it can be stored and sent.
  */
 export type Message = PlainKey | Filled | Verbatim;
 
-/** An answer with what is put into it. */
+/** Returns the message of an answer with its parameters. */
 export function filled<K extends FilledKey>(key: K, params: Params<K>): Message {
   return { key, params } as Filled;
 }
 
-/** A text as it was written: for staff, always in English, or by another service in the caller's language already. */
+/**
+ * Returns the message of a verbatim text: for staff, always English, or from another service, already in the caller's
+ * language.
+ */
 export function verbatim(text: string): Message {
   return { text };
 }
 
-/** Starts what `rule` makes, so that no text of a schema is taken for it. */
+/** Marks a string that `rule` made, so that no other text of a schema is taken for one. */
 const mark = '\u0001';
 
-/** The error of a schema's check: zod has room for a string there, so it holds the message as JSON. */
+/** Returns the error of a schema's check. Zod stores a string there, so the string holds the message as JSON. */
 export function rule<K extends AnswerKey>(key: K, ...params: K extends FilledKey ? [Params<K>] : []): string {
   return mark + JSON.stringify(params.length > 0 ? { key, params: params[0] } : key);
 }
 
-/** The message of an issue that zod found; a text that no `rule` made stands as it is. */
+/** Returns the message of an issue that zod found; a text that `rule` did not make is verbatim. */
 export function messageOfRule(error: string): Message {
   return error.startsWith(mark) ? JSON.parse(error.slice(mark.length)) : verbatim(error);
 }

@@ -6,13 +6,13 @@ const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The words in the language of the request: read them where they are said. What is read when a module is loaded stays
- * English, but for whole areas and groups, which look again each time. In browsers each script brings its own words
- * instead (`scripts/build/words.ts`).
+ * The texts in the language of the request. Read them where they are shown: a text read when a module is loaded stays
+ * English. Whole areas and groups may be read early, as they look up each text again. Browser scripts include their own
+ * texts instead (`scripts/build/words.ts`).
  */
 export const messages: Messages = live(en, (catalogue) => catalogue);
 
-/** The same shape, read anew from the catalogue of now at every look. */
+/** Returns an object of the same shape that reads each text from the current catalogue. */
 function live<T extends object>(shape: T, find: (catalogue: Messages) => T): T {
   const group = {};
   for (const key of Object.keys(shape) as (keyof T)[]) {

@@ -2,12 +2,15 @@ const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
 const dressed = 'ÅåßÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 const accents: ReadonlyMap<string, string> = new Map([...plain].map((letter, i) => [letter, dressed[i] ?? letter]));
 
-/** `Sign in` → `⟦Šîĝñ îñ⟧`: still readable, longer, and never what somebody wrote by hand. */
+/**
+ * Converts a text to the pseudo-language: `Sign in` → `⟦Šîĝñ îñ⟧`. It stays readable, gets longer and cannot be
+ * mistaken for hand-written text.
+ */
 export function accent(text: string): string {
   return text === '' ? '' : `⟦${text.replace(/[A-Za-z]/g, (letter) => accents.get(letter) ?? letter)}⟧`;
 }
 
-/** The same words in the pseudo-language, whole catalogue or part; what is put into them (names, amounts) stays as it is. */
+/** Converts a catalogue or a part of one to the pseudo-language. Inserted values (names, amounts) stay unchanged. */
 export function pseudo<T>(words: T): T {
   return dress(words) as T;
 }
@@ -20,7 +23,7 @@ function dress(words: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, dress(value)]));
 }
 
-/** A sentence with values in it: accented, but for the values. */
+/** Accents a sentence but not the values inserted into it. */
 function dressAround(said: unknown, values: readonly unknown[]): unknown {
   if (typeof said !== 'string') return dress(said);
   const inserted = values
@@ -32,7 +35,7 @@ function dressAround(said: unknown, values: readonly unknown[]): unknown {
   return `⟦${parts.map((part) => (inserted.includes(part) ? part : accent(part).slice(1, -1))).join('')}⟧`;
 }
 
-/** Values that stand in an object by name, one by one. */
+/** Returns the values of an object, or the value itself. */
 const named = (value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]);
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -5,7 +5,7 @@ import { inLanguage } from '../language/request-language.ts';
 import { filled, type Message, messageOfRule, type PlainKey, rule, verbatim } from './message.ts';
 import { englishWording, wordedFailure, wording } from './wording.ts';
 
-test('a message is worded in the language of the request, its parameters as they are', () => {
+test('a message is worded in the language of the request, with its parameters unchanged', () => {
   expect(wording('couponInvalid')).toBe('This code is not valid.');
   expect(wording(filled('cartHoldsAtMost', { most: 50 }))).toBe('Your cart holds at most 50 different items.');
   inLanguage('xx', () => {
@@ -40,7 +40,7 @@ test('a failure is plain JSON, worded only when it is shown', () => {
   });
 });
 
-test("a rule's message is read back from what zod reports; any other text stands as it is", () => {
+test('the message of a rule is restored from the issue of zod; any other text is verbatim', () => {
   const Fields = z.object({
     name: z.string().min(1, rule('enterFirstName')),
     email: z.string().max(3, rule('emailLength', { least: 6, most: 256 })),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/checkout.ts';
 
-/** The statuses in which an order waits for its payment. */
+/** The statuses of an order that awaits payment. */
 export const awaitingPayment: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL'];
 
-/** Whether an order with this status waits for its payment. */
+/** Returns whether an order with this status awaits payment. */
 export const isAwaitingPayment = (status: string): boolean => awaitingPayment.some((each) => each === status);

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** Beside an answer of the commerce service: the orders and payments that it moved. It leaves the storefront nowhere. */
+/**
+ * Response header of the commerce service with the state changes of orders and payments. The storefront does not
+ * forward it.
+ */
 export const stateChangesHeader = 'X-Moved';
 
 const state = z.string().regex(/^[A-Za-z-]{1,20}$/);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** An order or payment that a request brought to another state, or made. */
+/** An order or payment that a request created or whose state it changed. */
 export const StateChangeRecord = z.object({
   kind: z.enum(['order', 'payment']),
-  /** The order's number of ten digits. */
+  /** The order's number: ten digits. */
   orderNo: z.string().regex(/^\d{10}$/),
-  /** The order's id, as addresses of pages have it. */
+  /** The order's id, as in URLs. */
   orderId: id,
-  /** Absent where the request made it. */
+  /** The previous state; absent if the request created it. */
   from: state.optional(),
   to: state,
 });
@@ -24,7 +27,7 @@ const List = z.array(StateChangeRecord).max(20);
 export const writeStateChanges = (moved: readonly StateChangeRecord[]) =>
   JSON.stringify(moved.map(({ kind, orderNo, orderId, from, to }) => ({ kind, orderNo, orderId, from, to })));
 
-/** None of a header that is absent, or that nobody can read. */
+/** Parses the header; empty if it is absent or invalid. */
 export function readStateChanges(header: string | null): StateChangeRecord[] {
   if (header === null) return [];
   try {

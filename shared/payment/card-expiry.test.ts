@@ -15,7 +15,7 @@ test.each(['10/26', '00/27', '13/27', '01/47', '1/27', '01/2027', '0127', 'x', '
   expect(readCardExpiry(text, lastOfNovember)).toBeNull();
 });
 
-test('a card is over with the first moment of the next month', () => {
+test('a card expires at the first moment of the next month', () => {
   expect(readCardExpiry('11/26', Date.UTC(2026, 11, 1) - 1)).not.toBeNull();
   expect(readCardExpiry('11/26', Date.UTC(2026, 11, 1))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** No card is issued for longer; a later year is a typing error. */
+/** The longest plausible validity in years; a later year is a typing error. */
 const yearsAhead = 20;
 
 /**

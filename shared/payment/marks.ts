@@ -1,4 +1,4 @@
-/** Ways to pay that have a drawn mark (`static/marks`), by the name a shop's content gives them. */
+/** Payment methods with a logo (`static/marks`), by their name in the shop's content. */
 export const paymentMarks = [
   'visa',
   'mastercard',
@@ -20,7 +20,7 @@ export const paymentMarks = [
 ] as const;
 export type PaymentMark = (typeof paymentMarks)[number];
 
-/** Networks whose mark we have (simple-icons, CC0). */
+/** Social networks with a logo (simple-icons, CC0). */
 export const socialMarks = [
   'instagram',
   'pinterest',
@@ -33,7 +33,7 @@ export const socialMarks = [
   'whatsapp',
 ] as const;
 
-/** The mark of what content calls by a name, however it is spelt. */
+/** Returns the logo for a name in content, whatever its spelling. */
 export function markOf<M extends string>(marks: readonly M[], name: string): M | undefined {
   const key = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   return marks.find((mark) => mark === key);

@@ -35,7 +35,7 @@ test.each([
   expect(isPaymentUrl(url, origins)).toBe(false);
 });
 
-test('plain http is for this machine alone, even where an origin says so', () => {
+test('plain http is allowed only for localhost, even if an origin has it', () => {
   expect(isPaymentUrl('http://pay.example/', ['http://pay.example'])).toBe(false);
   expect(isPaymentUrl('http://localhost:4500/', ['http://localhost:4500'])).toBe(true);
 });

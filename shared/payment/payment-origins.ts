@@ -1,13 +1,13 @@
 /**
- * An origin at which shoppers confirm payments, e.g. 'https://pay.example' or, for every host below one,
- * 'https://*.pay.example'. Fit for a content security policy as it stands.
+ * Matches an origin at which shoppers confirm payments, e.g. 'https://pay.example' or, for every host below one,
+ * 'https://*.pay.example'. A match can be used in a content security policy unchanged.
  */
 export const paymentOrigin = /^https?:\/\/((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const anyHostBelow = '//*.';
 
-/** Whether a shopper may be sent to a URL: one of these origins, over https, or over http on this machine alone. */
+/** Returns whether a shopper may be sent to a URL: one of these origins over https, or over http on localhost. */
 export function isPaymentUrl(url: string, origins: readonly string[]): boolean {
   const target = URL.parse(url);
   if (!target || target.username || target.password) return false;
@@ -21,5 +21,5 @@ function isWithin(origin: string, allowed: string): boolean {
   return origin.startsWith(`${scheme}//`) && origin.endsWith(`.${parent}`);
 }
 
-/** The host of a URL, for the log: its path and query may hold what opens a payment. */
+/** Returns the host of a URL for the log. Path and query may contain what grants access to a payment. */
 export const hostOf = (url: string) => URL.parse(url)?.host ?? '';

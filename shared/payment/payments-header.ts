@@ -1,11 +1,11 @@
-/** Says on `/readyz` whether payments are tests: what repeats a visit buys nothing where they are not. */
+/** Header of `/readyz` that states whether payments are tests. The session replay buys nothing where they are real. */
 export const paymentsHeader = 'Payments';
 export type Payments = 'sandbox' | 'live';
 
 export const paymentsOf = ({ sandboxPayments }: { sandboxPayments: boolean }): Payments =>
   sandboxPayments ? 'sandbox' : 'live';
 
-/** Null where a service does not say. */
+/** Reads the header; null if it is absent. */
 export function paymentsIn(headers: Headers | undefined): Payments | null {
   const said = headers?.get(paymentsHeader);
   return said === 'sandbox' || said === 'live' ? said : null;

@@ -1,6 +1,6 @@
 /**
- * The published numbers of the sandbox gateway, by what becomes of a payment with them. They are no secret and pay
- * nothing; any other number that is one is approved as well.
+ * The published card numbers of the sandbox gateway, by the outcome of a payment. They are not secret and charge
+ * nothing. The gateway approves any other valid number.
  */
 export const testCards = {
   approved: '4242424242424242',
@@ -12,7 +12,7 @@ export const testCards = {
 } as const;
 export type TestCard = keyof typeof testCards;
 
-/** The outcome that a number stands for; undefined for every other card. */
+/** Returns the outcome of a test card; undefined for any other card. */
 export function testCardOf(digits: string): TestCard | undefined {
   return (Object.keys(testCards) as TestCard[]).find((name) => testCards[name] === digits);
 }

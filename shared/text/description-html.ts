@@ -36,7 +36,10 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** A description as the shop shows it: text, lists and links; no scripts, styles, handlers or pictures from elsewhere. */
+/**
+ * Sanitizes a product description: text, lists and links remain; scripts, styles, handlers and external pictures do
+ * not.
+ */
 export function sanitizeDescription(html: string): string {
   const clean = sanitizeHtml(html, rules).trim();
   return /<(p|ul|ol|h3|h4|table|blockquote|br)\b/.test(clean) ? clean : paragraphsOf(clean);

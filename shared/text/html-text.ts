@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of a cleaned piece of HTML as one line of plain text. */
+/** Returns the text of sanitized HTML as one line. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

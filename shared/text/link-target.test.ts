@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLinkTarget, isPictureAddress, linkAddress } from './link-target.ts';
+import { isLinkTarget, isPictureUrl, linkUrl } from './link-target.ts';
 
 test.each([
   '/',
@@ -50,9 +50,9 @@ test.each([
   expect(isLinkTarget(target)).toBe(false);
 });
 
-test('a picture is one of the shop’s own', () => {
+test('only the shop’s own pictures are accepted', () => {
   for (const url of ['/images/catalog/scene.story.webp', '/service-returns.svg'])
-    expect([url, isPictureAddress(url)]).toEqual([url, true]);
+    expect([url, isPictureUrl(url)]).toEqual([url, true]);
   for (const url of [
     'https://evil.example/a.webp',
     '//evil.example/a.webp',
@@ -62,17 +62,17 @@ test('a picture is one of the shop’s own', () => {
     '/b.svg?x',
     '',
   ])
-    expect([url, isPictureAddress(url)]).toEqual([url, false]);
+    expect([url, isPictureUrl(url)]).toEqual([url, false]);
 });
 
-test('an address elsewhere stays as it was written', () => {
+test('an external URL stays unchanged', () => {
   for (const target of ['https://example.com/', 'mailto:care@hemline.example', '#section-a', '/page/delivery'])
-    expect(linkAddress(target)).toBe(target);
+    expect(linkUrl(target)).toBe(target);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', ''])(
   'what was stored by other rules leads home: %s',
   (target) => {
-    expect(linkAddress(target)).toBe('/');
+    expect(linkUrl(target)).toBe('/');
   },
 );

@@ -6,8 +6,8 @@ const mail = /^mailto:[^\s<>"'\\@]+@[^\s<>"'\\@]+$/i;
 const phone = /^tel:\+?[\d().-]{3,30}$/i;
 
 /**
- * Whether content may link to this: a path of this site, a place on the same page, http(s), mail or telephone. What a
- * browser would repair first (backslashes, tabs, spaces, `//host`) is none of these.
+ * Returns whether content may link to a target: a path of this site, a fragment of the same page, http(s), mail or
+ * telephone. Rejects whatever a browser would repair first (backslashes, tabs, spaces, `//host`).
  */
 export function isLinkTarget(target: string): boolean {
   if (target.length === 0 || target.length > 2_000) return false;
@@ -16,30 +16,30 @@ export function isLinkTarget(target: string): boolean {
     const pure = fragment === undefined || place.test(`#${fragment}`);
     return more.length === 0 && pure && safeReturnPath(path, '') === path;
   }
-  return place.test(target) || mail.test(target) || phone.test(target) || isWebAddress(target);
+  return place.test(target) || mail.test(target) || phone.test(target) || isWebUrl(target);
 }
 
 /**
- * Where a link of content leads from a page in the current language: the shop's own pages are in it as well. It is
- * checked again where it is shown: what was stored by other rules, or by somebody else's service, leads home instead.
+ * Returns the URL of a content link, in the current language for pages of the shop. Checks the target again, as it may
+ * have been stored under other rules or by another service; an invalid one becomes the home page.
  */
-export function linkAddress(target: string): string {
+export function linkUrl(target: string): string {
   if (!isLinkTarget(target)) return localized('/');
   return target.startsWith('/') ? localized(target) : target;
 }
 
-/** A drawing that lies beside the shop's own files (`static`). */
+/** A drawing among the shop's static files (`static`). */
 const drawing = /^\/[\w-]{1,80}\.(svg|png)$/;
 
-/** Whether content may show a picture from this: one of the shop's own, as nothing else may be loaded. */
-export function isPictureAddress(url: string): boolean {
+/** Returns whether content may show a picture from a URL: only the shop's own, as no other may be loaded. */
+export function isPictureUrl(url: string): boolean {
   return drawing.test(url) || (url.startsWith('/images/') && safeReturnPath(url, '') === url);
 }
 
-/** Whether this is an address of the web, with nothing in it that a browser would repair. */
-export function isWebAddress(target: string): boolean {
+/** Returns whether a text is an http(s) URL without anything that a browser would repair. */
+export function isWebUrl(target: string): boolean {
   if (!/^https?:\/\/[^/\\\s]/i.test(target) || /[\s\\\p{Cc}]/u.test(target)) return false;
   const url = URL.parse(target);
-  // A name before the host is how one address is made to look like another.
+  // User info before the host can make a URL look like another site's.
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }

@@ -4,7 +4,10 @@ export const utc = 'UTC';
 
 type Options = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
-/** Dates as the reader's language writes them, in a time zone: without script nobody knows the reader's own clock. */
+/**
+ * Returns a formatter of dates in the reader's language and a given time zone; without script the reader's own zone is
+ * unknown.
+ */
 export function dateFormat(options: Options): (at: number | Date, zone?: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone = utc) => {

@@ -18,7 +18,7 @@ test.each([
   expect(zoneOf(country)).toBe(zone);
 });
 
-test('a zone has the name of the season', () => {
+test('the name of a zone depends on daylight saving time', () => {
   expect(zoneName('America/New_York', winter)).toBe('Eastern Standard Time');
   expect(zoneName('America/New_York', summer)).toBe('Eastern Daylight Time');
   expect(zoneName('UTC', winter)).toBe('UTC');

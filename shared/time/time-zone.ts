@@ -1,7 +1,7 @@
 import { currentLocale } from '../language/language.ts';
 import { utc } from './dates.ts';
 
-/** The zone of the capital, of countries that have several. */
+/** The capital's time zone, for countries with several zones. */
 const ofCapital: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -19,7 +19,7 @@ const ofCapital: Readonly<Record<string, string>> = {
   US: 'America/New_York',
 };
 
-/** The IANA time zone in which times are told to somebody in a country; UTC where none can be named. */
+/** Returns the IANA time zone for readers in a country; UTC if it is unknown. */
 export function zoneOf(country: string | undefined): string {
   if (country === undefined || !/^[A-Z]{2}$/.test(country)) return utc;
   const own = ofCapital[country];
@@ -28,7 +28,7 @@ export function zoneOf(country: string | undefined): string {
   return only !== undefined && others.length === 0 ? only : utc;
 }
 
-/** What a zone is called at a moment: `Eastern Standard Time`. */
+/** Returns the name of a zone at a moment: `Eastern Standard Time`. */
 export function zoneName(zone: string, at: number | Date): string {
   if (zone === utc) return utc;
   const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'long' }).formatToParts(at);

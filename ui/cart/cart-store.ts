@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { lineFacts } from '../../shared/analytics/event-facts.ts';
+import { cartLineFacts } from '../../shared/analytics/event-facts.ts';
 import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import { reportEvent } from '../analytics/report-event.ts';
 import { api } from '../runtime/api.ts';
@@ -35,7 +35,7 @@ export async function loadCart(): Promise<void> {
 export async function addToCart(variantId: string, quantity: number): Promise<void> {
   await change(variantId, () => api<Cart>('POST', '/apis/cart/items', { variantId, quantity }), true);
   const cartLine = cartStore.cart?.shoppingCart.find((item) => item.variantId === variantId);
-  if (cartLine) reportEvent('cart_add', lineFacts(cartLine, quantity));
+  if (cartLine) reportEvent('cart_add', cartLineFacts(cartLine, quantity));
 }
 
 /**

@@ -42,7 +42,7 @@ export function readLabel(typed: {
   if (!/^[A-Z0-9][A-Z0-9./-]{2,59}$/.test(trackingNo))
     return fail(codes.invalidInput, verbatim('The tracking number must be 3 to 60 letters and digits.'));
   const url = typed.trackingUrl?.trim();
-  if (url && !isWebAddress(url))
+  if (url && !isWebUrl(url))
     return fail(
       codes.invalidInput,
       verbatim('The tracking address must be a full one, such as https://carrier.example/123.'),
@@ -52,6 +52,6 @@ export function readLabel(typed: {
 }
 
 /** Returns whether a text is an http(s) URL, which cannot run in the shop's own page. */
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return text.length <= 500 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
-import { isPlainAddress } from '../../../shared/account/email.ts';
+import { isPlainEmail } from '../../../shared/account/email.ts';
 import { type Mail, type MailTransport, NotSent } from './transport.ts';
 
 export interface SmtpOptions {
@@ -37,8 +37,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport & { close(): 
     disableUrlAccess: true,
   });
   const send = async (mail: Mail): Promise<void> => {
-    if (!isPlainAddress(mail.to))
-      throw new NotSent('never', 'The address of a mail is not one that can be written to.');
+    if (!isPlainEmail(mail.to)) throw new NotSent('never', 'The address of a mail is not one that can be written to.');
     try {
       await server.sendMail({ ...envelopeOf(mail, from), ...partsOf(mail, host), signal: AbortSignal.timeout(mailMs) });
     } catch (error) {
@@ -69,7 +68,7 @@ interface Mailbox {
 /** @throws Error when it is not exactly one mailbox */
 function parseSender(text: string): Mailbox {
   const [mailbox, ...others] = addressParser(text, { flatten: true });
-  if (!mailbox || others.length > 0 || !isPlainAddress(mailbox.address))
+  if (!mailbox || others.length > 0 || !isPlainEmail(mailbox.address))
     throw new Error('MAIL_FROM must be one address, such as "Shop <orders@shop.example>".');
   return { name: mailbox.name, address: mailbox.address };
 }
@@ -95,7 +94,7 @@ const isThisMachine = (host: string) => host === 'localhost' || host === '::1' |
 
 /** Addresses are given as they were parsed, so that none of their characters is read as another address. */
 function envelopeOf({ to, replyTo }: Mail, from: Mailbox) {
-  const answer = replyTo && isPlainAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
+  const answer = replyTo && isPlainEmail(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
   return { from, to: { name: '', address: to }, ...answer, envelope: { from: from.address, to: [to] } };
 }
 

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { unlocalized } from '../../../shared/language/language.ts';
 import { wordedFailure, wording } from '../../../shared/messages/wording.ts';
-import { addressOnSite } from '../../../shared/return-path.ts';
+import { pathOnSite } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { ClientLeft } from '../../cache/single-flight.ts';
 import { sayFailure } from '../../logging/entry-notes.ts';
@@ -86,7 +86,7 @@ function afterEndedSession(c: Context<StoreEnv>): string {
   const url = new URL(c.req.url);
   const wasSignedIn = c.var.session.data.token !== undefined;
   signOut(c);
-  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(url.pathname))) return addressOnSite(url);
+  if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(url.pathname))) return pathOnSite(url);
   return signInAndBack(c);
 }
 
@@ -99,7 +99,7 @@ function isOrderUnseen(c: Context<StoreEnv>, { code }: Failure): boolean {
 }
 
 function signInAndBack(c: Context<StoreEnv>): string {
-  const here = c.req.method === 'GET' ? addressOnSite(new URL(c.req.url)) : pageOfForm(c);
+  const here = c.req.method === 'GET' ? pathOnSite(new URL(c.req.url)) : pageOfForm(c);
   return href(routes.login, { auth: here });
 }
 

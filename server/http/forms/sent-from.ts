@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { startNames } from '../../../shared/constants.ts';
-import { addressOnSite } from '../../../shared/return-path.ts';
+import { pathOnSite } from '../../../shared/return-path.ts';
 
 /** Returns a URL's path and query without the parameters that begin a visit, which would begin it again. */
 export function withoutStart(url: URL): string {
   for (const name of startNames) url.searchParams.delete(name);
-  return addressOnSite(url);
+  return pathOnSite(url);
 }
 
 /**

@@ -71,7 +71,7 @@ const patienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 3_000);
 const strainedPatienceMs = (rank: Rank) => (isCheckout(rank) ? 8_000 : 500);
 /** Of the calls that may be under way. */
 const callShare: Record<Rank, number> = { ahead: 0.25, browsing: 0.5, kept: 0.75, bag: 0.75, checkout: 1 };
-const longestAddress = 300;
+const longestUrl = 300;
 
 export function admission({ limits, now, time, afterTurn }: AdmissionOptions): Admission {
   const line = cut();
@@ -121,7 +121,7 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions): A
     },
     connected: work.connected,
     recordCached: (url) => {
-      if (url !== undefined && url.length <= longestAddress) kept.set(url, true);
+      if (url !== undefined && url.length <= longestUrl) kept.set(url, true);
     },
     counting:
       (call) =>

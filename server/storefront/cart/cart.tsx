@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { CartPage } from '../../../pages/cart/cart.tsx';
-import { lineFacts } from '../../../shared/analytics/event-facts.ts';
+import { cartLineFacts } from '../../../shared/analytics/event-facts.ts';
 import {
   AddItem,
   addItem,
@@ -58,7 +58,7 @@ cart.post(
       return addFailed(c, product, { quantity: wording(message) }, errorStatus[code], item.variantId);
     }
     const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
-    if (line) queueEvent(c, { event: 'cart_add', facts: lineFacts(line, item.quantity) });
+    if (line) queueEvent(c, { event: 'cart_add', facts: cartLineFacts(line, item.quantity) });
     changeSession(c.var.session, { flash: messages.product.added });
     return c.redirect(href(routes.cart), 303);
   },

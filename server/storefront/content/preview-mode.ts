@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { previewKey } from '../../../shared/contract/content.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { addressOnSite } from '../../../shared/return-path.ts';
+import { pathOnSite } from '../../../shared/return-path.ts';
 import { visitorClient } from '../../apis/visitor-client.ts';
 import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -42,7 +42,7 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
     setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c.var.deps) });
   } else changeSession(c.var.session, { flash: messages.shell.previewEnded });
   c.header('Cache-Control', 'no-store');
-  return c.redirect(addressOnSite(url), 303);
+  return c.redirect(pathOnSite(url), 303);
 }
 
 /** Returns whether the key shows drafts; false while the commerce service is away. */

@@ -28,7 +28,7 @@ export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof 
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
   const { clock, siteName } = c.var.deps;
   const slot = slots.begin(clientIp(c), clock.now());
-  if (!slot) return c.text(messages.finding.busy, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
+  if (!slot) return c.text(messages.discovery.busy, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
   try {
     const { place, stretch } = wish;
     const api = apiOf(c, place);
@@ -50,12 +50,12 @@ async function wishOf(c: Context<StoreEnv>): Promise<Wish> {
   const [knownCountries, knownCurrencies] = await Promise.all([api.get(countries, {}), api.get(currencies, {})]);
   const countryCode = c.req.query('country') ?? ownPlace.countryCode;
   const country = knownCountries.find(({ code }) => code === countryCode);
-  if (!country) return { ok: false, message: messages.finding.unknownCountry };
+  if (!country) return { ok: false, message: messages.discovery.unknownCountry };
   const currencyCode = c.req.query('currency') ?? country.defaultCurrency;
   if (!knownCurrencies.some((currency) => currency.currencyCode === currencyCode))
-    return { ok: false, message: messages.finding.unknownCurrency };
+    return { ok: false, message: messages.discovery.unknownCurrency };
   const part = c.req.query('part');
-  if (part !== undefined && !/^[1-9]\d{0,5}$/.test(part)) return { ok: false, message: messages.finding.unknownPart };
+  if (part !== undefined && !/^[1-9]\d{0,5}$/.test(part)) return { ok: false, message: messages.discovery.unknownPart };
   return { ok: true, place: { countryCode, currencyCode }, stretch: stretchOf(part) };
 }
 
@@ -88,7 +88,7 @@ async function* feedOf(
     `${xmlStart}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>\n`,
     textElement('title', siteName),
     textElement('link', origin + href(routes.home)),
-    textElement('description', messages.finding.feed(siteName)),
+    textElement('description', messages.discovery.feed(siteName)),
     '\n',
   ].join('');
   try {

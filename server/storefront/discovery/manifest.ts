@@ -30,8 +30,8 @@ export function webManifest({ siteName, description }: { siteName: string; descr
       png('/icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: messages.finding.search, url: href(routes.search) },
-      { name: messages.finding.bag, url: href(routes.cart) },
+      { name: messages.discovery.search, url: href(routes.search) },
+      { name: messages.discovery.bag, url: href(routes.cart) },
     ],
   };
 }

@@ -30,7 +30,9 @@ export function finding(): Hono<StoreEnv> {
   app.get('/sitemap-pages.xml', sitemapOfPages);
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    return (await sitemapOfProducts(c, part)) ?? c.text(messages.finding.noPart, 404, { 'Cache-Control': 'no-store' });
+    return (
+      (await sitemapOfProducts(c, part)) ?? c.text(messages.discovery.noPart, 404, { 'Cache-Control': 'no-store' })
+    );
   });
 
   app.get('/feeds/google.xml', (c) => googleFeed(c, feeds));

@@ -18,7 +18,7 @@ const facets = {
   stock: 'Verfügbarkeit',
 };
 
-/** The handle of a style is all the name that it has. */
+/** Capitalizes a style's handle, the only name that a style has. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const catalog = {

@@ -1,4 +1,4 @@
-export const finding = {
+export const discovery = {
   feed: (siteName: string) => `Alles, was ${siteName} verkauft: ein Eintrag je Größe und Farbe.`,
   search: 'Suche',
   bag: 'Ihr Warenkorb',

@@ -1,6 +1,6 @@
 export const places = {
   choose: 'Bitte wählen Sie etwas aus der Liste.',
   chosen: 'Einen Moment, die Seite ist unterwegs …',
-  /** The licence of the database asks for this link on pages that use it. */
+  /** The database's licence requires this link on pages that use it. */
   credit: 'IP-Geolokalisierung von DB-IP',
 };

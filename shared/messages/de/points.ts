@@ -1,7 +1,7 @@
 import type { PointsEntry } from '../../contract/points.ts';
 import { figures } from '../figures.ts';
 
-/** Hundredths of a point as shoppers read them: `12`, `0,75`, `1.250,50`. */
+/** Formats hundredths of a point: `12`, `0,75`, `1.250,50`. */
 function pointsText(hundredths: number): string {
   const digits = hundredths % 100 === 0 ? 0 : 2;
   return (Math.abs(hundredths) / 100).toLocaleString('de-DE', {
@@ -13,7 +13,7 @@ function pointsText(hundredths: number): string {
 const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
 const named = (hundredths: number) => (hundredths === 100 ? '1 Punkt' : `${pointsText(hundredths)} Punkte`);
 
-/** What an entry came of. */
+/** Reasons of ledger entries. */
 const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
   purchase: 'Für Ihre Bestellung',
   share: 'Für einen Artikel, den Sie geteilt haben',

@@ -9,7 +9,7 @@ const orderStatus: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Storniert',
 };
 
-/** What the step to a status tells the buyer; `causes` has those that depend on what led there. */
+/** Texts of an order's state changes by the new status; `causes` has those that depend on the cause. */
 const orderSteps: Readonly<Record<OrderStatus, string>> = {
   UNPAID: 'Ihre Bestellung ist bei uns eingegangen.',
   PAIDFAIL: 'Die Zahlung hat nicht geklappt.',

@@ -1,4 +1,4 @@
-/** By the name a shop's content gives each way to pay. */
+/** Names of payment methods, by their name in the shop's content. */
 const paymentNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -23,7 +23,7 @@ export const shell = {
   offlineNote: 'Sie sind offline. Bereits gesehene Seiten können Sie weiterhin lesen.',
   skip: 'Zum Inhalt springen',
   announcement: 'Mitteilung',
-  /** What the top bar says when nothing is configured. */
+  /** The top bar's text if nothing is configured. */
   noMessage: 'keine Mitteilung',
   mainMenu: 'Hauptmenü',
   menu: 'Menü',

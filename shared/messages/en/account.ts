@@ -1,7 +1,7 @@
 export const account = {
   email: 'E-mail',
   password: 'Password',
-  /** The parts of the account, in the order of its menu. */
+  /** The sections of the account, in the order of its menu. */
   parts: {
     overview: 'Overview',
     orders: 'Orders',
@@ -29,7 +29,7 @@ export const account = {
   registerLead: 'Follow your orders, collect points and check out in a few seconds.',
   confirmPassword: 'Password, once more',
   passwordHint: '6 to 30 characters. From 8 on it is harder to guess.',
-  /** Beside a password, the weakest first. */
+  /** Strength of a password, the weakest first. */
   strength: ['Fair. A few more characters would help.', 'Good.', 'Strong.'],
   nickname: 'Nickname',
   nicknameHint: 'Stands with your reviews. 6 to 30 characters.',

@@ -2,8 +2,8 @@ import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 
 /**
- * Why something was refused, by the commerce service, the storefront or the rule of a form field: what a `Failure`
- * names and `wording` says (`shared/messages/wording.ts`). Parameters have names and are plain JSON.
+ * Reasons of refusals, from the commerce service, the storefront or the rule of a form field. A `Failure` names one and
+ * `wording` makes its text (`shared/messages/wording.ts`). Parameters have names and are plain JSON.
  */
 export const answers = {
   addressBookFull: ({ most }: { most: number }) => `You can keep up to ${most} addresses. Please remove one first.`,

@@ -1,4 +1,4 @@
-/** Around the pages that the shop writes by itself. */
+/** Texts around the shop's content pages. */
 export const articles = {
   title: 'Help and information',
   lead: 'How things are done here, from choosing a size to sending something back.',

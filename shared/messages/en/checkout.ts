@@ -1,6 +1,6 @@
 import { figures } from '../figures.ts';
 
-/** Fields by the last part of their name, as the contract words what is wrong with them. */
+/** Required-field messages by the last part of the field's name. */
 const missing: Readonly<Record<string, string>> = {
   email: 'Please enter your e-mail address.',
   country: 'Please select your country.',

@@ -1,4 +1,4 @@
-/** Asks whether the visit may be measured; stands at the lower edge of a page. */
+/** The consent banner at the lower edge of a page: asks whether the visit may be measured. */
 export const consent = {
   title: 'Cookies',
   text: 'May we count what is looked at and bought here? Nothing is counted unless you accept.',
@@ -8,7 +8,7 @@ export const consent = {
   kept: 'Your choice is kept.',
 };
 
-/** The page that tells what the shop keeps in a browser, and where a choice is changed. */
+/** The page that lists what the shop stores in a browser and lets visitors change their choice. */
 export const cookies = {
   title: 'Cookies',
   description: 'What this shop keeps in your browser, why, and for how long; and how to change what you agreed to.',

@@ -1,5 +1,5 @@
-/** Words that search engines, feeds and home screens are given. */
-export const finding = {
+/** Texts for search engines, feeds and home screens. */
+export const discovery = {
   feed: (siteName: string) => `Everything on sale at ${siteName}, one entry a size and colour.`,
   search: 'Search',
   bag: 'Your bag',

@@ -1,4 +1,4 @@
-/** The ways to the legal texts, from where they count. */
+/** Links to the legal texts, where they apply. */
 export const legal = {
   names: {
     privacyPolicy: 'Privacy policy',

@@ -2,7 +2,9 @@ import { figures } from '../figures.ts';
 
 const both = (date: string, time: string) => `${time} UTC on ${date}`;
 
-/** Mails and text messages about orders and accounts. They are read by nobody's browser, so they stand apart from the interface. */
+/**
+ * Mails and text messages about orders and accounts. Browsers never show them, so they are separate from the interface.
+ */
 export const mails = {
   code: (siteName: string, code: string) =>
     `${code} is your ${siteName} code. It is valid for ${figures.codeMinutes} minutes.`,

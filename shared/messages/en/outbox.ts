@@ -1,4 +1,4 @@
-/** The page on which a demonstration shop shows what it would send. */
+/** The page on which a demonstration shop shows the messages that it would send. */
 export const outbox = {
   title: 'Outbox',
   lead: 'This shop is a demonstration and sends nothing. What it would send, links for new passwords among it, is kept here for everybody who can open this page.',

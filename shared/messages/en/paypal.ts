@@ -1,4 +1,4 @@
-/** Paying with PayPal, from the bag and from the checkout. */
+/** Payment with PayPal, from the cart and the checkout. */
 export const paypal = {
   name: 'PayPal',
   checkOutWith: 'Check out with',

@@ -9,7 +9,7 @@ const orderStatus: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What the step to a status tells the buyer; `causes` has those that depend on what led there. */
+/** Texts of an order's state changes by the new status; `causes` has those that depend on the cause. */
 const orderSteps: Readonly<Record<OrderStatus, string>> = {
   UNPAID: 'We have received your order.',
   PAIDFAIL: 'The payment did not go through.',
@@ -19,7 +19,7 @@ const orderSteps: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'We cancelled this order.',
 };
 
-/** Words that the commerce service puts into its answers. */
+/** Texts that the commerce service includes in its responses. */
 export const service = {
   badges: { new: 'New', sale: 'Sale', bestseller: 'Bestseller' },
   filters: {

@@ -1,4 +1,4 @@
-/** By the name a shop's content gives each way to pay. */
+/** Names of payment methods, by their name in the shop's content. */
 const paymentNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -23,12 +23,12 @@ export const shell = {
   offlineNote: 'You are offline. Pages you have seen can still be read.',
   skip: 'Skip to content',
   announcement: 'Announcement',
-  /** What the top bar says when nothing is configured. */
+  /** The top bar's text if nothing is configured. */
   noMessage: 'no message',
   mainMenu: 'Main menu',
   menu: 'Menu',
   close: 'Close',
-  /** The second level of the menu, on the pages of one of its areas. */
+  /** Title of the menu's second level, on the pages of one of its areas. */
   areaMenu: (name: string) => `In ${name}`,
   seeAll: (name: string) => `All ${name.toLowerCase()}`,
   home: (siteName: string) => `${siteName}, home`,
@@ -39,7 +39,7 @@ export const shell = {
   suggestions: 'Suggestions',
   account: 'Account',
   signIn: 'Sign in',
-  /** Above the menu's areas, in the search dialog while nothing is typed. */
+  /** Title above the menu's areas in the search dialog while the input is empty. */
   searchIdeas: 'Or go straight to',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   noSuggestions: (words: string) => `We have no suggestion for “${words}”.`,

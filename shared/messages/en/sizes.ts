@@ -1,10 +1,10 @@
-/** How sizes are numbered, and the guide to them. */
+/** Size numberings and the size guide. */
 export const sizes = {
   guide: 'Size guide',
   show: 'Show sizes as in',
-  /** A size by the shopper's own numbers, and by the shop's, which stand on the order and on the label. */
+  /** A size in the shopper's numbering and in the shop's, which the order and the label show. */
   both: (label: string, size: string) => `${label} (US ${size})`,
-  /** The column of a size that is called the same everywhere. */
+  /** Column title for sizes with the same name everywhere. */
   size: 'Size',
   chart: {
     letters: 'Clothing sizes, and the body in centimetres',

@@ -2,7 +2,7 @@ import { figures } from '../figures.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** The code that an order paid on delivery waits for. */
+/** The code that a cash-on-delivery order requires. */
 export const verification = {
   title: 'Confirm your phone number',
   unverified: 'Phone not verified',
