@@ -1,25 +1,25 @@
 # The shop as an image: docker build -t hemline .
-# What it holds is laid out by `node scripts/build.ts --image DIR`; docs/running.md says how it is run and was checked.
+# `node scripts/build.ts --image DIR` writes its files; docs/running.md describes how to run it and how it was checked.
 
 FROM node:26-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends binutils && rm -rf /var/lib/apt/lists/*
-# Node's own debugging symbols are a fifth of it, and nobody debugs Node here.
+# Node's own debugging symbols are a fifth of it and are not needed.
 RUN strip -o /usr/local/bin/node-lean /usr/local/bin/node
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-# No package has to run anything when it is installed: the runtime is the image's own.
+# No package needs an install script: the image has its own runtime.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts --image /shop
 
-# Debian is what the Node image itself stands on; npm, yarn and the headers of Node stay behind.
+# The Node image is based on Debian as well; npm, yarn and Node's headers are left out.
 FROM debian:trixie-slim
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/*
 RUN groupadd --gid 10001 shop && useradd --uid 10001 --gid shop --no-create-home --shell /usr/sbin/nologin shop
 RUN install -d -o shop -g shop -m 700 /data
 COPY --from=build /usr/local/bin/node-lean /usr/local/bin/node
 COPY --from=build /shop /shop
-# Two arenas: drawing pictures on many threads scatters glibc's memory otherwise.
+# Two arenas: rendering pictures on many threads fragments glibc's memory otherwise.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 WORKDIR /shop

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { limit } from './scripts/check/time-factor.ts';
 
-/** A state that is waited for comes late on a busy machine. */
+/** On a busy machine an expected state arrives later. */
 const expectation = { poll: { timeout: limit(8_000) } };
 
 /**
- * Five suites: rules by themselves, the commerce service on both databases, the same in processes that are killed, what
- * goes over the wire, the whole shop in a browser.
+ * Five suites: units, the commerce service on both databases, the same service in processes that are killed, HTTP
+ * responses, and the shop in a browser.
  */
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           environment: 'node',
           expect: expectation,
           testTimeout: limit(20_000),
-          // A test that changes what a module keeps, or a global, puts it back.
+          // A test that changes a module's state or a global restores it.
           isolate: false,
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.contract.ts'],
           globalSetup: ['tests/contract/support/postgres.ts', 'tests/contract/support/templates.ts'],
-          // The service keeps its state in what it is given, so files can share the modules; no module may be mocked.
+          // The service has no state in modules, so test files share them; no module may be mocked.
           isolate: false,
           expect: expectation,
           testTimeout: limit(30_000),
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.http.{ts,tsx}'],
           globalSetup: ['tests/e2e/shop.ts'],
-          // Files share the modules, whose loading takes longer than most of their tests; what a test changes in one it puts back.
+          // Files share the modules, whose loading takes longer than most tests; a test restores what it changes in one.
           isolate: false,
           expect: expectation,
           testTimeout: limit(20_000),
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
-          // One Chromium for all files of a worker.
+          // All files of a worker share one Chromium.
           isolate: false,
           testTimeout: limit(60_000),
           hookTimeout: limit(90_000),

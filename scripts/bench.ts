@@ -9,8 +9,8 @@ import { cpuMs, Shopper } from './bench/shopper.ts';
 import { root } from './build/paths.ts';
 
 /**
- * `npm run bench [seconds]`: what the shop does beside the limits of the same machine in the same run. The server has
- * the first core, the load the second; every figure is the median of three rounds.
+ * `npm run bench [seconds]`: measures the shop and, in the same run, the limits of the same machine. The server runs on
+ * the first core, the load on the second; every figure is the median of three rounds.
  */
 const seconds = Number(process.argv[2] ?? 4);
 const rounds = 3;
@@ -44,7 +44,7 @@ async function pages({ url }: Measured): Promise<void> {
   }
 }
 
-/** One page beside `node:http` answering the same compressed bytes from a buffer, in turn. */
+/** Measures one page, alternately with a `node:http` server that sends the same compressed bytes from a buffer. */
 async function against(url: string, name: string, who: string, path: string, headers: Record<string, string>) {
   const { body, encoding } = await new Shopper(url).get(path, headers);
   const limit = await startPinned(resolve(root, 'scripts/bench/bare.ts'), {});
@@ -61,7 +61,7 @@ async function against(url: string, name: string, who: string, path: string, hea
     await limit.stop();
   }
 }
-/** The whole purchase, and adding to the cart beside single durable writes of the same database. */
+/** Measures complete purchases, and additions to the cart compared with single durable writes to the same database. */
 async function buying({ url, pid }: Measured): Promise<void> {
   const variants = await buyable(url, 40);
   const before = cpuMs(pid);
@@ -95,7 +95,7 @@ async function buying({ url, pid }: Measured): Promise<void> {
   );
 }
 
-/** Transactions of one row a second, on the same disk with the same settings. */
+/** Returns transactions of one row per second, on the same disk with the same settings. */
 function durableWrites(): number {
   const db = new DatabaseSync(join(dataDir, 'limit.db'));
   db.exec('pragma journal_mode = wal; pragma synchronous = full; create table t (id integer primary key, n integer)');
@@ -135,7 +135,7 @@ async function variantOf(url: string, handle: string): Promise<string> {
   return variant.id;
 }
 
-/** Variants with enough stock for several orders. */
+/** Returns variants with enough stock for several orders. */
 async function buyable(url: string, count: number): Promise<string[]> {
   const { content } = await data<Listing>(url, `/apis/products?stock=1&pageSize=${count}`);
   const products = await Promise.all(content.map(({ handle }) => data<Product>(url, `/apis/products/${handle}`)));

@@ -11,8 +11,8 @@ import { buildServer } from './build/server.ts';
 import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
 /**
- * Builds the server and what browsers get, and refuses imports that cross a boundary. With `--image DIR` it also lays
- * down there all that a running shop needs.
+ * Builds the server and the browser's files, and rejects imports that cross a boundary. With `--image DIR` it also
+ * writes everything that a running shop needs to that folder.
  */
 async function main(): Promise<void> {
   const started = performance.now();

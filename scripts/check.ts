@@ -4,8 +4,8 @@ import { runSuite } from './check/suites.ts';
 import { timeFactor } from './check/time-factor.ts';
 
 /**
- * `npm run check`: runs every step, one after another. It ends with a line for each step, every failure with the first
- * lines of its message, and one line for all steps together.
+ * `npm run check`: runs every step, one after another. Prints a result for each step, every failure with the first
+ * lines of its message, and a total.
  */
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright';
 
-/** How a browser is started. */
+/** The executable of a browser and its arguments. */
 export interface Startable {
   executablePath: string;
   args: string[];
@@ -18,9 +18,9 @@ const args = [
 ];
 
 /**
- * Finds a browser: `CHROMIUM_PATH`, the one that Playwright installed, the headless shell from the package, the
- * machine's own. The shell comes before the machine's, because a page costs it less than half of what it costs a whole
- * browser; where libraries that it needs are missing it does not start, and the next one is tried.
+ * Finds a browser: `CHROMIUM_PATH`, the one that Playwright installed, the headless shell from the package, or the
+ * machine's own. The shell is tried before the machine's browser because it needs less than half of the time for a
+ * page. A browser that does not start, e.g. without the libraries that it needs, is skipped.
  *
  * @returns null where none starts
  * @throws where Playwright is not installed (`ERR_MODULE_NOT_FOUND`)

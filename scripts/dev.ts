@@ -9,8 +9,8 @@ import { DevShop } from './dev/shop.ts';
 import { typeChecker } from './dev/type-check.ts';
 
 /**
- * `npm run dev`: rebuilds what changes, restarts the shop, and the open pages load again by themselves. What is wrong with
- * the build or the types is told over these pages until it is mended.
+ * `npm run dev`: rebuilds what changes, restarts the shop and reloads the open pages. Errors of the build and of the
+ * types are shown over these pages until they are fixed.
  */
 const sources = ['server', 'ui', 'pages', 'shared'];
 const shop = new DevShop();
@@ -24,12 +24,12 @@ function found(by: 'build' | 'types', problems: readonly DevProblem[]): void {
 const browser = await Promise.all(browserBuilds(false).map((options) => context({ ...options, logLevel: 'warning' })));
 const server = await context({ ...serverBuild(false), logLevel: 'warning' });
 
-/** Builds both and restarts once; a build that fails leaves the shop as it was. */
+/** Builds server and browser files and restarts the shop once; after a failed build the running shop stays. */
 async function rebuild(): Promise<void> {
   const [ofServer, ...ofBrowser] = await Promise.allSettled([server, ...browser].map((each) => each.rebuild()));
   const results = [ofServer, ...ofBrowser];
   const all = results.flatMap((result) => (result?.status === 'rejected' ? buildProblems(result.reason) : []));
-  // A mistake in a file of both builds is found twice.
+  // An error in a file of both builds is reported twice.
   const problems = [...new Map(all.map((each) => [`${each.place} ${each.message}`, each])).values()];
   if (problems.length === 0) {
     writeManifest(ofBrowser.flatMap((result) => (result.status === 'fulfilled' ? [result.value.metafile] : [])));
@@ -56,7 +56,7 @@ const types = typeChecker((problems) => found('types', problems));
 void types.check();
 let building = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
-// The system tells of a change at once; esbuild's own watching looks around for it every now and then.
+// The operating system reports a change at once; esbuild's own watch mode polls.
 for (const folder of sources) {
   watch(resolve(root, folder), { recursive: true }, () => {
     clearTimeout(timer);
@@ -67,12 +67,12 @@ for (const folder of sources) {
   });
 }
 
-/** Ends when the shop has ended. */
+/** Stops the shop, then this process. */
 function stop(): void {
   types.stop();
   shop.stop(() => process.exit(0));
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// npm may be ended without telling what it runs. Should this process be killed, the shop hears of it by its channel.
+// npm may end without stopping this process. If this process is killed, the shop notices that its IPC channel closes.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref();

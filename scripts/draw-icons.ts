@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the shop's icons from `static/favicon.svg`: run it again after changing that file. */
+/** Draws the shop's icons from `static/favicon.svg`. Run it again after changing that file. */
 const folder = resolve(import.meta.dirname, '../static');
 const mark = readFileSync(resolve(folder, 'favicon.svg'));
 const wine = '#5e142d';
 const cream = '#fbf3ef';
-/** Of the drawing's own units, 32 wide. */
+/** Density in units of the drawing, which is 32 wide. */
 const unitDensity = 72;
 
 const drawnAt = (size: number) => sharp(mark, { density: (unitDensity * size) / 32 }).resize(size, size);
 const png = { compressionLevel: 9, palette: true } as const;
 
-/** The mark with room around it, for systems that cut icons to a shape of theirs: a circle of 80 % is always seen. */
+/** Returns the mark with a margin, for systems that crop icons: a circle of 80 % always stays visible. */
 async function padded(size: number, share: number): Promise<Buffer> {
   const inner = Math.round(size * share);
   const before = Math.floor((size - inner) / 2);
@@ -24,7 +24,7 @@ async function padded(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What previews elsewhere show of a page without a picture of its own: the mark on a wide card. */
+/** Returns the preview picture for pages without a picture of their own: the mark on a wide card. */
 async function card(): Promise<Buffer> {
   const [width, height] = [1200, 630];
   const seams = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -36,7 +36,7 @@ async function card(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An `.ico` of one PNG picture: a directory of six bytes and one entry of sixteen, little-endian. */
+/** Returns an `.ico` file with one PNG picture: a directory of six bytes and one entry of sixteen, little-endian. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

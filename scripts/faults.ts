@@ -1,9 +1,9 @@
 import { runProgram } from './check/step.ts';
 
 /**
- * `npm run test:faults`: kills the shop at every moment of every scenario, on both databases, and plays every cause of
- * the game days under a load that buys. Words choose: scenarios (`pay-approved`) and causes (`restarted-fast`), a
- * database (`sqlite`, `postgres`), and `at=12` a single moment of a scenario.
+ * `npm run test:faults`: kills the shop at every moment of every scenario, on both databases, and runs every game day
+ * under load with purchases. Arguments select scenarios (`pay-approved`) and game days (`restarted-fast`), a database
+ * (`sqlite`, `postgres`), and with `at=12` a single moment of a scenario.
  */
 const words = process.argv.slice(2);
 const databases: string[] = words.filter((word) => word === 'sqlite' || word === 'postgres');

@@ -4,10 +4,10 @@ import { startPayPalSandbox } from '../server/sandboxes/paypal/server.ts';
 import { sandboxWebhookId } from '../server/sandboxes/paypal/signing.ts';
 
 /**
- * Runs the sandbox card gateway alone: `CARD_GATEWAY_KEY=… node scripts/gateway.ts`. Several shops, or the machines of
- * one, can then share it; they are given its address as `CARD_GATEWAY_URL`. With `WEBHOOK_URL` and `WEBHOOK_SECRET` it
- * tells the shop of every decision. The PayPal sandbox runs beside it, on the next port; `PAYPAL_PUBLIC_URL` is where
- * buyers reach its pages when a proxy stands before it.
+ * Runs the sandbox card gateway alone: `CARD_GATEWAY_KEY=… node scripts/gateway.ts`. Several shops, or several servers
+ * of one shop, can share it by its URL in `CARD_GATEWAY_URL`. With `WEBHOOK_URL` and `WEBHOOK_SECRET` it sends a
+ * webhook for every decision. The PayPal sandbox runs beside it, on the next port; `PAYPAL_PUBLIC_URL` is its public
+ * URL when it is behind a proxy.
  */
 const { CARD_GATEWAY_KEY = '', DATA_DIR = './data', HOST = '127.0.0.1', PORT = '4500' } = process.env;
 const { WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = process.env;
@@ -21,7 +21,7 @@ if (CARD_GATEWAY_KEY.length < 8 || !/^\d{1,5}$/.test(PORT)) {
 }
 
 if (WEBHOOK_URL !== '' && !(URL.canParse(WEBHOOK_URL) && WEBHOOK_SECRET.length >= 16)) {
-  console.error('WEBHOOK_URL must be a full address, and WEBHOOK_SECRET have at least 16 characters beside it.');
+  console.error('WEBHOOK_URL must be a complete URL, and WEBHOOK_SECRET have at least 16 characters beside it.');
   process.exit(1);
 }
 
@@ -29,7 +29,7 @@ if (
   !/^\d{1,5}$/.test(PAYPAL_PORT) ||
   ![PAYPAL_WEBHOOK_URL, PAYPAL_PUBLIC_URL].every((url) => url === '' || URL.canParse(url))
 ) {
-  console.error('PAYPAL_PORT must be a number, PAYPAL_WEBHOOK_URL and PAYPAL_PUBLIC_URL full addresses.');
+  console.error('PAYPAL_PORT must be a number, PAYPAL_WEBHOOK_URL and PAYPAL_PUBLIC_URL complete URLs.');
   process.exit(1);
 }
 

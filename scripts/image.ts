@@ -9,10 +9,10 @@ import { root } from './build/paths.ts';
 import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './image/dockerfile.ts';
 
 /**
- * `npm run image`: goes through the Dockerfile without Docker. What `.dockerignore` leaves is copied to a clean folder,
- * the packages are installed and the shop laid out there by the commands of the build stage; then the shop is started
- * by the command of the image, in production, with nothing to write to but its data, asked how it is by the command of
- * the health check, bought from, and stopped. Needs the network for the packages. Leaves nothing behind.
+ * `npm run image`: follows the Dockerfile without Docker. Copies what `.dockerignore` allows to a clean folder,
+ * installs the packages and writes the shop's files by the commands of the build stage. Then starts the shop by the
+ * image's command, in production, with write access to its data only; runs the health check, buys something, and stops
+ * the shop. Needs the network for the packages. Removes everything that it made.
  */
 const instructions = instructionsOf(readFileSync(join(root, 'Dockerfile'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'shop-image-'));
@@ -27,7 +27,7 @@ function copySources(): void {
   }
 }
 
-/** Those of the first stage that concern the shop, not Debian or Node. */
+/** Returns the commands of the first stage that concern the shop, not Debian or Node. */
 function buildCommands(): string[] {
   return instructions
     .filter(({ stage, name, words }) => stage === 0 && name === 'RUN' && /^(npm|node) /.test(words))
@@ -90,7 +90,7 @@ async function startAndStop(): Promise<void> {
   if (status !== 0) throw new Error(`The shop ended with ${status}.\n${said}`);
 }
 
-/** A bundle may lack what only ordering asks for: a guest buys and pays by the sandbox card. */
+/** Buys as a guest with a card of the sandbox: a bundle may lack modules that only an order needs. */
 async function buySomething(origin: string): Promise<'bought'> {
   const data = async (path: string) => (await (await fetch(origin + path)).json()).data;
   const { content } = await data('/apis/products?q=dress&stock=1');
@@ -99,7 +99,7 @@ async function buySomething(origin: string): Promise<'bought'> {
   return 'bought';
 }
 
-/** Scripts started by name run on the Node that runs this. */
+/** Runs scripts on the same Node as this process. */
 const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
 
 const filesIn = (path: string) =>

@@ -5,14 +5,17 @@ import type { Metafile } from 'esbuild';
 import { islandFiles } from './build/island-entries.ts';
 import { browserMetaFile, root } from './build/paths.ts';
 
-/** `npm run islands`: every island with its strategy, its own weight, and what a page loads with it the first time. */
+/**
+ * `npm run islands`: lists every island with its strategy, its own size, and the size of everything that a page loads
+ * with it the first time.
+ */
 const metafile = JSON.parse(readFileSync(browserMetaFile, 'utf8')) as Metafile;
 
 function brotli(output: string): number {
   return brotliCompressSync(readFileSync(resolve(root, output))).length;
 }
 
-/** An output and everything it imports statically. */
+/** Returns an output and everything that it imports statically. */
 function closure(output: string, seen = new Set<string>()): Set<string> {
   if (seen.has(output)) return seen;
   seen.add(output);
@@ -36,7 +39,7 @@ function outputsWith(input: string): Set<string> {
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
 const sum = (outputs: Iterable<string>) => [...outputs].reduce((total, output) => total + brotli(output), 0);
 const runtime = outputOf('ui/runtime/store-island.ts');
-/** What holds React and how an island hydrates, with whatever that needs. */
+/** React and the code that hydrates an island, with their imports. */
 const react = outputsWith('ui/runtime/hydrate.tsx');
 
 console.log(`runtime on every page: ${kilobytes(sum(closure(runtime)))} KB brotli`);

@@ -8,7 +8,7 @@ await prepare();
 const load = spawn(pinnedNode, [join(root, 'scripts/load/load.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // Ctrl+C would reach the shop under load and its database as well, before the books are looked at.
+  // Otherwise Ctrl+C would also reach the shop under load and its database, before the integrity checks.
   detached: true,
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => load.kill('SIGINT'));

@@ -11,8 +11,8 @@ const variables = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` +\| (.+?) +\| (.+
 );
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, each = '']) => each);
 
-describe('the README tells what works', () => {
-  test('its table has every variable of the environment, and no other', () => {
+describe('README', () => {
+  test('its table has exactly the environment variables of the shop', () => {
     expect(variables.map(({ name }) => name).sort()).toEqual(Object.keys(Environment.shape).sort());
   });
 
@@ -26,14 +26,14 @@ describe('the README tells what works', () => {
     },
   );
 
-  test('languages of its examples are those that the shop can speak', () => {
+  test('its examples use languages that the shop has', () => {
     const { meaning = '' } = variables.find(({ name }) => name === 'LANGUAGES') ?? {};
     const examples = quoted(meaning).filter((each) => /^[a-z]{2}(,[a-z]{2})*$/.test(each));
     expect(examples.length).toBeGreaterThan(0);
     for (const LANGUAGES of examples) expect(Environment.shape.LANGUAGES.safeParse(LANGUAGES).error).toBeUndefined();
   });
 
-  test('its commands are those of the package and of the command line', () => {
+  test('its commands exist in package.json and in the command line', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const names = [...readme.matchAll(/npm (?:run (?!--)([\w:-]+)|(start|test)\b)/g)].map(
       ([, name, short]) => name ?? short ?? '',
@@ -45,7 +45,7 @@ describe('the README tells what works', () => {
     expect(verbs.length).toBeGreaterThan(10);
   });
 
-  test('what it links to is there', () => {
+  test('the files that it links to exist', () => {
     const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(path))).toEqual([]);
   });

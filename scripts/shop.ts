@@ -14,14 +14,14 @@ import { staff } from './shop/staff.ts';
 const usageStatus = 2;
 const failureStatus = 1;
 
-/** Runs one command of the shop's command line and answers with its exit status. */
+/** Runs one command of the command line and returns its exit status. */
 async function main([name = 'help', ...words]: readonly string[]): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') return printHelp(words[0]);
   const command = commands.find((known) => known.name === name);
   if (!command) return complain(`There is no command '${name}'.`, `npm run shop -- help`);
   if (words.includes('--help') || words.includes('-h')) return printHelp(name);
   const problems = takeSecretFiles();
-  // The doctor names them among whatever else is wrong.
+  // The doctor reports them among its other findings.
   if (problems.length > 0 && name !== 'doctor') return complain(problems.join('\n'), null);
   const dataDir = resolve(process.env.DATA_DIR || './data');
   let db: Database | undefined;
@@ -50,7 +50,10 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
   }
 }
 
-/** Every command reads its variables from `process.env`. @returns what is wrong with the files; then nothing was changed */
+/**
+ * Loads the secret files into `process.env`, from which every command reads its variables. @returns the problems with
+ * the files; if there are any, nothing was changed
+ */
 function takeSecretFiles(): string[] {
   const { env, problems } = readSecretFiles(process.env);
   if (problems.length === 0) process.env = env;
@@ -82,7 +85,7 @@ function progressLine(): Shop['progress'] {
 
 let isCutOff = false;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads along may have seen enough.
+  // The reading end of the pipe was closed.
   if (error.code === 'EPIPE') process.exit();
   if (!isCutOff) process.stderr.write(`What was to be written is not whole: ${error.message}\n`);
   isCutOff = true;

@@ -5,15 +5,15 @@ import { pinnedNode, root } from './setup/project.mjs';
 import { say } from './setup/say.mjs';
 
 /**
- * `npm start`: sets up what is missing, then runs the shop and says where it is. `npm run commerce` runs the commerce
- * service by itself instead.
+ * `npm start`: sets up what is missing, then runs the shop and prints its URL. `npm run commerce` runs the commerce
+ * service alone.
  */
 const program = process.argv[2] === 'commerce' ? 'commerce' : 'main';
 await prepare();
 const shop = spawn(pinnedNode, [join(root, `dist/server/${program}.js`)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // Drawing pictures on many threads scatters glibc's memory: with two arenas the shop needs half as much of it.
+  // Rendering pictures on many threads fragments glibc's memory: with two arenas the shop needs half as much.
   env: { MALLOC_ARENA_MAX: '2', ...process.env },
 });
 shop.on('message', ({ ready, address, note }) => {
@@ -21,7 +21,7 @@ shop.on('message', ({ ready, address, note }) => {
   if (ready) say(`\n  ${address.name} is open:  ${address.url}\n  Stop it with Ctrl+C.\n`);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
-// npm may be ended without telling what it runs: without it nobody could stop the shop any more.
+// npm may end without stopping this process; the shop would then run without a terminal to stop it.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && shop.kill('SIGTERM'), 500).unref();
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

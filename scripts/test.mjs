@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { prepare } from './setup/prepare.mjs';
 import { npm, root } from './setup/project.mjs';
 
-/** `npm test`: sets up what is missing, then runs every check there is. */
+/** `npm test`: sets up what is missing, then runs every check. */
 await prepare();
 const check = spawn(npm, ['run', '--silent', 'check'], {
   cwd: root,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { ConfigError, readConfig } from '../server/config/config.ts';
 
-/** Reads configurations with a data folder of its own for each test. Call it once, at the top of a file. */
+/** Returns a reader of configurations, with a separate data folder for each test. Call it once, at the top of a file. */
 export function configuration() {
   let dataDir = '';
   beforeEach(() => {
@@ -24,7 +24,7 @@ export function configuration() {
         if (error instanceof ConfigError) return error.message;
         throw error;
       }
-      throw new Error('The configuration was taken.');
+      throw new Error('The configuration was accepted.');
     },
   };
 }

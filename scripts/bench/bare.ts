@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** The limit: `node:http` answering one buffer, given by its parent, to every request. */
+/**
+ * The limit to compare with: a `node:http` server that answers every request with one buffer, which its parent process
+ * sends.
+ */
 process.on('message', ({ body, encoding }: { body: string; encoding: string }) => {
   const bytes = Buffer.from(body, 'base64');
   server.removeAllListeners('request');

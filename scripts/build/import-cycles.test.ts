@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importCycles, importsIn } from './import-cycles.ts';
 
-test('imports of values, of types, of side effects and those made later are found', () => {
+test('finds imports of values, types, side effects and dynamic imports', () => {
   const source = [
     "import { a } from './a.ts';",
     "import type { B } from '../b.ts';",
@@ -23,7 +23,7 @@ test('imports of values, of types, of side effects and those made later are foun
   ]);
 });
 
-test('a cycle is told once, with the chain that closes it', () => {
+test('reports a cycle once, with the chain that closes it', () => {
   const graph = new Map([
     ['a.ts', ['b.ts', 'd.ts']],
     ['b.ts', ['c.ts']],

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { root } from './paths.ts';
 
-/** File → the files that it imports, paths relative to the project. */
+/** The files that each file imports; paths are relative to the project. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** `import … from './x.ts'`, `export … from`, `import './x.ts'`, and `import('./x.ts')`, also as a type. */
 const relativeImport = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'(\.{1,2}\/[^']+)'/gm;
 
 /**
- * Reads the imports of the sources, those of types included: esbuild drops these, so its metafile does not show a cycle
+ * Reads the imports of all sources, type imports included. esbuild removes these, so its metafile does not show a cycle
  * of types.
  */
 export function importsOfSources(): ImportGraph {
@@ -22,7 +22,7 @@ export function importsIn(file: string, source: string): string[] {
   return [...source.matchAll(relativeImport)].map(([, path = '']) => posix.join(posix.dirname(file), path));
 }
 
-/** One line for each group of files that import each other, with a shortest cycle through its first file. */
+/** Returns, for each group of files that import each other, a shortest cycle through its first file. */
 export function importCycles(graph: ImportGraph): string[] {
   const reported = new Set<string>();
   const cycles: string[] = [];
@@ -36,7 +36,7 @@ export function importCycles(graph: ImportGraph): string[] {
   return cycles;
 }
 
-/** A shortest chain of imports from a file back to itself. */
+/** Returns a shortest chain of imports from a file back to itself. */
 function cycleThrough(graph: ImportGraph, start: string): string[] | undefined {
   const before = new Map<string, string>();
   const queue = [start];

@@ -7,19 +7,19 @@ const ending = /\.island\.tsx?$/;
 
 export interface IslandFile {
   name: string;
-  /** Path relative to the project, which is also its entry point: `ui/cart/cart-view.island.tsx`. */
+  /** Path relative to the project, which is also the entry point: `ui/cart/cart-view.island.tsx`. */
   file: string;
   kind: 'Island' | 'Enhancer';
 }
 
-/** All islands, by their file names. */
+/** Returns all islands and enhancers, found by their file names. */
 export function islandFiles(): IslandFile[] {
   return globSync('ui/*/*.island.{ts,tsx}', { cwd: root }).sort().map(read);
 }
 
 /**
- * What the browser gets of an island is one module with one function `start(root, props, prefix)`: React comes with it
- * only where it is needed, and the runtime knows neither the islands nor how they start.
+ * Builds each island as a module with one function `start(root, props, prefix)`. So React is loaded only where it is
+ * needed, and the runtime depends neither on the islands nor on how they start.
  */
 export const islandEntries: Plugin = {
   name: 'island-entries',
@@ -27,7 +27,7 @@ export const islandEntries: Plugin = {
     build.onResolve({ filter: ending }, ({ kind, path }) =>
       kind === 'entry-point' ? { path, namespace: 'island' } : undefined,
     );
-    // One a script: all of them would ask for a file of its own otherwise, with two lines in it.
+    // One copy per script. Shared, it would be a chunk of two lines that every script has to request.
     build.onResolve({ filter: /\/define-island\.ts$/ }, ({ path, importer, resolveDir }) => ({
       path: resolve(resolveDir, path),
       suffix: `?${basename(importer)}`,
@@ -46,7 +46,10 @@ function startOf(file: string): string {
 ${island}export const start = (root, props, prefix) => hydrate(root, island.component, props, prefix);\n`;
 }
 
-/** @throws for an island that is called something else than its file: it would be rendered and never found again */
+/**
+ * Reads the island's name and kind. @throws where the island's name differs from its file's: it would be rendered but
+ * not found in the browser
+ */
 function read(file: string): IslandFile {
   const name = basename(file).replace(ending, '');
   const source = readFileSync(resolve(root, file), 'utf8');

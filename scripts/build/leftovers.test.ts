@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dropLeftovers } from './leftovers.ts';
 
-test('what a build made is there with its compressed copies, and nothing of an earlier one', () => {
+test('keeps the files of this build with their compressed copies, and removes those of earlier builds', () => {
   const assets = mkdtempSync(join(tmpdir(), 'hemline-leftovers-'));
   for (const folder of ['fonts', 'flags-1', 'flags-2']) mkdirSync(join(assets, folder));
   const made = ['shell-2.css', 'fonts/jost.woff2', 'flags-2/DE.svg'];

@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes what earlier builds made. Pages of theirs that are open find their scripts and styles where a running shop keeps
- * them (`server/http/assets/kept-assets.ts`), and a process loads all of itself when it starts.
- * @param made names of what this build consists of, beside which there are compressed copies
+ * Removes the files of earlier builds. Open pages of an earlier build still get their scripts and styles from the
+ * running shop's store (`server/http/assets/kept-assets.ts`), and a server process loads all of its code when it
+ * starts. @param made names of this build's files; their compressed copies stay as well
  */
 export function dropLeftovers(folder: string, made: ReadonlySet<string>): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

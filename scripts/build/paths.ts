@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 export const dist = resolve(root, 'dist');
 export const assetsDir = resolve(dist, 'assets');
-/** Source maps of the scripts in `assetsDir`, which no browser gets. */
+/** Source maps of the scripts in `assetsDir`; they are not served. */
 export const mapsDir = resolve(dist, 'maps');
 export const serverDir = resolve(dist, 'server');
 export const manifestFile = resolve(dist, 'manifest.json');

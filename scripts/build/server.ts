@@ -5,13 +5,14 @@ import { sourcesFingerprint } from '../setup/build-stamp.mjs';
 import { dist, root, serverMetaFile } from './paths.ts';
 
 /**
- * React and what shares its one copy, so that the build decides which of React's two builds runs; and packages of hundreds
- * of small files, which as files take a tenth of an idle shop's memory.
+ * Bundled packages: React with everything that must share its single copy, so that the build chooses React's
+ * development or production variant; and packages of hundreds of small files, which unbundled take a tenth of an idle
+ * shop's memory.
  */
 const bundled =
   /^(react|react-dom|valtio|@tanstack\/react-query|@tanstack\/query-core|proxy-compare|scheduler|hono|@hono\/node-server|@hono\/zod-validator|zod|kysely)(\/|$)/;
 
-/** Every other package stays in node_modules. */
+/** Leaves every other package in node_modules. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup: (build) =>
@@ -20,11 +21,12 @@ const packagesOutside: Plugin = {
     ),
 };
 
-/** React's CommonJS asks for Node's own modules by `require`, which a module does not have. */
+/** React's CommonJS code requires Node's modules, and an ES module has no `require`. */
 const requireForReact = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /**
- * The server. What the primary of several processes does not need lies in files of its own, which it does not load.
+ * Returns the build of the server. Code that the primary process does not need is in files of its own, which it does
+ * not load.
  */
 export const serverBuild = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
@@ -47,7 +49,10 @@ export const serverBuild = (minify: boolean): BuildOptions => ({
   logLevel: 'silent',
 });
 
-/** The version in package.json and the first digits of the sources' fingerprint: the same sources are the same release. */
+/**
+ * Returns the release's name: the version in package.json and the first digits of the sources' fingerprint. The same
+ * sources have the same name.
+ */
 export function releaseOfSources(): string {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
   return `${version}+${sourcesFingerprint().slice(0, 8)}`;

@@ -8,7 +8,7 @@ import { sprite } from './sprites.ts';
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><title>A</title><path d="M0 0"/></svg>';
 const wide = '<svg viewBox="0 85.3 513 342" fill="none"><path style="fill:red" fill="#f00" d="M1 1"/></svg>';
 
-test('each drawing has a place and a view of its own, at the size it is shown in', () => {
+test('each drawing has its own position and view, in the size in which it is shown', () => {
   expect(
     sprite([
       { name: 'instagram', svg: square },
@@ -24,11 +24,11 @@ test('each drawing has a place and a view of its own, at the size it is shown in
   );
 });
 
-test('what is no drawing stops the build by its name', () => {
+test('a file that is not a drawing fails the build, with its name', () => {
   expect(() => sprite([{ name: 'visa', svg: '<svg></svg>' }])).toThrow(/visa/);
 });
 
-test('every way to pay with a mark is drawn, and nothing is drawn that has none', () => {
+test('the sprite has exactly the payment types that have a mark', () => {
   const drawn = readdirSync(resolve(root, 'static/marks')).filter((file) => file.endsWith('.svg'));
   expect(drawn.sort()).toEqual(paymentMarks.map((name) => `${name}.svg`).sort());
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { paymentMarks, socialMarks } from '../../shared/payment/marks.ts';
 import { assetsDir, root } from './paths.ts';
 
-/** A drawing of a sprite: where it comes from, and the size it is shown in. */
+/** A drawing in a sprite: its file, and the size in which it is shown. */
 interface Drawing {
   name: string;
   svg: string;
@@ -13,19 +13,19 @@ interface Drawing {
 const flagsFolder = resolve(root, 'node_modules/country-flag-icons/3x2');
 
 /**
- * Drawings that pages show by their names, many in one file: `marks.svg#visa`. Each is a picture of its own all the
- * same, so that browsers fetch none before it comes near the window. `flags` is a folder of one file a country beside
- * the sprite of all of them: a page shows one, and a list that opens shows all.
+ * Builds the sprites: files with many drawings, each of which a page shows by name, e.g. `marks.svg#visa`, as a picture
+ * of its own, which browsers load lazily. `flags` is a folder with one file per country beside the sprite of all flags:
+ * a page shows one flag, an open list shows all.
  *
- * @returns the address of each by its logical name, and the files under `assetsDir`
+ * @returns the URL of each by its logical name, and the files under `assetsDir`
  */
-export function buildSprites(): { addresses: Record<string, string>; made: readonly string[] } {
+export function buildSprites(): { urls: Record<string, string>; made: readonly string[] } {
   const drawings = flagDrawings();
   const marks = put('marks', sprite([...paymentDrawings(), ...socialDrawings()]));
   const sprites = put('flags', sprite(drawings));
   const flags = putFlags(drawings);
   return {
-    addresses: { 'marks.svg': `/assets/${marks}`, 'flags.svg': `/assets/${sprites}`, flags: `/assets/${flags}` },
+    urls: { 'marks.svg': `/assets/${marks}`, 'flags.svg': `/assets/${sprites}`, flags: `/assets/${flags}` },
     made: [marks, sprites, ...drawings.map(({ name }) => `${flags}/${name}.svg`)],
   };
 }
@@ -59,7 +59,7 @@ function flagDrawings(): Drawing[] {
   return files.sort().map((file) => read(file.slice(0, 2), flagsFolder, file));
 }
 
-/** One drawing below the other, and a view of each. */
+/** Returns an SVG with one drawing below the other, and a view of each. */
 export function sprite(drawings: readonly Drawing[]): string {
   let top = 0;
   const parts = drawings.map(({ name, svg }) => {
@@ -74,7 +74,9 @@ export function sprite(drawings: readonly Drawing[]): string {
 
 const size = { flag: [36, 24], mark: [38, 24], icon: [24, 24] } as const;
 
-/** @throws for a drawing that is not one `svg` element with a `viewBox` */
+/**
+ * Returns the `viewBox` and the content of a drawing. @throws for a file that is not one `svg` element with a `viewBox`
+ */
 function partsOf(name: string, svg: string) {
   const [, attributes = '', inner] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const viewBox = /\bviewBox="([^"]+)"/.exec(attributes)?.[1];
@@ -84,7 +86,7 @@ function partsOf(name: string, svg: string) {
   return { inner: plain(inner), viewBox, width, height, fill: /\bfill="none"/.test(attributes) ? ' fill="none"' : '' };
 }
 
-/** Without what says its name a second time, and without style attributes, which repeat the others for wider gamuts. */
+/** Removes the title, which repeats the name, and style attributes, which repeat the others for wider gamuts. */
 function plain(inner: string): string {
   return inner
     .replace(/<title[\s\S]*?<\/title>/g, '')

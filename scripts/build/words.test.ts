@@ -6,7 +6,7 @@ const files = new Map([
   ['payment', 'en/checkout.ts'],
 ]);
 
-test('a script takes the words that it says from their own files, and its lines stay where they are', () => {
+test('a script imports the messages that it uses from their own files, and its line numbers stay', () => {
   const source = `import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 
@@ -21,17 +21,17 @@ export const again = messages_cart.remove;
 `);
 });
 
-test('other scripts stay as they are', () => {
+test('other scripts stay unchanged', () => {
   const source = 'const messages = { cart: 1 };\nexport const one = messages.cart;\n';
   expect(withOwnWords(source, files)).toBe(source);
 });
 
-test('words that nobody wrote stop the build', () => {
+test('a missing area of messages fails the build', () => {
   const source = "import { messages } from '../messages.ts';\nexport const title = messages.nothing.title;\n";
   expect(() => withOwnWords(source, files)).toThrow('There are no words called nothing');
 });
 
-test('a script in another language takes them from the files of that language', () => {
+test('a script in another language imports the files of that language', () => {
   const source = "import { messages } from '../messages.ts';\nexport const title = messages.cart.title;\n";
   expect(withOwnWords(source, new Map([['cart', 'de/cart.ts']]))).toBe(
     "import { cart as messages_cart } from '../de/cart.ts';\nexport const title = messages_cart.title;\n",

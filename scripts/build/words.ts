@@ -10,9 +10,9 @@ const all = /^import \{ messages \} from '(.*\/)messages\.ts';$/m;
 const said = /\bmessages\.(?!ts')(\w+)/g;
 
 /**
- * Gives each script the words of the areas that it says, in one language. Imported by the one file that names all
- * areas, they would stand together in one chunk that every island loads: what may share a chunk is decided by file, not
- * by export.
+ * Replaces the catalogue of all messages in each script by the areas that the script uses, in one language. esbuild
+ * decides by file, not by export, which code scripts share: a file that names all areas would put them all into one
+ * chunk that every island loads, whether it is imported by name, as a namespace, or once per script.
  */
 export const wordsByArea = (language: string): Plugin => ({
   name: 'words-by-area',
@@ -29,7 +29,7 @@ export const wordsByArea = (language: string): Plugin => ({
   },
 });
 
-/** The pseudo-language has no files: its words are made of the English ones when a script starts. */
+/** Builds the pseudo-language, which has no files: a script makes its messages from the English ones when it starts. */
 function accentWords(build: PluginBuild): void {
   build.onLoad({ filter: /[\\/]messages[\\/]en[\\/][\w-]+\.ts$/ }, async ({ path }) => {
     const source = await readFile(path, 'utf8');
@@ -40,14 +40,14 @@ function accentWords(build: PluginBuild): void {
   });
 }
 
-/** Name of each area → its file beside `en.ts`. */
+/** Returns the file of each area in the catalogue, relative to `shared/messages`. */
 function filesByArea(language: string): Map<string, string> {
   const source = readFileSync(resolve(root, `shared/messages/${language}.ts`), 'utf8');
   const exports = [...source.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
   return new Map(exports.flatMap(([, names = '', file = '']) => names.split(', ').map((name) => [name, file])));
 }
 
-/** The same module with `messages.cart` read from the file of that area; its lines stay where they are. */
+/** Returns the module with `messages.cart` imported from the file of that area. Line numbers stay the same. */
 export function withOwnWords(source: string, files: ReadonlyMap<string, string>): string {
   if (/^import .* from '.*messages\/en[./]/m.test(source)) throw new Error('Words of one language: see messages.ts.');
   const [statement, folder] = all.exec(source) ?? [];

@@ -1,17 +1,17 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, or what else made a step fail. */
+/** A failed test, or another reason for which a step failed. */
 export interface Failure {
-  /** Where: the file and the names of its groups and its test, or the command. */
+  /** The file with the names of the groups and the test, or the command. */
   name: string;
-  /** What was said about it; only its first lines are shown. */
+  /** The error's message; only its first lines are shown. */
   message: string;
 }
 
 const shownLines = 8;
 const longestLine = 200;
 
-/** The failure's name and the first lines of its message, indented. */
+/** Formats a failure: its name and the first lines of its message, indented. */
 export function formatFailure({ name, message }: Failure): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -48,7 +48,7 @@ function failureOf(task: TestModule | TestSuite | TestCase, errors: readonly Ser
 const nameOf = (task: TestModule | TestSuite | TestCase) =>
   task.type === 'module' ? relative(root, task.moduleId) : `${relative(root, task.module.moduleId)} › ${task.fullName}`;
 
-/** The message, the difference between what was expected and what came, and where in the tests it happened. */
+/** Returns the message, the difference between the expected and the actual value, and the place in the test. */
 function messageOf({ message, diff, stacks }: SerializedError): string {
   const place = stacks?.[0];
   const where = place ? `at ${relative(root, place.file)}:${place.line}:${place.column}` : '';

@@ -10,7 +10,7 @@ export interface Outcome {
   failures: Failure[];
 }
 
-/** How a program ended, and the end of what it wrote to standard error (to standard output, where that is empty). */
+/** A program's exit code, and the end of its standard error (of its standard output, where that is empty). */
 interface Ended {
   code: number;
   lastErrors: string;

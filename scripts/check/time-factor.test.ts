@@ -5,16 +5,16 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('limits of time grow with what the work takes here, and never shrink', () => {
+test('time limits grow with the measured time, and never shrink', () => {
   expect([100, 320, 800, 3_200, 60_000].map(factorOf)).toEqual([1, 1, 2.5, 10, 20]);
 });
 
-test('the factor that a run was given holds for all of its limits', () => {
+test('a given factor applies to all limits', () => {
   vi.stubEnv('TEST_TIME_FACTOR', '3.5');
   expect([timeFactor(), limit(1_000)]).toEqual([3.5, 3_500]);
 });
 
-test('the factor is measured where none is given, and handed on', () => {
+test('measures the factor when none is given, and passes it on', () => {
   vi.stubEnv('TEST_TIME_FACTOR', '');
   const factor = timeFactor();
   expect(factor).toBeGreaterThanOrEqual(1);

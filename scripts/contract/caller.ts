@@ -7,7 +7,7 @@ import { requestOf } from '../../shared/contract/path.ts';
 import { errorStatus, isErrorCode } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 
-/** What a service does that the contract does not say. */
+/** A service's deviation from the contract. */
 export class Breach extends Error {
   override readonly name = 'Breach';
 }
@@ -15,13 +15,13 @@ export class Breach extends Error {
 type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
 type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
 
-/** A visitor of the shop who looks at every answer closely. */
+/** A visitor of the shop who checks every response against the contract. */
 export interface Caller {
   token: string;
   userId: string;
-  /** The call's data. @throws Breach when it fails, or is not what the contract says */
+  /** Returns the call's data. @throws Breach when it fails or does not match the contract */
   ask<C extends Call>(call: C, input: In<C>, more?: { key?: string; currencyCode?: string }): Promise<Out<C>>;
-  /** @throws Breach unless it is refused with this code, and its status */
+  /** Expects a refusal. @throws Breach unless it has this code and the code's status */
   refused<C extends Call>(call: C, input: unknown, code: string, key?: string): Promise<unknown>;
 }
 

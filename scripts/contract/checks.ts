@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deleteSelf, exportSelf, login, logout, register, self, updateSelf } from '../../shared/contract/account.ts';
 import { addAddress, addresses, changeAddress, removeAddress } from '../../shared/contract/addresses.ts';
-import * as bag from '../../shared/contract/cart.ts';
+import * as cart from '../../shared/contract/cart.ts';
 import * as catalog from '../../shared/contract/catalog.ts';
 import { cancelOrder, confirmOrder, fee, order, searchOrder } from '../../shared/contract/checkout.ts';
 import * as content from '../../shared/contract/content.ts';
@@ -18,7 +18,7 @@ import { noteViewed, viewed } from '../../shared/contract/viewed.ts';
 import { codes } from '../../shared/errors.ts';
 import { Breach, type Caller } from './caller.ts';
 
-/** What checks find out for those after them. */
+/** Values that a check finds for later checks. */
 export interface Found {
   product: string;
   variant: string;
@@ -27,10 +27,10 @@ export interface Found {
   email: string;
 }
 
-/** One after another: what the name says holds, or a Breach says what does not. */
+/** A check with its name; they run in order. Throws a Breach where the name's statement is not true. */
 export type Check = readonly [name: string, run: (who: Caller, found: Found) => Promise<void>];
 
-const nobodys = 'AAAAAAAAAAAAAAAAAAAAAA';
+const unknownId = 'AAAAAAAAAAAAAAAAAAAAAA';
 const password = 'velvet-ribbon-7';
 const home = {
   firstName: 'Ann',
@@ -65,7 +65,7 @@ const around: Check[] = [
     },
   ],
   [
-    'what stands around every page',
+    'content of every page: home page, website data, footer',
     async (who) => {
       await who.ask(content.edition, {});
       await who.ask(content.homePage, {});
@@ -77,7 +77,7 @@ const around: Check[] = [
     },
   ],
   [
-    'looks, rates of shipping, the site map',
+    'looks, shipping rates, sitemap',
     async (who) => {
       const { content: shown } = await who.ask(looks, {});
       if (shown[0]) await who.ask(look, { id: shown[0].id });
@@ -93,7 +93,7 @@ const browsing: Check[] = [
     async (who, found) => {
       const listing = await who.ask(catalog.products, { sort: 'price-asc', pageSize: 4, stock: '1' });
       const cents = listing.content.map(({ saleMoney, promotionMoney }) => (promotionMoney ?? saleMoney).cent);
-      must(cents.length > 0, 'nothing is in stock: nothing can be bought');
+      must(cents.length > 0, 'no product is in stock');
       must(
         cents.every((cent, i) => i === 0 || cent >= (cents[i - 1] ?? 0)),
         `prices do not rise: ${cents.join(', ')}`,
@@ -107,7 +107,7 @@ const browsing: Check[] = [
     },
   ],
   [
-    'a product by its number and by its handle, with what goes with it',
+    'a product by id and by handle, with related products and reviews',
     async (who, found) => {
       const product = await who.ask(catalog.product, { id: found.product });
       const again = await who.ask(catalog.product, { id: product.handle });
@@ -118,13 +118,13 @@ const browsing: Check[] = [
       await who.ask(noteViewed, { productId: product.id });
       must(
         (await who.ask(viewed, {})).some(({ id }) => id === product.id),
-        'what was viewed is not remembered',
+        'the viewed product is not in the list of viewed products',
       );
       await who.refused(catalog.product, { id: 'no-such-product' }, codes.notFound);
     },
   ],
   [
-    'collections, searching, suggestions',
+    'collections, search, suggestions',
     async (who) => {
       const [first] = await who.ask(catalog.collections, {});
       if (first) await who.ask(catalog.collection, { id: first.handle });
@@ -137,33 +137,36 @@ const browsing: Check[] = [
 
 const buying: Check[] = [
   [
-    'a guest’s bag: in, more of it, out, and in again; its version grows',
+    'a guest’s cart: add, change, select, remove, add again; its version grows',
     async (who, { variant }) => {
-      must((await who.ask(bag.cart, {})).count === 0, 'a new device has a bag already');
+      must((await who.ask(cart.cart, {})).count === 0, 'the cart of a new visitor is not empty');
       await who.refused(confirmOrder, orderOf({ cent: 0, currencyCode: 'USD' }), codes.cartNotReady);
-      const added = await who.ask(bag.addItem, { variantId: variant, quantity: 1 });
-      const [line] = added.shoppingCart;
-      must(line !== undefined && added.count === 1, 'what was added is not there');
-      const changed = await who.ask(bag.changeItem, { id: line.id, quantity: 2 });
+      const added = await who.ask(cart.addItem, { variantId: variant, quantity: 1 });
+      const [cartLine] = added.shoppingCart;
+      must(cartLine !== undefined && added.count === 1, 'the added variant is not in the cart');
+      const changed = await who.ask(cart.changeItem, { id: cartLine.id, quantity: 2 });
       must(changed.count === 2 && changed.version > added.version, 'the quantity or the version did not change');
-      const none = await who.ask(bag.selectItems, { cartStatus: 'unselected', variantIds: [variant] });
-      must(!none.selected && none.totalSaleMoney.cent === 0, 'what is not selected counts');
-      await who.ask(bag.selectItems, { cartStatus: 'selected', variantIds: [variant] });
-      must((await who.ask(bag.removeItem, { id: line.id })).count === 0, 'what was removed is still there');
-      await who.ask(bag.addItem, { variantId: variant, quantity: 1 });
+      const none = await who.ask(cart.selectItems, { cartStatus: 'unselected', variantIds: [variant] });
+      must(!none.selected && none.totalSaleMoney.cent === 0, 'an unselected cart line is part of the total');
+      await who.ask(cart.selectItems, { cartStatus: 'selected', variantIds: [variant] });
+      must(
+        (await who.ask(cart.removeItem, { id: cartLine.id })).count === 0,
+        'the removed cart line is still in the cart',
+      );
+      await who.ask(cart.addItem, { variantId: variant, quantity: 1 });
     },
   ],
   [
-    'what is not right is refused, with its fields',
+    'invalid input is refused, with the names of its fields',
     async (who, { variant }) => {
-      const data = await who.refused(bag.addItem, { variantId: variant, quantity: 0 }, codes.invalidInput);
+      const data = await who.refused(cart.addItem, { variantId: variant, quantity: 0 }, codes.invalidInput);
       must(typeof data === 'object' && data !== null && 'fields' in data, 'the fields are not named');
-      await who.refused(bag.addItem, { variantId: nobodys, quantity: 1 }, codes.notFound);
-      await who.refused(bag.useCoupon, { couponCode: 'NO-SUCH-CODE' }, codes.couponInvalid);
+      await who.refused(cart.addItem, { variantId: unknownId, quantity: 1 }, codes.notFound);
+      await who.refused(cart.useCoupon, { couponCode: 'NO-SUCH-CODE' }, codes.couponInvalid);
     },
   ],
   [
-    'a quote, and an order at that price: once, however often it is sent',
+    'a quote, and an order at that price: repeated requests place it once',
     async (who, found) => {
       const quote = await who.ask(fee, { country: 'US', state: 'CA', postalCode: home.postalCode });
       const parts = quote.subtotal.cent - quote.discount.cent + quote.shipping.cent - quote.points.money.cent;
@@ -177,19 +180,19 @@ const buying: Check[] = [
       const again = await who.ask(confirmOrder, orderOf({ cent, currencyCode }, method.id), { key });
       must(again.id === placed.id, 'the same key made a second order');
       must(/^\d{10}$/.test(placed.orderNo), `an order number has ten digits: ${placed.orderNo}`);
-      must(placed.status === 'UNPAID' && placed.total.cent === cent, 'the order is not what was confirmed');
+      must(placed.status === 'UNPAID' && placed.total.cent === cent, 'the order differs from the confirmed quote');
       Object.assign(found, { order: placed.id, orderNo: placed.orderNo });
     },
   ],
   [
-    'the order can be seen, found by its number and address, and cancelled; by nobody else',
+    'the order is shown, found by number and email, and cancelled; not with another email or id',
     async (who, found) => {
       await who.ask(order, { id: found.order });
       await who.ask(paymentState, { orderId: found.order });
       const search = { orderNo: found.orderNo, email: guestEmail };
-      must((await who.ask(searchOrder, search)).id === found.order, 'number and address find another order');
-      await who.refused(searchOrder, { ...search, email: 'somebody@example.com' }, codes.notFound);
-      await who.refused(order, { id: nobodys }, codes.notFound);
+      must((await who.ask(searchOrder, search)).id === found.order, 'number and email find another order');
+      await who.refused(searchOrder, { ...search, email: 'other@example.com' }, codes.notFound);
+      await who.refused(order, { id: unknownId }, codes.notFound);
       await who.ask(cancelOrder, { id: found.order });
       must((await who.ask(order, { id: found.order })).status === 'CANCELLED', 'the order is not cancelled');
     },
@@ -198,14 +201,14 @@ const buying: Check[] = [
 
 const account: Check[] = [
   [
-    'an account: made, left, entered; nobody gets in without its password',
+    'an account: register, log out, log in; not with a wrong password',
     async (who, found) => {
       await who.refused(self, {}, codes.sessionInvalid);
       found.email = `${randomBytes(8).toString('hex')}@example.com`;
       const typed = { email: found.email, password };
       const made = await who.ask(register, { ...typed, confirmPassword: password });
       Object.assign(who, { token: made.token, userId: made.id });
-      must((await who.ask(self, {})).email === found.email, 'the account is somebody else’s');
+      must((await who.ask(self, {})).email === found.email, 'the account has another email');
       await who.ask(logout, {});
       await who.refused(self, {}, codes.sessionInvalid);
       Object.assign(who, { token: '', userId: '' });
@@ -216,12 +219,12 @@ const account: Check[] = [
     },
   ],
   [
-    'its address book, orders, points and what else is its own',
+    'its address book, orders, points, invitations, reviews and export',
     async (who, { product }) => {
-      const { id, isDefault, ...kept } = await who.ask(addAddress, home);
-      must(kept.city === home.city, 'the address is another');
+      const { id, isDefault, ...added } = await who.ask(addAddress, home);
+      must(added.city === home.city, 'the added postal address differs');
       await who.ask(changeAddress, { id, ...home, city: 'Pasadena', isDefault });
-      must((await who.ask(addresses, {}))[0]?.city === 'Pasadena', 'the address did not change');
+      must((await who.ask(addresses, {}))[0]?.city === 'Pasadena', 'the postal address did not change');
       await who.ask(removeAddress, { id });
       must((await who.ask(ordersList, {})).content.length === 0, 'a new account has orders');
       await who.ask(points, {});
@@ -234,7 +237,7 @@ const account: Check[] = [
     },
   ],
   [
-    'it ends when that is wanted, and its session with it',
+    'the account can be deleted, and its session ends',
     async (who) => {
       await who.ask(deleteSelf, {});
       await who.refused(self, {}, codes.sessionInvalid);

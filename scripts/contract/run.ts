@@ -3,11 +3,11 @@ import { checks } from './checks.ts';
 
 export interface Outcome {
   name: string;
-  /** What does not hold; null where all of it does. */
+  /** The deviation; null where the check passed. */
   breach: string | null;
 }
 
-/** Looks whether the service at this address keeps the contract, as one visitor of it. */
+/** Runs all checks of the contract against the service at this URL, as one visitor. */
 export async function* contractOf(origin: string): AsyncGenerator<Outcome> {
   const who = caller(origin);
   const found = { product: '', variant: '', order: '', orderNo: '', email: '' };

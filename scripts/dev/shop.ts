@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { DevProblem, DevProblems } from '../../shared/dev-problem.ts';
 import { dist, root } from '../build/paths.ts';
-import { openStandIn, type StandIn } from './stand-in.ts';
+import { openPlaceholder, type Placeholder } from './placeholder.ts';
 
-const address = { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' };
-/** Of what a shop said before it ended; the reason comes last. */
-const toldAtMost = 4_000;
+const listen = { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' };
+/** Characters of the shop's last output that are shown after it ended; the reason is at the end. */
+const mostShown = 4_000;
 
-/** The shop of `npm run dev`: started anew after each build, with something in its place when it does not run. */
+/** The shop of `npm run dev`: restarts after each build. While it does not run, a placeholder answers. */
 export class DevShop {
   #child: ChildProcess | undefined;
-  #standIn: StandIn | undefined;
+  #placeholder: Placeholder | undefined;
   #problems: readonly DevProblem[] = [];
   #ended: DevProblem | undefined;
 
   async restart(): Promise<void> {
-    // Killed, not drained: nothing is lost by it, and a page that is open must not hold the restart up.
+    // Killed, not drained: nothing is lost, and an open page must not delay the restart.
     this.#child?.removeAllListeners('exit').kill('SIGKILL');
-    await this.#standIn?.leave();
-    this.#standIn = undefined;
+    await this.#placeholder?.leave();
+    this.#placeholder = undefined;
     this.#ended = undefined;
     const child = spawn(process.execPath, ['--enable-source-maps', resolve(dist, 'server/main.js')], {
       cwd: root,
@@ -27,29 +27,29 @@ export class DevShop {
       env: { ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1' },
     });
     this.#child = child;
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       process.stderr.write(text);
-      said = (said + text).slice(-toldAtMost);
+      output = (output + text).slice(-mostShown);
     });
     child.on('message', (news: { address?: { url: string } }) => {
       if (!news.address) return;
       console.error(`${new Date().toLocaleTimeString()}  open at ${news.address.url}`);
-      this.#tell();
+      this.#showAll();
     });
     child.on('exit', (code, signal) => {
-      this.#ended = { from: 'start', message: said.trim() || `It ended with ${signal ?? `exit code ${code}`}.` };
-      this.#tell();
+      this.#ended = { from: 'start', message: output.trim() || `It ended with ${signal ?? `exit code ${code}`}.` };
+      this.#showAll();
     });
   }
 
-  /** Says what is wrong to the pages that are open, now and after each restart. */
+  /** Shows the problems in the open pages, now and after each restart. */
   show(problems: readonly DevProblem[]): void {
     this.#problems = problems;
-    this.#tell();
+    this.#showAll();
   }
 
-  /** @param ended is called when it is gone */
+  /** Stops the shop. @param ended is called when its process has ended */
   stop(ended: () => void): void {
     const child = this.#child;
     const runs = child && child.exitCode === null && child.signalCode === null;
@@ -57,11 +57,11 @@ export class DevShop {
     else child.removeAllListeners('exit').once('exit', ended).kill('SIGTERM');
   }
 
-  #tell(): void {
+  #showAll(): void {
     const runs = this.#child !== undefined && this.#ended === undefined;
     if (runs && this.#child?.connected) this.#child.send({ devProblems: this.#problems } satisfies DevProblems);
     if (runs) return;
-    this.#standIn ??= openStandIn(address);
-    this.#standIn.show([...(this.#ended ? [this.#ended] : []), ...this.#problems]);
+    this.#placeholder ??= openPlaceholder(listen);
+    this.#placeholder.show([...(this.#ended ? [this.#ended] : []), ...this.#problems]);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typeProblems } from './type-check.ts';
 
-test('what tsc says is read with its places, and messages of several lines stay whole', () => {
+test('parses the output of tsc with positions and multi-line messages', () => {
   const said = [
     'server/no-such.ts(1,1): error TS1: a',
     '  Types differ.',

@@ -12,16 +12,16 @@ const command = [
 ];
 
 /**
- * Checks types beside the build, with low priority: once at the start, the first time for some seconds, then only what a
- * change concerns. Each check is a process that ends by itself, so that none is left behind by a killed `npm run dev`.
+ * Checks types beside the build, with low priority: once at the start, which takes some seconds, then only what a
+ * change concerns. Each check is a process that ends by itself, so a killed `npm run dev` leaves none behind.
  *
- * @param found is called after each check with everything that is wrong
+ * @param found is called after each check with all problems
  */
 export function typeChecker(found: (problems: readonly DevProblem[]) => void) {
   let running: ChildProcess | undefined;
   const stop = () => void running?.kill('SIGKILL');
   return {
-    /** Begins anew where a check goes on: what it looks at is old. */
+    /** Restarts a running check, whose sources are out of date. */
     check: async (): Promise<void> => {
       stop();
       const tsc = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,11 +34,13 @@ export function typeChecker(found: (problems: readonly DevProblem[]) => void) {
   };
 }
 
-/** `pages/cart/page.tsx(12,5): error TS2322: Type 'string' is not …`; lines that go on are indented. */
+/**
+ * A finding, e.g. `pages/cart/page.tsx(12,5): error TS2322: Type 'string' is not …`; continuation lines are indented.
+ */
 const finding = /^(?<file>[^\s(][^(]*)\((?<row>\d+),(?<column>\d+)\): error (?<message>TS\d+: .*)$/;
 const without = /^error (?<message>TS\d+: .*)$/;
 
-/** What tsc says, one entry a mistake. */
+/** Parses the output of tsc, one entry per error. */
 export function typeProblems(said: string): DevProblem[] {
   const problems: DevProblem[] = [];
   for (const line of said.split('\n')) {

@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, its lines joined. */
+/** One instruction of a Dockerfile, its continuation lines joined. */
 export interface Instruction {
   /** 0 for the first stage. */
   stage: number;
@@ -6,7 +6,7 @@ export interface Instruction {
   words: string;
 }
 
-/** The instructions of a Dockerfile in order, without comments. */
+/** Returns the instructions of a Dockerfile in order, without comments. */
 export function instructionsOf(dockerfile: string): Instruction[] {
   const lines = dockerfile
     .split('\n')
@@ -22,7 +22,7 @@ export function instructionsOf(dockerfile: string): Instruction[] {
   });
 }
 
-/** Variables that the last stage sets. */
+/** Returns the variables that the last stage sets. */
 export function environmentOf(instructions: readonly Instruction[]): Record<string, string> {
   const pairs = lastStage(instructions)
     .filter(({ name }) => name === 'ENV')
@@ -31,7 +31,7 @@ export function environmentOf(instructions: readonly Instruction[]): Record<stri
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
-/** What the last stage runs: `CMD`, and the command of `HEALTHCHECK`. */
+/** Returns a command of the last stage: `CMD`, or the command of `HEALTHCHECK`. */
 export function commandOf(instructions: readonly Instruction[], which: 'CMD' | 'HEALTHCHECK'): string[] {
   const words = lastStage(instructions).findLast(({ name }) => name === which)?.words ?? '';
   const command: unknown = JSON.parse(words.slice(words.indexOf('[')));
@@ -39,14 +39,17 @@ export function commandOf(instructions: readonly Instruction[], which: 'CMD' | '
   return command.map(String);
 }
 
-/** Where the build stage copies from, each relative to the project; `.` is all that `.dockerignore` leaves. */
+/**
+ * Returns the paths that the build stage copies, relative to the project; `.` is everything that `.dockerignore`
+ * allows.
+ */
 export function copiedIn(instructions: readonly Instruction[]): string[] {
   return instructions
     .filter(({ name, words }) => name === 'COPY' && !words.includes('--from='))
     .flatMap(({ words }) => words.split(' ').slice(0, -1));
 }
 
-/** What `.dockerignore` leaves: it leaves nothing out but names what stays. */
+/** Returns the paths that `.dockerignore` allows: it excludes everything and lists exceptions. */
 export function leftBy(dockerignore: string): string[] {
   return dockerignore.split('\n').flatMap((line) => (line.startsWith('!') ? [line.slice(1).trim()] : []));
 }

@@ -10,7 +10,7 @@ import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './do
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 const instructions = instructionsOf(read('Dockerfile'));
 const known = new Set(Object.keys(Environment.shape));
-/** What the runtime, Docker, PostgreSQL and the proxy read. */
+/** Variables of the runtime, Docker, PostgreSQL and the proxy. */
 const others = new Set([
   'MALLOC_ARENA_MAX',
   'POSTGRES_USER',
@@ -21,25 +21,25 @@ const others = new Set([
 ]);
 const isKnown = (name: string) => known.has(name) || others.has(name);
 
-test('all that the image is built from is there, and goes to the build', () => {
+test('everything that the image is built from exists and is in the build context', () => {
   const left = leftBy(read('.dockerignore'));
   for (const path of copiedIn(instructions).filter((each) => each !== '.')) expect(left).toContain(path);
   for (const path of left) expect([path, existsSync(resolve(root, path))]).toEqual([path, true]);
-  // What the stamp of a build is made from is what the build reads.
+  // The build's stamp is made from the files that the build reads.
   const sources = read('scripts/setup/build-stamp.mjs').match(/const sources = \[([^\]]*)\]/)?.[1] ?? '';
   const folders = [...sources.matchAll(/'([^'/]+)[^']*'/g)].map(([, name]) => name);
   expect(folders.length).toBeGreaterThan(4);
   for (const folder of folders) expect(left).toContain(folder);
 });
 
-test('what reads files that lie beside it cannot be bundled into an image, and is told', () => {
+test('reports modules that read files next to themselves, which cannot be bundled', () => {
   const reads = 'node_modules/postal-codes-js/formats-node.js';
   const own = 'server/operations/process/storefront-process.ts';
   const unused = 'node_modules/pino/lib/transport.js';
   expect(readingBesideThemselves(['node_modules/hono/dist/index.js', reads, own, unused])).toEqual([reads]);
 });
 
-test('the image runs what is laid out for it, as nobody, and asks how it is', () => {
+test('the image runs the built shop as an unprivileged user, with a health check', () => {
   expect(commandOf(instructions, 'CMD')).toEqual(['node', 'dist/server/main.js']);
   expect(commandOf(instructions, 'HEALTHCHECK').join(' ')).toContain('/healthz');
   const users = instructions.filter(({ name }) => name === 'USER').map(({ words }) => words);
@@ -47,7 +47,7 @@ test('the image runs what is laid out for it, as nobody, and asks how it is', ()
   expect(Object.keys(environmentOf(instructions)).filter((name) => !isKnown(name))).toEqual([]);
 });
 
-test('every variable that the shop is given somewhere is one it knows', () => {
+test('every environment variable that a file sets is known to the shop', () => {
   const given = {
     'compose.yaml': [...read('compose.yaml').matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)],
     'ops/example.env': [...read('ops/example.env').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)],
@@ -59,7 +59,7 @@ test('every variable that the shop is given somewhere is one it knows', () => {
   }
 });
 
-test('every variable has its line in the README, with what it is where it is not set', () => {
+test('every environment variable has a row in the README, with its default', () => {
   const lines = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` *\| *(.+?) *\|/gm)];
   expect(lines.map(([, name = '']) => name).sort()).toEqual([...known].sort());
   const unset: Record<string, unknown> = Environment.parse({});
@@ -70,7 +70,7 @@ test('every variable has its line in the README, with what it is where it is not
   }
 });
 
-test('every command and file that docs name is there', () => {
+test('every command and file that the docs name exists', () => {
   const text = read('docs/running.md');
   const scripts = JSON.parse(read('package.json')).scripts;
   const named = new Set([...text.matchAll(/npm (?:run )?(start|test|[a-z]+)(?= |`|\n)/g)].map(([, name = '']) => name));

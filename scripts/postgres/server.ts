@@ -8,17 +8,17 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 
 const haltPollMs = 20;
 
-/** A PostgreSQL server of one run, on a free port of this machine. */
+/** A temporary PostgreSQL server on a free port of this machine. */
 export interface PostgresServer {
-  /** Address of its maintenance database. */
+  /** Connection URL of its maintenance database. */
   url: string;
-  /** The process that started all others of it. */
+  /** Process id of the postmaster. */
   pid(): number;
-  /** Ends it as `pg_ctl stop -m fast` or `-m immediate` does; its data stays. */
+  /** Stops it as `pg_ctl stop -m fast` or `-m immediate` does; its data stays. */
   halt(mode: StopMode): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Stops it, unless it was halted, and removes its files. */
+  /** Stops it if it runs, and removes its files. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,10 @@ export type StopMode = 'fast' | 'immediate';
 /** https://www.postgresql.org/docs/current/server-shutdown.html */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** @param settings as on the server's command line, e.g. 'max_connections=200' */
+/**
+ * Starts a server in a new folder below `parent`. @param settings as on the server's command line, e.g.
+ * 'max_connections=200'
+ */
 export async function startPostgresServer(parent: string, settings: readonly string[]): Promise<PostgresServer> {
   const folder = await mkdtemp(join(parent, 'hemline-postgres-'));
   // PostgreSQL refuses to run as root; its own user must be able to enter the folder above its data.
@@ -58,7 +61,7 @@ export async function startPostgresServer(parent: string, settings: readonly str
     },
     start: () => server.start(),
     stop: async () => {
-      // The package waits for the exit of a process that is gone already, for ever.
+      // The package would wait for ever for a process that has already ended.
       if (runs(dataDir)) await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -66,8 +69,8 @@ export async function startPostgresServer(parent: string, settings: readonly str
 }
 
 /**
- * The package, without its hooks: at the process's end they would end it with status 0, whatever was said, and at
- * signals before its own work is done.
+ * Loads the package without its exit hooks: at the process's end these would exit with status 0, whatever the real
+ * status is, and at signals before the process has finished its work.
  */
 async function loadServer() {
   const before = new Map(process.eventNames().map((name) => [name, listenersOf(name)]));
@@ -77,21 +80,21 @@ async function loadServer() {
   return Server;
 }
 
-/** The events of a process are listed one by one in its types. */
+/** The types list every event of a process separately. */
 const listenersOf = (name: string | symbol) => process.listeners(name as 'exit') as ((...args: unknown[]) => void)[];
 
-/** A run that breaks off leaves no server behind. */
+/** Stops the server when this process exits, so that an aborted run leaves none behind. */
 function stopAtExit(dataDir: string): void {
   process.once('exit', () => {
     try {
       process.kill(pidIn(dataDir), 'SIGINT');
     } catch {
-      // It was stopped as it should be, and its file is gone.
+      // Already stopped: the file with its process id is gone.
     }
   });
 }
 
-/** @throws where it does not run */
+/** Reads the postmaster's process id. @throws where the server does not run */
 function pidIn(dataDir: string): number {
   const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
   return Number(pid);

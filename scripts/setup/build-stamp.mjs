@@ -19,13 +19,16 @@ const sources = [
   'package-lock.json',
 ];
 
-/** One value for everything that the build is made from; the pseudo-language is built only where it is asked for. */
+/**
+ * Returns a fingerprint of everything that the build reads. The pseudo-language is part of it only where it is
+ * requested.
+ */
 export function sourcesFingerprint() {
   const pseudo = /\bxx\b/.test(process.env.LANGUAGES ?? '') ? '-xx' : '';
   return fingerprint(sources) + pseudo;
 }
 
-/** True when what lies in `dist` was built from these sources. */
+/** True when `dist` was built from these sources. */
 export function isBuilt(value = sourcesFingerprint()) {
   return isDone(stamp, value);
 }
@@ -34,7 +37,7 @@ export function markBuilt(value) {
   markDone(stamp, value);
 }
 
-/** While it is built, and should that fail, nothing in `dist` counts as built. */
+/** Marks `dist` as outdated, while a build runs and in case it fails. */
 export function markUnbuilt() {
   rmSync(stamp, { force: true });
 }

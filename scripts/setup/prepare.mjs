@@ -8,7 +8,10 @@ import { during, giveUp } from './say.mjs';
 const oldestNode = 20;
 const installStamp = join(root, 'node_modules/.installed');
 
-/** Installs and builds what is not there yet or has changed since; says plainly what is missing when it cannot. */
+/**
+ * Installs packages and builds where something is missing or has changed; explains what is missing where that is not
+ * possible.
+ */
 export async function prepare() {
   checkNode();
   await install();
@@ -39,7 +42,7 @@ async function install() {
   markDone(installStamp, wanted);
 }
 
-/** The first lines that say why, without warnings and the manual that npm adds. */
+/** Returns npm's error messages, without warnings and usage. */
 function reason(output) {
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line));
   return (lines.length > 0 ? lines.slice(0, 12) : [output.slice(-1_000)]).join('\n');

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const windows = process.platform === 'win32';
 
-/** The pinned runtime, installed as a package: scripts and shop run on it whatever the machine has. */
+/** The pinned Node, installed as a package: scripts and shop run on it, whatever Node the machine has. */
 export const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
 export const npm = windows ? 'npm.cmd' : 'npm';
 
-/** One value for the content of files and folders: it changes when any file in them does. */
+/** Returns a fingerprint of the content of files and folders. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -34,7 +34,7 @@ function safeReaddir(path) {
   }
 }
 
-/** True when `stampFile` says that the work for this fingerprint was done. */
+/** True when `stampFile` contains this fingerprint. */
 export function isDone(stampFile, value) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
 }

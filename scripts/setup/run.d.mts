@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process';
 
-/** Runs a program to its end and keeps what it printed; code 127 when it could not be started. */
+/** Runs a program and returns its output; code 127 when it could not be started. */
 export function run(
   command: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program and returns its output.
  *
  * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
  */

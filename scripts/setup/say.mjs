@@ -1,20 +1,17 @@
-/** Lines for the person in front of the terminal; everything goes to standard error, so that logs stay clean. */
+/** Messages for the user. Everything is written to standard error, so that logs stay clean. */
 
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Ends the program with what is wrong and what to do next. */
+/** Exits with the problem and the next step. */
 export function giveUp(problem, advice) {
   say(`\n✗ ${problem}`);
   if (advice) say(`  ${advice}`);
   process.exit(1);
 }
 
-/**
- * Shows that something is going on while `work` runs: a counter of seconds on a terminal, a line every ten seconds
- * elsewhere.
- */
+/** Shows progress while `work` runs: a counter of seconds on a terminal, a message every ten seconds elsewhere. */
 export async function during(label, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);

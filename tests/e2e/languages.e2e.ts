@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
-import { addressesOf, islandsBuild } from '../../scripts/build/browser.ts';
+import { islandsBuild, urlsOf } from '../../scripts/build/browser.ts';
 import { readAssets } from '../../server/rendering/assets.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { listen } from '../http/serve.ts';
@@ -36,10 +36,7 @@ async function openSpeaking() {
   const made = await Promise.all(
     (['Island', 'Enhancer'] as const).map((kind) => build({ ...islandsBuild(false, kind, 'xx'), outdir: folder })),
   );
-  const files: Record<string, string> = Object.assign(
-    {},
-    ...made.map(({ metafile }) => metafile && addressesOf(metafile)),
-  );
+  const files: Record<string, string> = Object.assign({}, ...made.map(({ metafile }) => metafile && urlsOf(metafile)));
   const { url } = readAssets('dist/manifest.json');
   const island = (name: string) => files[`xx/${name}.island.js`] ?? '';
   const store = openStorefront({ languages: ['en', 'xx'], assetsDir: folder, assets: { url, island } });

@@ -1,35 +1,37 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { DevProblem } from '../../shared/dev-problem.ts';
 
-/** A stand-in for a shop that does not run: at its address, so that the browser shows why, and comes back by itself. */
-export interface StandIn {
+/**
+ * A server in the place of a shop that does not run: its page shows the problems, and reloads when the shop is back.
+ */
+export interface Placeholder {
   show(problems: readonly DevProblem[]): void;
-  /** Gives the address back to the shop. */
+  /** Closes the port, so that the shop can open it. */
   leave(): Promise<void>;
 }
 
-export function openStandIn({ port, host }: { port: number; host: string }): StandIn {
+export function openPlaceholder({ port, host }: { port: number; host: string }): Placeholder {
   let shown: readonly DevProblem[] = [];
-  const lines = new Set<ServerResponse>();
+  const streams = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     if (request.url === '/dev/reload') {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write('retry: 150\n\n');
-      lines.add(response);
-      response.on('close', () => lines.delete(response));
+      streams.add(response);
+      response.on('close', () => streams.delete(response));
       return;
     }
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(page(shown));
   });
-  // Whoever else has the port is told by the shop when it starts.
+  // If another program has the port, the shop reports it when it starts.
   server.on('error', () => undefined);
   server.listen(port, host);
   return {
     show: (problems) => {
       shown = problems;
-      // A line that breaks has its page load again.
-      for (const line of lines) line.destroy();
+      // A closed connection makes its page reload.
+      for (const stream of streams) stream.destroy();
     },
     leave: () => {
       const closed = new Promise<void>((done) => server.close(() => done()));
@@ -41,7 +43,7 @@ export function openStandIn({ port, host }: { port: number; host: string }): Sta
 
 const headings = {
   build: 'The build failed',
-  types: 'A type is wrong',
+  types: 'Type errors',
   start: 'The shop did not start',
 } as const;
 
@@ -60,12 +62,12 @@ pre { overflow-x: auto; padding: .75rem; background: color-mix(in srgb, currentc
 <body>
 <h1>The shop does not run</h1>
 ${problems.map(section).join('\n')}
-<p>This page goes away by itself when that is mended.</p>
+<p>This page reloads when the problem is fixed.</p>
 <script>
 let broken = false;
-const line = new EventSource('/dev/reload');
-line.addEventListener('error', () => { broken = true; });
-line.addEventListener('open', () => { if (broken) location.reload(); });
+const events = new EventSource('/dev/reload');
+events.addEventListener('error', () => { broken = true; });
+events.addEventListener('open', () => { if (broken) location.reload(); });
 </script>
 </body>
 </html>
