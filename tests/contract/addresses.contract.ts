@@ -10,7 +10,6 @@ const path = '/apis/addresses';
 
 describe.each(databaseKinds)('the address book, on %s', (kind) => {
   const it = shopTest[kind];
-  it.afterEach(({ shop }) => expect(shop.faults).toEqual([]));
 
   const add = async (who: SignedUp, fields: object = address) => (await who.post(path, fields)).data as Address;
   const book = async (who: SignedUp) => Address.array().parse((await who.get(path)).data);

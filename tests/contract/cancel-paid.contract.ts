@@ -7,16 +7,10 @@ import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { cardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
-  const it = cardShopTest[kind];
-  it.afterEach(({ till }) => {
-    for (const call of ['pay', 'query', 'cancel', 'refund'] as const) delete till.instead[call];
-  });
-  it.afterAll(async ({ shop }) => {
-    await shop.sweepAll();
-  });
+  const it = freshCardShopTest[kind];
 
   const mailsOf = async (shop: Shop, id: string) => {
     const rows = await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute();

@@ -4,10 +4,10 @@ import { Cart } from '../../shared/contract/cart.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { shopTest } from './support/shop-test.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind) => {
-  const it = shopTest[kind];
+  const it = freshShopTest[kind];
 
   const cartOf = async (who: Shopper) => Cart.parse((await who.get('/apis/cart')).data);
   /** Lines stand in the order in which they came. */

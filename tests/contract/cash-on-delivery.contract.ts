@@ -6,18 +6,13 @@ import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { cardShopTest, rows } from './support/shop-test.ts';
+import { freshCardShopTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
-  const it = cardShopTest[kind];
-  let counter: Counter;
-  it.beforeAll(async ({ shop }) => {
-    counter = counterOf(shop);
-  });
-  it.beforeEach(() => counter.nextDay());
+  const it = freshCardShopTest[kind].extend('counter', ({ shop }) => counterOf(shop));
 
   describe('the order', () => {
     it('is refused where the country has no cash on delivery, whatever was chosen before', async ({ shop }) => {
@@ -46,20 +41,18 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       });
     });
 
-    it('needs no code when there is nothing to pay', async ({ shop }) => {
+    it('needs no code when there is nothing to pay', async ({ shop, counter }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const free = { shippingAddress: dubai('003'), paymentType: 'COD', couponCode: 'GIFT' };
-      const { cent } = (await who.post('/apis/fee', { country: 'AE', state: 'DU', couponCode: 'GIFT' })).data.total;
       await shop.db.updateTable('shipping_method').set({ price_cents: 0 }).where('zone', '=', 'gulf').execute();
       const placed = await confirm(who, free);
-      await shop.db.updateTable('shipping_method').set({ price_cents: cent }).where('zone', '=', 'gulf').execute();
       expect(placed).toMatchObject({ status: 200, data: { status: 'PREPARING', total: { cent: 0 } } });
       expect(await counter.sentTo(placed.data.id)).toBeUndefined();
       expect(await counter.read(who, placed.data.id)).toMatchObject({ status: 404 });
     });
 
-    it('ends with its goods back on the shelf when no code came within a day', async ({ shop, books }) => {
+    it('ends with its goods back on the shelf when no code came within a day', async ({ shop, books, counter }) => {
       const stock = await books.stockOf(goods.blackM);
       const { who, id } = await counter.placed();
       shop.clock.pass(23 * hour);
@@ -77,7 +70,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await counter.enter(who, id, code ?? '')).toMatchObject(expired);
     });
 
-    it('keeps the goods of three orders a phone at most', async ({ shop }) => {
+    it('keeps the goods of three orders a phone at most', async ({ shop, counter }) => {
       const phone = counter.phone();
       const answers = await Promise.all(Array.from({ length: 5 }, () => counter.placed(phone)));
       const [first, ...rest] = answers.filter(({ placed }) => placed.status === 200);
@@ -90,7 +83,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await counter.placed(phone)).placed.status).toBe(200);
     });
 
-    it('is among the ten unpaid orders that a shopper may have', async ({ shop }) => {
+    it('is among the ten unpaid orders that a shopper may have', async ({ shop, counter }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) expect((await counter.placed(counter.phone(), who)).placed.status).toBe(200);
       shop.clock.pass(2 * hour);
@@ -99,14 +92,14 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   });
 
   describe('choosing how to pay', () => {
-    const cardOrder = async (shop: Shop) => {
+    const cardOrder = async (counter: Counter, shop: Shop) => {
       const who = shop.shopper();
       const { data } = await buy(who, goods.blackM, { shippingAddress: dubai(counter.phone()) });
       return { who, id: String(data.id) };
     };
 
-    it('makes an unpaid order one to be paid on delivery, and keeps it for a day', async ({ shop }) => {
-      const { who, id } = await cardOrder(shop);
+    it('makes an unpaid order one to be paid on delivery, and keeps it for a day', async ({ shop, counter }) => {
+      const { who, id } = await cardOrder(counter, shop);
       const placedAt = shop.clock.time;
       shop.clock.pass(20 * minute);
       expect(await counter.read(who, id)).toMatchObject({ status: 404 });
@@ -119,23 +112,23 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await counter.enter(who, id, (await counter.rowOf(id)).code ?? '')).status).toBe(200);
     });
 
-    it('comes after a card that was declined', async ({ shop, books }) => {
-      const { who, id } = await cardOrder(shop);
+    it('comes after a card that was declined', async ({ shop, books, counter }) => {
+      const { who, id } = await cardOrder(counter, shop);
       await pay(who, id, numbers.declined);
       expect((await counter.send(who, id)).status).toBe(200);
       await counter.enter(who, id, (await counter.rowOf(id)).code ?? '');
       expect((await books.eventsOf(id)).map(({ to_status }) => to_status)).toEqual(['UNPAID', 'PAIDFAIL', 'PREPARING']);
     });
 
-    it('waits for a card that the bank still asks about', async ({ shop }) => {
-      const { who, id } = await cardOrder(shop);
+    it('waits for a card that the bank still asks about', async ({ shop, counter }) => {
+      const { who, id } = await cardOrder(counter, shop);
       await pay(who, id, numbers.challenge);
       expect(await counter.send(who, id)).toMatchObject({ status: 409, code: '500409' });
       expect((await who.get(`/apis/orders/${id}`)).data.payment.type).toBe('IPAYLINKS');
       expect(await counter.sentTo(id)).toBeUndefined();
     });
 
-    it('is refused for a phone that no text message reaches', async ({ shop }) => {
+    it('is refused for a phone that no text message reaches', async ({ shop, counter }) => {
       const who = shop.shopper();
       const shippingAddress = { ...dubai('004'), phone: '04 234 5678' };
       const { id } = (await buy(who, goods.blackM, { shippingAddress })).data;
@@ -144,15 +137,15 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await who.get(`/apis/orders/${id}`)).data.payment.type).toBe('IPAYLINKS');
     });
 
-    it('gives up a PayPal payment that was not approved', async ({ shop }) => {
-      const { who, id } = await cardOrder(shop);
+    it('gives up a PayPal payment that was not approved', async ({ shop, counter }) => {
+      const { who, id } = await cardOrder(counter, shop);
       const attempt = await counter.waitingAtPayPal(id);
       expect((await counter.send(who, id)).status).toBe(200);
       const row = await shop.db.selectFrom('payment_attempt').select('state').where('id', '=', attempt).execute();
       expect(row).toEqual([{ state: 'cancelled' }]);
     });
 
-    it('can be changed to a card and back; only then the code counts', async () => {
+    it('can be changed to a card and back; only then the code counts', async ({ counter }) => {
       const { who, id, placed } = await counter.placed();
       const { code } = await counter.rowOf(id);
       await pay(who, id, numbers.declined);
@@ -166,8 +159,11 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       });
     });
 
-    it('is over once the order is paid or cancelled, or where there is no cash on delivery', async ({ shop }) => {
-      const [paid, cancelled] = [await cardOrder(shop), await cardOrder(shop)];
+    it('is over once the order is paid or cancelled, or where there is no cash on delivery', async ({
+      shop,
+      counter,
+    }) => {
+      const [paid, cancelled] = [await cardOrder(counter, shop), await cardOrder(counter, shop)];
       await pay(paid.who, paid.id, numbers.approved);
       await cancelled.who.post(`/apis/orders/${cancelled.id}/cancel`);
       expect(await counter.send(paid.who, paid.id)).toMatchObject({ status: 409, code: '400003' });
@@ -182,7 +178,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   });
 
   describe('side by side', () => {
-    it('the right code and the end of the day have one outcome', async ({ shop, books }) => {
+    it('the right code and the end of the day have one outcome', async ({ shop, books, counter }) => {
       const stock = await books.stockOf(goods.blackM);
       // Another process, whose clock is a moment ahead: to it the day is over.
       const ahead = createCommerce({ ...shop.deps, clock: { now: () => shop.clock.time + 1 } });
@@ -206,7 +202,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await books.stockOf(goods.blackM)).toBe(stock - confirmed);
     });
 
-    it('the right code and a cancellation leave nothing half done', async ({ books }) => {
+    it('the right code and a cancellation leave nothing half done', async ({ books, counter }) => {
       const stock = await books.stockOf(goods.blackM);
       for (let round = 0; round < 6; round++) {
         const { who, id } = await counter.placed();
@@ -222,7 +218,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await books.stockOf(goods.blackM)).toBe(stock);
     });
 
-    it('the right code and a card have one outcome, and nobody pays twice', async ({ till, books }) => {
+    it('the right code and a card have one outcome, and nobody pays twice', async ({ till, books, counter }) => {
       for (let round = 0; round < 6; round++) {
         const { who, id, placed } = await counter.placed();
         const { code } = await counter.rowOf(id);
@@ -239,7 +235,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   describe('the text message', () => {
     const textsTo = (shop: Shop, phone: string) => shop.texts.filter(({ to }) => to === phone).map(({ text }) => text);
 
-    it('is sent by another process when the one that took the order died', async ({ shop }) => {
+    it('is sent by another process when the one that took the order died', async ({ shop, counter }) => {
       const { id } = await counter.placed();
       const { phone, code } = await counter.rowOf(id);
       expect(textsTo(shop, phone)).toEqual([]);
@@ -248,7 +244,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(textsTo(shop, phone)).toEqual([expect.stringContaining(code ?? 'no code')]);
     });
 
-    it('is sent of the last code alone, and of none that nobody waits for', async ({ shop }) => {
+    it('is sent of the last code alone, and of none that nobody waits for', async ({ shop, counter }) => {
       counter.nextCode('0001');
       const [{ who, id }, given] = [await counter.placed(), await counter.placed()];
       shop.clock.pass(minute);

@@ -6,7 +6,7 @@ import { goods } from './support/goods.ts';
 export type Counter = ReturnType<typeof counterOf>;
 
 /** Orders of a shop that are paid on delivery, and what its tables know of their codes. */
-export function counterOf({ db, clock, shopper, deps, sweepAll }: Shop) {
+export function counterOf({ db, clock, shopper, deps }: Shop) {
   let phones = 100;
   const phone = () => String(phones++);
   const sentTo = (id: string) =>
@@ -20,11 +20,6 @@ export function counterOf({ db, clock, shopper, deps, sweepAll }: Shop) {
     who.post(`/apis/orders/${id}/verification/check`, { code });
   const send = (who: Shopper, id: string): Promise<Answer> => who.post(`/apis/orders/${id}/verification`);
   return {
-    /** What other tests left unpaid is over, and their limits with it. */
-    nextDay: async () => {
-      clock.pass(25 * 60 * 60_000);
-      await sweepAll();
-    },
     /** The end of a phone number that no test used. */
     phone,
     placed: async (end = phone(), who = shopper()) => {

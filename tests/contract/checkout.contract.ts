@@ -3,10 +3,10 @@ import { Quote } from '../../shared/contract/checkout.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { rows, shopTest } from './support/shop-test.ts';
+import { freshShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a quote on %s', (kind) => {
-  const it = shopTest[kind];
+  const it = freshShopTest[kind];
   const withGoods = async (shop: Shop, currency: string, ...lines: (readonly [string, number])[]): Promise<Shopper> => {
     const who = shop.shopper(currency);
     for (const [variantId, quantity] of lines) await who.post('/apis/cart/items', { variantId, quantity });
@@ -75,13 +75,6 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     expect((await who.post('/apis/fee', { country: 'US' })).data.shipping.cent).toBe(shipping);
     expect((await who.get('/apis/cart')).data.freeShipping.left.cent).toBe(Math.max(0, threshold - 7_500));
-    await shop.db.updateTable('free_shipping').set({ threshold_cents: 7_500 }).where('currency', '=', 'USD').execute();
-    await shop.db
-      .updateTable('shipping_method')
-      .set({ price_cents: 595 })
-      .where('zone', '=', 'domestic')
-      .where('id', '=', 'standard')
-      .execute();
   });
 
   it('takes the threshold of free shipping after the discount, in cart and quote alike', async ({ shop }) => {
@@ -128,8 +121,6 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
         message: "Sorry, this item can't be shipped to your selected address.",
       },
     ]);
-    await shop.db.updateTable('variant').set({ stock: 10 }).where('id', '=', 2).execute();
-    await shop.db.updateTable('variant').set({ stock: 1 }).where('id', '=', 3).execute();
   });
 
   it('costs nothing to send where nothing of it can be sent', async ({ shop }) => {
@@ -171,8 +162,6 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     });
     await who.put('/apis/cart/items', { cartStatus: 'selected', variantIds: [goods.bag] });
     expect((await who.post('/apis/fee', { country: 'US' })).data.subtotal.cent).toBe(7_500);
-    await stock(2, 10);
-    await stock(3, 1);
   });
 
   it('takes a coupon that comes with the request instead of the one the cart holds', async ({ shop }) => {

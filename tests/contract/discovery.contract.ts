@@ -12,7 +12,7 @@ import {
 } from '../../shared/contract/discovery.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
-import { catalogTest } from './support/shop-test.ts';
+import { catalogTest, freshCatalogTest } from './support/shop-test.ts';
 
 const caller = {
   token: '',
@@ -31,6 +31,7 @@ const at = (currencyCode: string, countryCode: string) => ({
 
 describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
   const it = catalogTest[kind];
+  const withOwnShop = freshCatalogTest[kind];
 
   const idOf = async (shop: Catalog, handle: string) =>
     (await shop.db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id;
@@ -57,12 +58,15 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     return found;
   }
 
-  it('lists every product on sale once, in the order of their numbers, and when it changed', async ({ shop }) => {
-    const handles = (await wholeSitemap(shop)).map(({ handle }) => handle);
-    expect(handles).toEqual(['linen-dress', 'silk-dress', 'wool-coat', 'cotton-tee', 'cashmere-scarf', 'silk-scarf']);
-    await shop.db.updateTable('product').set({ updated_at: 5 }).where('handle', '=', 'silk-scarf').execute();
-    expect((await wholeSitemap(shop)).at(-1)).toEqual({ handle: 'silk-scarf', updatedAt: 5, images: [] });
-  });
+  withOwnShop(
+    'lists every product on sale once, in the order of their numbers, and when it changed',
+    async ({ shop }) => {
+      const handles = (await wholeSitemap(shop)).map(({ handle }) => handle);
+      expect(handles).toEqual(['linen-dress', 'silk-dress', 'wool-coat', 'cotton-tee', 'cashmere-scarf', 'silk-scarf']);
+      await shop.db.updateTable('product').set({ updated_at: 5 }).where('handle', '=', 'silk-scarf').execute();
+      expect((await wholeSitemap(shop)).at(-1)).toEqual({ handle: 'silk-scarf', updatedAt: 5, images: [] });
+    },
+  );
 
   it('gives a stretch by numbers', async ({ shop }) => {
     const id = await idOf(shop, 'wool-coat');
@@ -70,25 +74,25 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(stretch.data).toEqual({ content: [{ handle: 'wool-coat', updatedAt: expect.any(Number), images: [] }] });
   });
 
-  it('knows which parts of the numbers hold products: what was taken away, or is not sold, leaves no empty ones', async ({
-    shop,
-  }) => {
-    const first = await idOf(shop, 'linen-dress');
-    const parts = async (size: number) => (await shop.get(`/apis/sitemap?size=${size}`)).data.parts;
-    const sold = shop.db.selectFrom('product').select('id').where('status', '=', 'onSale').orderBy('id');
-    expect(await parts(1)).toEqual((await sold.execute()).map(({ id }) => id));
-    expect(await parts(50_000)).toEqual([1]);
-    const far = { id: 1_000_000, handle: 'far-away', status: 'offShelf' };
-    const product = await shop.db.selectFrom('product').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
-    await shop.db
-      .insertInto('product')
-      .values({ ...product, ...far })
-      .execute();
-    expect(await parts(2_000)).toEqual([1]);
-    await shop.db.updateTable('product').set({ status: 'onSale' }).where('id', '=', far.id).execute();
-    expect(await parts(2_000)).toEqual([1, 500]);
-    await shop.db.deleteFrom('product').where('id', '=', far.id).execute();
-  });
+  withOwnShop(
+    'knows which parts of the numbers hold products: what was taken away, or is not sold, leaves no empty ones',
+    async ({ shop }) => {
+      const first = await idOf(shop, 'linen-dress');
+      const parts = async (size: number) => (await shop.get(`/apis/sitemap?size=${size}`)).data.parts;
+      const sold = shop.db.selectFrom('product').select('id').where('status', '=', 'onSale').orderBy('id');
+      expect(await parts(1)).toEqual((await sold.execute()).map(({ id }) => id));
+      expect(await parts(50_000)).toEqual([1]);
+      const far = { id: 1_000_000, handle: 'far-away', status: 'offShelf' };
+      const product = await shop.db.selectFrom('product').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+      await shop.db
+        .insertInto('product')
+        .values({ ...product, ...far })
+        .execute();
+      expect(await parts(2_000)).toEqual([1]);
+      await shop.db.updateTable('product').set({ status: 'onSale' }).where('id', '=', far.id).execute();
+      expect(await parts(2_000)).toEqual([1, 500]);
+    },
+  );
 
   it.for([
     '/apis/sitemap',
@@ -130,7 +134,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     }
   });
 
-  it('leaves out what does not go to a country, and says so of the product alone', async ({ shop }) => {
+  withOwnShop('leaves out what does not go to a country, and says so of the product alone', async ({ shop }) => {
     const product_id = await idOf(shop, 'wool-coat');
     await shop.db.insertInto('shipping_exclusion').values({ product_id, country: 'DE' }).execute();
     const handles = async (country: string) => (await wholeFeed(shop, at('EUR', country))).map(({ handle }) => handle);
@@ -142,7 +146,6 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(await rates('?product=wool-coat', 'FR')).toHaveLength(2);
     expect(await rates('', 'DE')).toHaveLength(2);
     expect(await rates('', 'KP')).toEqual([]);
-    await shop.db.deleteFrom('shipping_exclusion').execute();
   });
 
   it('names the ways of delivery with their price, their days and from when they are free', async ({ shop }) => {
@@ -154,7 +157,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(data[1]).not.toHaveProperty('freeFrom');
   });
 
-  it('believes what a product file says to Google, where it says something Google knows', async ({ shop }) => {
+  withOwnShop('believes what a product file says to Google, where it says something Google knows', async ({ shop }) => {
     const coat = async () => (await wholeFeed(shop)).find(({ handle }) => handle === 'wool-coat');
     const say = async (extra: object, barcode: string | null) => {
       const product_id = await idOf(shop, 'wool-coat');
@@ -185,7 +188,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(plain?.variants[0]).not.toHaveProperty('gtin');
   });
 
-  it('ends an answer with the product that makes it long enough, and goes on behind it', async ({ shop }) => {
+  withOwnShop('ends an answer with the product that makes it long enough, and goes on behind it', async ({ shop }) => {
     const product_id = await idOf(shop, 'linen-dress');
     const rows = Array.from({ length: 301 }, (_, i) => ({
       product_id,
@@ -202,7 +205,6 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(first.content.map(({ variants }) => variants.length)).toEqual([305]);
     expect(first.next).toBe(product_id);
     expect((await wholeFeed(shop)).map(({ handle }) => handle)).toHaveLength(6);
-    await shop.db.deleteFrom('variant').where('sku', 'like', 'many-%').execute();
   });
 
   it('finds the next stretch by the primary key, however many products there are', async ({ shop }) => {

@@ -8,7 +8,7 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
-import { freshMailShopTest } from './support/shop-test.ts';
+import { mailShopTest } from './support/shop-test.ts';
 
 /** Words that stand in almost every English sentence and in no German one. */
 const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;
@@ -25,7 +25,7 @@ const inGerman =
   };
 
 describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
-  const it = freshMailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inGerman(shop) }));
+  const it = mailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inGerman(shop) }));
 
   /** The mails that the steps led to, by their templates. */
   const mails = (shop: MailShop) => Object.fromEntries(shop.mails.map((mail) => [mail.id.split('.')[0] ?? '', mail]));

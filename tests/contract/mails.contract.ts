@@ -11,7 +11,6 @@ const minute = 60_000;
 
 describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
   const it = mailShopTest[kind];
-  it.beforeEach(({ shop }) => shop.afresh());
 
   /** Names of the mails about orders, in the order they were sent. */
   const sent = (shop: MailShop) => shop.mails.map(({ id }) => id.split('.')[0]);

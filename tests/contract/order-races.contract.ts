@@ -6,11 +6,10 @@ import { buy, confirm, orderRequest } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
-import { shopTest } from './support/shop-test.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('orders side by side on %s', (kind) => {
-  const it = shopTest[kind];
-  it.beforeEach(({ books }) => books.setStock(goods.lastScarf, 1));
+  const it = freshShopTest[kind];
 
   describe('a key', () => {
     it('gives the same order again, and 422 for another request', async ({ shop }) => {

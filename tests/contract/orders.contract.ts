@@ -5,10 +5,10 @@ import { Order } from '../../shared/contract/checkout.ts';
 import { address, buy, confirm, japan, orderRequest } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
-import { shopTest } from './support/shop-test.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('placing an order on %s', (kind) => {
-  const it = shopTest[kind];
+  const it = freshShopTest[kind];
 
   describe('placing one', () => {
     it('freezes what was quoted, takes the stock, and leaves the rest of the cart', async ({ shop, books }) => {
@@ -52,7 +52,6 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(after.version).toBeGreaterThan(cart.version);
       await shop.db.updateTable('variant').set({ base_cents: 1, promotion_cents: null }).where('id', '=', 5).execute();
       expect((await who.get(`/apis/orders/${order.id}`)).data).toEqual(order);
-      await shop.db.updateTable('variant').set({ base_cents: 1_234 }).where('id', '=', 5).execute();
       expect(await books.eventsOf(order.id)).toEqual([{ from_status: null, to_status: 'UNPAID', cause: 'placed' }]);
     });
 
@@ -156,7 +155,6 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       const expectedTotal = { cent: answer.data.quote.total.cent, currencyCode: 'USD' };
       const again = await who.post('/apis/order/confirm', { ...body, expectedTotal }, { 'idempotency-key': 'k' });
       expect(again.data.total.cent).toBe(expectedTotal.cent);
-      await shop.db.updateTable('variant').set({ base_cents: 7_500 }).where('id', '=', 7).execute();
     });
 
     it('compares the currency as well', async ({ shop }) => {
@@ -196,11 +194,6 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       });
       expect(data.expiresAt).toBeUndefined();
       expect((await who.get(`/apis/payment/${data.id}`)).data).toEqual({ state: 'paid' });
-      await shop.db
-        .updateTable('free_shipping')
-        .set({ threshold_cents: 7_500 })
-        .where('currency', '=', 'USD')
-        .execute();
     });
 
     it('finds another number when chance repeats itself', async ({ shop }) => {

@@ -15,7 +15,6 @@ const day = 24 * 60 * minute;
 
 describe.each(databaseKinds)('what waits to be sent, and what was left in a folder, on %s', (kind) => {
   const it = mailShopTest[kind];
-  it.beforeEach(({ shop }) => shop.afresh());
 
   it('leaves one file of a mail whose process died between sending and writing that down', async ({ shop }) => {
     const { id } = await bought(shop);

@@ -6,14 +6,10 @@ import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { amountOf, ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
-import { payPalShopTest, rows } from './support/shop-test.ts';
+import { freshPayPalShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
-  const it = payPalShopTest[kind];
-  it.afterEach(({ shop }) => {
-    expect(shop.faults).toEqual([]);
-    shop.afresh();
-  });
+  const it = freshPayPalShopTest[kind];
 
   const paymentOf = async (who: Shopper, orderId: string) => (await who.get(`/apis/payment/${orderId}`)).data;
   const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;

@@ -8,15 +8,10 @@ import { numbers, pay, type Till } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { cardShopTest } from './support/shop-test.ts';
+import { expectFaults, freshCardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('giving money back on %s', (kind) => {
-  const it = cardShopTest[kind];
-  it.afterEach(async ({ shop, till, books }) => {
-    delete till.instead.refund;
-    await books.expectBalanced();
-    shop.faults.length = 0;
-  });
+  const it = freshCardShopTest[kind];
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>
     (await seen(order)).refunds;
@@ -181,7 +176,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await queuedMails(shop)).not.toContain('refunded');
     await shop.sweepAll();
     expect(await seen(order)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'refused' }] });
-    expect(shop.faults.join()).toMatch(/refund refused .*account closed/);
+    expectFaults(shop, /refund refused .*account closed/);
     delete till.instead.refund;
     expect(await refund(shop, order)).toEqual({ ok: true, value: order.total });
     await shop.sweepAll();

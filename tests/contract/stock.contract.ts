@@ -4,10 +4,10 @@ import { moveStock, moveStocks, type StockMove } from '../../server/commerce/cat
 import { setStock, stockLines } from '../../server/commerce/catalog/stock-count.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
-import { catalogTest } from './support/shop-test.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
-  const it = catalogTest[kind];
+  const it = freshCatalogTest[kind];
   let count = 0;
   it.beforeEach(async ({ shop }) => {
     for (const [sku, quantity] of Object.entries({ 'WC-M': 1, 'WC-L': 0, SS: 9 }))

@@ -2,24 +2,19 @@ import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { Verification } from '../../shared/contract/payment.ts';
-import { type Counter, counterOf } from './cash-on-delivery.ts';
+import { counterOf } from './cash-on-delivery.ts';
 import { databaseKinds } from './support/database.ts';
-import { shopTest } from './support/shop-test.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const wrongCode = { status: 422, code: '400004', message: 'Verification code error' };
 
 describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
-  const it = shopTest[kind];
-  let counter: Counter;
-  it.beforeAll(async ({ shop }) => {
-    counter = counterOf(shop);
-  });
-  it.beforeEach(() => counter.nextDay());
+  const it = freshShopTest[kind].extend('counter', ({ shop }) => counterOf(shop));
 
   describe('the code', () => {
-    it('is sent when the order is placed, and confirms it', async ({ shop, books }) => {
+    it('is sent when the order is placed, and confirms it', async ({ shop, books, counter }) => {
       const { who, id, placed } = await counter.placed();
       expect(placed).toMatchObject({
         status: 200,
@@ -49,7 +44,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await counter.dueKinds(id)).toEqual([]);
     });
 
-    it('may be entered twice: the second press comes to the same order', async ({ books }) => {
+    it('may be entered twice: the second press comes to the same order', async ({ books, counter }) => {
       const { who, id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       const answers = await Promise.all([1, 2, 3].map(() => counter.enter(who, id, code ?? '')));
@@ -57,7 +52,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await books.eventsOf(id)).map(({ to_status }) => to_status)).toEqual(['UNPAID', 'PREPARING']);
     });
 
-    it('is void after five wrong tries, even for the right one', async () => {
+    it('is void after five wrong tries, even for the right one', async ({ counter }) => {
       const { who, id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       for (const left of [4, 3, 2, 1, 0])
@@ -69,14 +64,14 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.read(who, id)).data.triesLeft).toBe(0);
     });
 
-    it('is right at the fifth try', async () => {
+    it('is right at the fifth try', async ({ counter }) => {
       const { who, id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       for (let i = 0; i < 4; i++) await counter.enter(who, id, wrong(code));
       expect((await counter.enter(who, id, code ?? '')).data.status).toBe('PREPARING');
     });
 
-    it('takes five of twenty tries that come at once', async () => {
+    it('takes five of twenty tries that come at once', async ({ counter }) => {
       const { who, id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => counter.enter(who, id, wrong(code))));
@@ -85,7 +80,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await counter.rowOf(id)).toMatchObject({ code: null, tries: 5 });
     });
 
-    it('is good for ten minutes', async ({ shop }) => {
+    it('is good for ten minutes', async ({ shop, counter }) => {
       const [late, timely] = [await counter.placed(), await counter.placed()];
       const codes = [await counter.rowOf(late.id), await counter.rowOf(timely.id)].map(({ code }) => code ?? '');
       shop.clock.pass(10 * minute - 1);
@@ -95,9 +90,9 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await late.who.get(`/apis/orders/${late.id}`)).data.status).toBe('UNPAID');
     });
 
-    it.each(['123', '12345', 'abcd', '', '١٢٣٤', null, 1234, ['1234']])(
+    it.for(['123', '12345', 'abcd', '', '١٢٣٤', null, 1234, ['1234']])(
       'is four digits; %j is a mistake',
-      async (code) => {
+      async (code, { counter }) => {
         const { who, id } = await counter.placed();
         const answer = await who.post(`/apis/orders/${id}/verification/check`, { code });
         expect(answer).toMatchObject({ status: 422, code: '500422' });
@@ -105,7 +100,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       },
     );
 
-    it('is its owner’s business alone', async ({ shop }) => {
+    it('is its owner’s business alone', async ({ shop, counter }) => {
       const { id } = await counter.placed();
       const { code } = await counter.rowOf(id);
       const stranger = shop.shopper();
@@ -121,7 +116,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
   });
 
   describe('another code', () => {
-    it('can be asked for after a minute, and makes the first one void', async ({ shop }) => {
+    it('can be asked for after a minute, and makes the first one void', async ({ shop, counter }) => {
       counter.nextCode('0007');
       const { who, id } = await counter.placed();
       expect((await counter.rowOf(id)).code).toBe('0007');
@@ -138,7 +133,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.enter(who, id, '0008')).status).toBe(200);
     });
 
-    it('is sent once for ten presses at a time', async ({ shop }) => {
+    it('is sent once for ten presses at a time', async ({ shop, counter }) => {
       const { who, id } = await counter.placed();
       shop.clock.pass(minute);
       const answers = await Promise.all(Array.from({ length: 10 }, () => counter.send(who, id)));
@@ -146,7 +141,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.rowOf(id)).sends).toBe(2);
     });
 
-    it('is refused to a phone that got five within the hour, over all its orders', async ({ shop }) => {
+    it('is refused to a phone that got five within the hour, over all its orders', async ({ shop, counter }) => {
       const phone = counter.phone();
       const [first, { who, id }] = [await counter.placed(phone), await counter.placed(phone)];
       for (const each of [first, { who, id }, first]) {
@@ -165,7 +160,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.send(who, id)).status).toBe(200);
     });
 
-    it('is refused to a phone that got ten within the day', async ({ shop }) => {
+    it('is refused to a phone that got ten within the day', async ({ shop, counter }) => {
       const { who, id } = await counter.placed();
       for (let i = 1; i < 10; i++) {
         shop.clock.pass(15 * minute);
@@ -175,7 +170,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await counter.send(who, id)).toMatchObject({ status: 429, message: expect.stringMatching(/in 21 hours/) });
     });
 
-    it('is sent to who confirmed an order by that phone before, whatever others ask of it', async () => {
+    it('is sent to who confirmed an order by that phone before, whatever others ask of it', async ({ counter }) => {
       const phone = counter.phone();
       const { who, id } = await counter.placed(phone);
       await counter.enter(who, id, (await counter.rowOf(id)).code ?? '');
@@ -185,7 +180,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.placed(phone, who)).placed.status).toBe(429);
     });
 
-    it('is refused to a device that asked for many phones', async ({ shop }) => {
+    it('is refused to a device that asked for many phones', async ({ shop, counter }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) {
         const { id, placed } = await counter.placed(counter.phone(), who);
@@ -195,7 +190,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await counter.placed(counter.phone(), who)).placed).toMatchObject({ status: 429, code: '500429' });
     });
 
-    it('is refused to an address from which many phones were asked for', async ({ shop }) => {
+    it('is refused to an address from which many phones were asked for', async ({ shop, counter }) => {
       const from = { 'x-client-address': '198.51.100.7' };
       const { id, who } = await counter.placed();
       await counter.fill('code:from:198.51.100.7', 30);
@@ -205,7 +200,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
     });
   });
 
-  it('keeps no code once its time is over', async ({ shop }) => {
+  it('keeps no code once its time is over', async ({ shop, counter }) => {
     const { id } = await counter.placed();
     shop.clock.pass(2 * hour);
     await keepHouse(shop.deps);

@@ -9,12 +9,12 @@ import { composeAuthorization } from '../../shared/authorization.ts';
 import { login, signedUp, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
 import { noon, type Shop, type Shopper } from './support/fixture.ts';
-import { shopTest } from './support/shop-test.ts';
+import { freshShopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/viewed';
 
 describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) => {
-  const it = shopTest[kind];
+  const it = freshShopTest[kind];
 
   const look = async (shop: Shop, who: Pick<Shopper, 'post'>, productId: string) => {
     shop.clock.pass(1_000);
@@ -110,13 +110,8 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
   describe('gathered in memory', () => {
     const stored = async (shop: Shop) =>
       shop.db.selectFrom('product_view').select(['owner', 'product_id', 'viewed_at']).orderBy('product_id').execute();
-    const clear = async (shop: Shop) => {
-      await writeViews(shop.deps);
-      await shop.db.deleteFrom('product_view').execute();
-    };
 
     it('is written together, by each process about once a second and when it stops', async ({ shop }) => {
-      await clear(shop);
       const commits: boolean[] = [];
       const db = openDatabase(shop.location, { onCommit: ({ durable }) => commits.push(durable) });
       const deps = { ...shop.deps, db, views: new GatheredViews() };
@@ -135,7 +130,6 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     });
 
     it('is kept until the database takes it', async ({ shop }) => {
-      await clear(shop);
       const away = openDatabase(shop.location);
       await away.selectFrom('currency').select('code').execute();
       await away.destroy();
@@ -148,7 +142,6 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     });
 
     it('drops what was deleted meanwhile: a product, a customer', async ({ shop }) => {
-      await clear(shop);
       const { views } = shop.deps;
       for (const owner of ['device:ann', 'user:nobody']) {
         for (const productId of [1, 987_654]) views.note({ owner, productId, at: noon });
@@ -159,7 +152,6 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     });
 
     it('counts the later view, whichever process writes last', async ({ shop }) => {
-      await clear(shop);
       const [one, other] = [new GatheredViews(), new GatheredViews()];
       one.note({ owner: 'device:ann', productId: 1, at: noon + 2 });
       other.note({ owner: 'device:ann', productId: 1, at: noon + 1 });

@@ -9,16 +9,9 @@ export type MailShop = Awaited<ReturnType<typeof openMailShop>>;
 export async function openMailShop(kind: DatabaseKind) {
   const till = makeTill();
   const shop = await openShop(kind, till.stand);
-  const counter = counterOf(shop);
   return {
     ...shop,
-    counter,
-    /** Ends what earlier tests began, and forgets what was sent. */
-    afresh: async () => {
-      await counter.nextDay();
-      shop.mails.length = 0;
-      shop.texts.length = 0;
-    },
+    counter: counterOf(shop),
     /** What is to be sent and was not yet. */
     waiting: () => shop.db.selectFrom('due_work').select('id').where('kind', 'in', ['mail', 'text']).execute(),
     close: async () => {

@@ -70,14 +70,6 @@ export async function openPayPalShop(kind: DatabaseKind) {
     /** What PayPal holds of the shop's money. */
     netPaid: () => sum(till.rows('capture').map(centsOf)) - sum(till.rows('refund').map(centsOf)),
     capturedOf: async (orderId: string) => (await atPayPal(orderId)).captured,
-    /** Makes PayPal's calls real again, and forgets what was counted and logged. */
-    afresh: () => {
-      shop.faults.length = 0;
-      for (const call of ['create', 'find', 'change', 'capture', 'refund'] as const) {
-        delete till.instead[call];
-        till.calls[call] = 0;
-      }
-    },
     close: async () => {
       await till.close();
       await cards.close();

@@ -31,10 +31,12 @@ export const shopTest = onEach((kind) =>
 
 /** The same with a `shop` for each test. */
 export const freshShopTest = onEach((kind) =>
-  test.extend(
-    'shop',
-    opened(() => openShop(kind), closeBalanced),
-  ),
+  test
+    .extend(
+      'shop',
+      opened(() => openShop(kind), closeBalanced),
+    )
+    .extend('books', ({ shop }) => booksOf(shop.db)),
 );
 
 /** The same for tests that write rows which no call could have left: the tables are not compared, the log is. */
@@ -42,20 +44,14 @@ export const unbalancedShopTest = onEach((kind) =>
   test
     .extend(
       'shop',
-      fileScope,
       opened(() => openShop(kind), closeFaultless),
     )
-    .extend('books', fileScope, ({ shop }) => booksOf(shop.db)),
+    .extend('books', ({ shop }) => booksOf(shop.db)),
 );
 
-/** Tests with a `shop` for each test, in which customers write reviews of orders that are written by hand. */
+/** The same for customers who write reviews of orders that are written by hand. */
 export const reviewShopTest = onEach((kind) =>
-  test
-    .extend(
-      'shop',
-      opened(() => openShop(kind), closeFaultless),
-    )
-    .extend('reviews', ({ shop }) => reviewsIn(shop)),
+  unbalancedShopTest[kind].extend('reviews', ({ shop }) => reviewsIn(shop)),
 );
 
 /** Tests with a `shop` that takes cards: `till` is its gateway, with which the tables must agree; `purse` reads and gives points. */
@@ -73,6 +69,22 @@ export const cardShopTest = onEach((kind) =>
     })
     .extend('books', fileScope, ({ shop, till }) => booksOf(shop.db, till))
     .extend('purse', fileScope, ({ shop }) => purseOf(shop)),
+);
+
+/** The same with a `shop` for each test. */
+export const freshCardShopTest = onEach((kind) =>
+  test
+    .extend(
+      'till',
+      opened(makeTill, (till) => till.close()),
+    )
+    .extend('shop', async ({ till }, { onCleanup }) => {
+      const shop = await openShop(kind, till.stand);
+      onCleanup(() => closeBalanced(shop, till));
+      return shop;
+    })
+    .extend('books', ({ shop, till }) => booksOf(shop.db, till))
+    .extend('purse', ({ shop }) => purseOf(shop)),
 );
 
 /**
@@ -151,13 +163,15 @@ export const catalogTest = onEach((kind) =>
 
 /** The same with a `shop` for each test. */
 export const freshCatalogTest = onEach((kind) =>
-  test.extend(
-    'shop',
-    opened(
-      () => openCatalog(kind),
-      (shop) => shop.close(),
-    ),
-  ),
+  test
+    .extend(
+      'shop',
+      opened(
+        () => openCatalog(kind),
+        (shop) => shop.close(),
+      ),
+    )
+    .extend('list', ({ shop }) => listings(shop)),
 );
 
 /** Tests with a `shop` that takes files in. */
@@ -178,26 +192,11 @@ export const importTest = onEach((kind) =>
     .extend('stocks', fileScope, ({ importing }) => importing.stocks),
 );
 
-/** Tests with a `shop` whose mails and text messages are looked at. */
+/** Tests with a `shop` for each test, whose mails and text messages are read. */
 export const mailShopTest = onEach((kind) =>
   test.extend(
     'shop',
-    fileScope,
-    opened(
-      () => openMailShop(kind),
-      (shop) => closeBalanced(shop),
-    ),
-  ),
-);
-
-/** The same with a `shop` for each test. */
-export const freshMailShopTest = onEach((kind) =>
-  test.extend(
-    'shop',
-    opened(
-      () => openMailShop(kind),
-      (shop) => closeBalanced(shop),
-    ),
+    opened(() => openMailShop(kind), closeBalanced),
   ),
 );
 
