@@ -16,7 +16,7 @@ const steps = [
   { name: 'build', title: 'Build and import boundaries', run: () => runStep('node', ['scripts/build.ts']) },
   { name: 'unit', title: 'Unit tests', run: () => runSuite('unit') },
   { name: 'contract', title: 'Contract tests, SQLite and PostgreSQL', run: () => runSuite('contract') },
-  { name: 'faults', title: 'Shops killed at some moments', run: () => runSuite('faults') },
+  { name: 'faults', title: 'Shops killed at some points', run: () => runSuite('faults') },
   { name: 'http', title: 'HTTP tests', run: () => runSuite('http') },
   { name: 'browser', title: 'Browser tests', run: () => runSuite('browser') },
 ];

@@ -16,7 +16,7 @@ export function configuration() {
     read,
     /** Returns a path in the test's data folder. */
     inDataDir: (name: string) => join(dataDir, name),
-    /** Returns the message with which a configuration is refused. */
+    /** Returns the message of the error for an invalid configuration. */
     problemOf: (env: Record<string, string>): string => {
       try {
         read(env);

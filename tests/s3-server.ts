@@ -23,7 +23,7 @@ export async function startS3() {
   const stop = () => (stopped ??= server.close());
   return {
     settings,
-    /** The same as variables of the environment. */
+    /** The same as environment variables. */
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: settings.bucket,

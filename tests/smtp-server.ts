@@ -4,19 +4,19 @@ import { createServer, type Socket } from 'node:net';
 export interface TakenMail {
   from: string;
   to: string[];
-  /** The message as it came, header and body. */
+  /** The received message: header and body. */
   data: string;
-  /** What was given as user and password; '' when nobody asked. */
+  /** The received user and password; '' without a login. */
   login: string;
 }
 
-/** What the server answers instead of taking a mail: a reply by the command's first word. */
+/** Replies that replace the acceptance of a mail, by the command's first word. */
 type Replies = Partial<Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end', string>>;
 
-/** As a reply: one that goes on and on without an end. */
+/** A reply that never ends. */
 export const endless = '250-and';
 
-/** A mail server that keeps what it takes. '' as a reply: it says nothing at all. */
+/** Starts a mail server that stores received mails. '' as a reply: it stays silent. */
 export async function startSmtpServer(port = 0) {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();

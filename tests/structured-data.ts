@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Structured data as schema.org words it and Google requires it (Search Central: product variants, merchant listings,
- * breadcrumbs, carousels, organisation, site name). Strict: a property that is not known here may be a slip of the pen.
+ * Structured data by schema.org and Google's requirements (Search Central: product variants, merchant listings,
+ * breadcrumbs, carousels, organisation, site name). Strict: an unknown property may be a typing error.
  */
 const url = z.url({ protocol: /^https$/ });
 const words = z.string().trim().min(1);
@@ -161,7 +161,11 @@ const Thing = z.discriminatedUnion('@type', [
 export type Thing = z.infer<typeof Thing>;
 const Document = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing).min(1) });
 
-/** The things a page tells machines of. @throws where one is not as it should be, or refers to nothing */
+/**
+ * Returns the structured data of a page.
+ *
+ * @throws if one is invalid or has a dangling reference
+ */
 export function structuredDataOf(html: string): Thing[] {
   const [, json, ...more] = html.split(/<script type="application\/ld\+json">(.*?)<\/script>/s);
   if (json === undefined || more.length > 1) throw new Error('The page has not one such element.');
@@ -173,7 +177,7 @@ export function structuredDataOf(html: string): Thing[] {
   return things;
 }
 
-/** The one thing of a type among them. */
+/** Returns the only thing of a type. */
 export function thingOf<T extends Thing['@type']>(things: readonly Thing[], name: T): Extract<Thing, { '@type': T }> {
   const found = things.filter((thing): thing is Extract<Thing, { '@type': T }> => thing['@type'] === name);
   const [only] = found;

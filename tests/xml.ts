@@ -1,4 +1,4 @@
-/** An element of a document: what it holds as text, and what stands in it. */
+/** An element: its text and its child elements. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -11,7 +11,11 @@ const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const token = new RegExp(`<(/?)(${name})((?:\\s+${name}="[^"<]*")*)\\s*(/?)>|([^<]+)`, 'gy');
 
-/** Reads XML as strictly as readers of feeds do, the few parts of it that we write. @throws what is wrong, and where */
+/**
+ * Parses the parts of XML that the shop writes, as strictly as feed readers do.
+ *
+ * @throws what is wrong, and where
+ */
 export function readXml(document: string): XmlElement {
   const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!document.startsWith(start)) throw new Error('The document does not say what it is.');
@@ -54,9 +58,9 @@ function unescaped(text: string): string {
   });
 }
 
-/** The elements of this name that stand directly in one. */
+/** Returns the direct children with this name. */
 export const childrenOf = (element: XmlElement | undefined, tag: string) =>
   (element?.children ?? []).filter((child) => child.name === tag);
 
-/** What the first element of this name holds; undefined without one. */
+/** Returns the text of the first child with this name; undefined without one. */
 export const textOf = (element: XmlElement | undefined, tag: string) => childrenOf(element, tag)[0]?.text;

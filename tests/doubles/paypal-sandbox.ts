@@ -8,10 +8,10 @@ import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 
 const account = { clientId: 'id', clientSecret: 'secret' };
 
-export type Bed = Awaited<ReturnType<typeof openBed>>;
+export type SandboxFixture = Awaited<ReturnType<typeof openSandboxFixture>>;
 
-/** A sandbox of a test: over HTTP, in a folder and a time of its own. */
-export async function openBed() {
+/** Starts a PayPal sandbox over HTTP with a folder and a clock of its own. */
+export async function openSandboxFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
   const clock = { time: 1_800_000_000_000, now: () => clock.time };
   const start = () => startPayPalSandbox({ dataDir: folder, host: '127.0.0.1', ...account, clock, everyMs: 0 });
@@ -33,7 +33,7 @@ export async function openBed() {
     sandbox: () => sandbox,
     ask,
     token,
-    /** One call of the wire format, with a fresh token. */
+    /** Sends one call in the wire format, with a fresh token. */
     call: async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       ask(path, {
         method,
@@ -68,7 +68,7 @@ export const express: PayPalRequest = {
 
 const buyer = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer', address: 'us', ending: 'completes' };
 
-/** Presses a button of the approval page. */
+/** Submits a button of the approval page. */
 export async function press(url: string | null, decision: string, typed: Record<string, string> = {}) {
   const body = new URLSearchParams({ ...buyer, ...typed, decision });
   const response = await fetch(url ?? '', { method: 'POST', body, redirect: 'manual' });

@@ -15,7 +15,7 @@ export type Reply = (response: ServerResponse, asked: Asked) => void;
 
 export type PayPalStub = Awaited<ReturnType<typeof startPayPalStub>>;
 
-/** A server in PayPal's place that hands out tokens, and answers anything else as a test says. */
+/** Starts a server that replaces PayPal: it issues tokens, and the test defines every other response. */
 export async function startPayPalStub() {
   const stub = { asked: [] as Asked[], tokens: 0, time: 1_800_000_000_000, reply: takesOrder };
   const server = createServer(async (incoming, response) => {
@@ -85,7 +85,7 @@ export const payPalRequest: PayPalRequest = {
   brandName: 'Hemline',
 };
 
-/** An order as PayPal tells it. */
+/** Returns an order in PayPal's wire format. */
 export const wireOrder = (more: object = {}, unit: object = {}) => ({
   id: '5O190127TN364715T',
   status: 'PAYER_ACTION_REQUIRED',
@@ -106,11 +106,11 @@ export const wireOrder = (more: object = {}, unit: object = {}) => ({
 export const wireRefusal = (issue: string, links: object[] = []) => ({
   name: 'UNPROCESSABLE_ENTITY',
   debug_id: 'abc',
-  details: [{ issue, description: 'told by PayPal' }],
+  details: [{ issue, description: 'reported by PayPal' }],
   links,
 });
 
-/** An event as PayPal sends it. */
+/** Returns a webhook event in PayPal's wire format. */
 export const payPalDelivery = (
   headers: Record<string, string> = {},
   body = '{ "id": "WH-1",  "amount": 1.50, "name": "Zo\\u00eb" }',

@@ -2,7 +2,10 @@ import { performOverHttp } from '../../server/apis/perform-over-http.ts';
 import { resultOf } from '../../shared/contract/envelope.ts';
 import type { CommerceService } from '../../shared/contract/perform.ts';
 
-/** A commerce service that answers each call as a request, by a function. Its data is not checked by the contract. */
+/**
+ * Returns a commerce service that passes each call as a request to a function. Responses are not checked against the
+ * contract.
+ */
 export function serviceOverFetch(answer: (request: Request) => Response | Promise<Response>): CommerceService {
   const fetch = async (request: Request) => answer(request);
   return { fetch, perform: performOverHttp(fetch, (_call, _status, body) => resultOf(body)) };

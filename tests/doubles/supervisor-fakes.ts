@@ -5,10 +5,10 @@ import type { Ended, Forked } from '../../server/operations/cluster/supervised.t
 import { Supervisor } from '../../server/operations/cluster/supervisor.ts';
 import type { RequestUnderWay } from '../../server/operations/cluster/under-way.ts';
 
-/** A process that does what the test says. */
+/** A worker process controlled by the test. */
 export class Fake implements Forked {
   readonly pid: number;
-  readonly told: ToWorker[] = [];
+  readonly received: ToWorker[] = [];
   readonly underWayTo = null;
   underWay: RequestUnderWay[] = [];
   takes = false;
@@ -22,7 +22,7 @@ export class Fake implements Forked {
   }
 
   send(message: ToWorker): void {
-    this.told.push(message);
+    this.received.push(message);
   }
   takeConnections(on: boolean): void {
     this.takes = on;
@@ -44,18 +44,18 @@ export class Fake implements Forked {
     this.#end({ code, signal, underWay: this.underWay });
   }
   get begin() {
-    const [first] = this.told;
+    const [first] = this.received;
     return first?.kind === 'begin' ? first.begin : undefined;
   }
   get sweeps() {
-    return this.told.filter((message) => message.kind === 'sweep').at(-1)?.on ?? false;
+    return this.received.filter((message) => message.kind === 'sweep').at(-1)?.on ?? false;
   }
   get isToStop() {
-    return this.told.some(({ kind }) => kind === 'stop');
+    return this.received.some(({ kind }) => kind === 'stop');
   }
 }
 
-/** A supervisor of three, whose processes and time are the test's own. */
+/** Opens a supervisor of three workers; the test controls the processes and the clock. */
 export function openSupervised() {
   vi.useFakeTimers();
   const forks: Fake[] = [];
@@ -89,12 +89,12 @@ export function openSupervised() {
     one.says({ kind: 'ready', port: 80, address: { name: 'Hemline', url: 'http://localhost' } });
     return settled();
   };
-  /** Time passes in which all that are there say so. */
+  /** Advances the clock while every living worker reports that it is alive. */
   const passed = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     for (const one of forks) one.says({ kind: 'pong' });
   };
-  /** Until three serve, for a while. */
+  /** Starts three workers and lets them serve for a while. */
   const begun = async () => {
     const started = supervisor.start();
     await serves(fork(0));

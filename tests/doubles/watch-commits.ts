@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A COMMIT of a SQLite connection of this process: whether it synced the write-ahead log, and the connection. */
+/** A COMMIT of a SQLite connection of this process: the connection, and whether the write-ahead log was synced. */
 export interface WatchedCommit {
   synced: boolean;
   db: DatabaseSync;
@@ -9,7 +9,11 @@ export interface WatchedCommit {
 /** `pragma synchronous` of a COMMIT that syncs: https://sqlite.org/pragma.html#pragma_synchronous */
 const full = 2;
 
-/** Calls back after each COMMIT of this process with the level that SQLite itself reports. @returns the end of it */
+/**
+ * Calls `seen` after each COMMIT of this process with the level that SQLite itself reports.
+ *
+ * @returns a function that stops it
+ */
 export function watchCommits(seen: (commit: WatchedCommit) => void): () => void {
   const { exec } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (sql) {

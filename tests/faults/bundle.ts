@@ -3,12 +3,12 @@ import { bundleProcess } from '../contract/support/process-bundle.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The process that is killed, as one file that starts quickly. */
-    doomedFile: string;
+    /** The file of the killed process: one bundle, which starts quickly. */
+    killedShopFile: string;
   }
 }
 
-/** Bundles the process that is killed: it is started hundreds of times. */
-export default async function bundleDoomed(project: TestProject): Promise<void> {
-  project.provide('doomedFile', await bundleProcess('tests/faults/killed-shop.ts'));
+/** Bundles the killed process, as it is started hundreds of times. */
+export default async function bundleKilledShop(project: TestProject): Promise<void> {
+  project.provide('killedShopFile', await bundleProcess('tests/faults/killed-shop.ts'));
 }

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { type Job, Line } from './job.ts';
 
-/** What came of a process: what it printed, and whether it died of the kill. */
+/** The end of a process: its output, and whether the kill ended it. */
 export interface Death {
   lines: Line[];
   killed: boolean;
 }
 
-/** Starts the processes that are to be killed, one ahead of its turn. */
+/** Starts the processes to be killed, one in advance. */
 export function children() {
-  const file = inject('doomedFile');
+  const file = inject('killedShopFile');
   const start = () =>
     fork(file, {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

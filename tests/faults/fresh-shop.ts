@@ -12,34 +12,34 @@ import { copyDatabase, maintain, urlOf } from '../contract/support/maintenance.t
 import { quickFolder } from '../contract/support/quick-folder.ts';
 import type { Place } from './job.ts';
 
-/** A database with goods and nothing sold, and a folder beside it. */
-export interface Bed {
+/** A database with goods and no sales, and a folder beside it. */
+export interface FreshShop {
   location: Place['location'];
   folder: string;
   close(): Promise<void>;
 }
 
 /**
- * Makes one shop's database and copies it for every process that is to be killed.
+ * Creates one shop's database and copies it for every process to be killed.
  *
- * @param server of PostgreSQL; the run's own by default
+ * @param server of PostgreSQL; by default the server of the test run
  */
-export async function openBeds(kind: DatabaseKind, server?: string) {
+export async function openFreshShops(kind: DatabaseKind, server?: string) {
   const template = server === undefined ? await freshDatabase(kind, 'stocked') : await stockedOn(server);
-  // Housekeeping stays away: it would come in between at another place each time.
+  // Housekeeping is postponed: it would run at a different point each time.
   await schedule(template.db, 'housekeeping', 'shop', noon + 50 * 60 * 60_000);
   const stocks = await template.db.selectFrom('variant').select(['id', 'stock']).execute();
   await template.db.destroy();
-  const fresh = async (): Promise<Bed> => {
+  const open = async (): Promise<FreshShop> => {
     const folder = await mkdtemp(join(quickFolder, 'hemline-fault-'));
     const { location, drop } = await copyOf(template.location, folder, server ?? inject('postgresUrl'));
     return { location, folder, close: async () => void (await Promise.all([drop(), rm(folder, { recursive: true })])) };
   };
-  return { fresh, stocks, close: template.close };
+  return { open, stocks, close: template.close };
 }
-export type Beds = Awaited<ReturnType<typeof openBeds>>;
+export type FreshShops = Awaited<ReturnType<typeof openFreshShops>>;
 
-/** A database with goods on a server that has none yet. */
+/** Creates a database with goods on an empty server. */
 async function stockedOn(server: string) {
   await maintain(server, 'create database stocked');
   const location = { kind: 'postgres', url: urlOf(server, 'stocked'), poolSize: 4 } as const;

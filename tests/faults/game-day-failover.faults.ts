@@ -6,7 +6,7 @@ import { Wire } from './game-day/wires/wire.ts';
 let wire: Wire | undefined;
 let moving: MovingPostgres | undefined;
 
-/** The shop reaches PostgreSQL at an address that can move and lose packets. */
+/** Returns a URL through which the shop reaches PostgreSQL; its target can change and it can lose packets. */
 async function through(part: string, url: string): Promise<string> {
   if (part !== 'postgres') return url;
   wire = await Wire.before(url);

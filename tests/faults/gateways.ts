@@ -8,7 +8,7 @@ import type { Place } from './job.ts';
 
 export type Gateways = Awaited<ReturnType<typeof startGateways>>;
 
-/** The sandbox gateways as processes of their own: they outlive every shop that is killed. */
+/** Starts the sandbox gateways as separate processes: they outlive every killed shop. */
 export async function startGateways() {
   const folder = await mkdtemp(join(quickFolder, 'hemline-gateways-'));
   const sandboxes = await startSandboxes(folder);

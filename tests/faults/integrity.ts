@@ -3,7 +3,7 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 import { transitions } from '../../server/commerce/orders/transitions.ts';
 import { liveStates } from '../../server/commerce/payment/attempt-queries.ts';
 
-/** Everything in a shop's tables that its money, goods and promises are judged by. */
+/** Reads all tables that the integrity checks of money, goods and confirmations use. */
 export async function readTables(db: Database) {
   const [orders, lines, events, attempts, refunds, stock, moves, coupons, couponUses, due, keys] = await Promise.all([
     db.selectFrom('shop_order').selectAll().execute(),
@@ -22,18 +22,18 @@ export async function readTables(db: Database) {
 }
 export type Tables = Awaited<ReturnType<typeof readTables>>;
 
-/** What is wrong with goods, coupons and the course of orders; each complaint is a sentence. */
-export function shopComplaints(tables: Tables, initial: Tables['stock']): string[] {
+/** Returns violations of stock, coupons and order state changes, a sentence each. */
+export function shopViolations(tables: Tables, initial: Tables['stock']): string[] {
   return [
-    ...stockComplaints(tables, initial),
-    ...couponComplaints(tables),
-    ...courseComplaints(tables),
-    ...keyComplaints(tables),
+    ...stockViolations(tables, initial),
+    ...couponViolations(tables),
+    ...stateChangeViolations(tables),
+    ...keyViolations(tables),
   ];
 }
 
-function stockComplaints({ stock, moves, orders, lines }: Tables, initial: Tables['stock']): string[] {
-  const complaints: string[] = [];
+function stockViolations({ stock, moves, orders, lines }: Tables, initial: Tables['stock']): string[] {
+  const violations: string[] = [];
   for (const { id, stock: before } of initial) {
     const after = stock.find((variant) => variant.id === id)?.stock;
     const moved = sumOf(
@@ -41,27 +41,27 @@ function stockComplaints({ stock, moves, orders, lines }: Tables, initial: Table
       (move) => move.delta,
     );
     if (after !== before + moved)
-      complaints.push(`variant ${id} has ${after} in stock, its ledger says ${before + moved}`);
+      violations.push(`variant ${id} has ${after} in stock, its ledger says ${before + moved}`);
   }
   for (const { id, status } of orders) {
     const mine = lines.filter((line) => line.order_id === id);
-    if (mine.length === 0) complaints.push(`order ${id} has no lines`);
+    if (mine.length === 0) violations.push(`order ${id} has no lines`);
     const held = -sumOf(
       moves.filter((move) => isOf(move.reference, id)),
       (move) => move.delta,
     );
     const due = status === 'CANCELLED' ? 0 : sumOf(mine, (line) => line.quantity - line.returned - line.removed);
-    if (held !== due) complaints.push(`order ${id} (${status}) holds ${held} units instead of ${due}`);
+    if (held !== due) violations.push(`order ${id} (${status}) holds ${held} units instead of ${due}`);
   }
-  return complaints;
+  return violations;
 }
 
-/** Of an order, or of one of its returns. */
+/** Returns whether a reference is to an order, or to one of its returns. */
 function isOf(reference: string, orderId: string): boolean {
   return reference === orderId || reference.startsWith(`${orderId}:`);
 }
 
-function couponComplaints({ coupons, couponUses, orders }: Tables): string[] {
+function couponViolations({ coupons, couponUses, orders }: Tables): string[] {
   return coupons.flatMap(({ code, uses }) => {
     const rows = couponUses.filter((use) => use.code === code).length;
     const using = orders.filter((order) => order.coupon_code === code && order.status !== 'CANCELLED').length;
@@ -69,8 +69,8 @@ function couponComplaints({ coupons, couponUses, orders }: Tables): string[] {
   });
 }
 
-/** An order goes along the table, into each status once, and its last event is its status. */
-function courseComplaints({ orders, events, attempts }: Tables): string[] {
+/** Returns violations of the state table: an order enters each status once, and its last event is its status. */
+function stateChangeViolations({ orders, events, attempts }: Tables): string[] {
   return orders.flatMap(({ id, status }) => {
     const steps = events.filter((event) => event.order_id === id);
     const course = steps.map((step) => step.to_status).join(' > ');
@@ -91,7 +91,7 @@ function courseComplaints({ orders, events, attempts }: Tables): string[] {
   });
 }
 
-function keyComplaints({ keys, orders, attempts }: Tables): string[] {
+function keyViolations({ keys, orders, attempts }: Tables): string[] {
   const placed = new Set(keys.filter((key) => key.call === 'order/confirm').map((key) => key.result));
   const there = new Set([...orders.map((order) => order.id), ...attempts.map((attempt) => attempt.id)]);
   return [

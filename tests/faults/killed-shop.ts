@@ -1,34 +1,34 @@
 import { writeSync } from 'node:fs';
-import { Crossings, watchDrivers } from './crossings.ts';
 import { Job, type Line } from './job.ts';
+import { KillPoints, watchDrivers } from './kill-points.ts';
 import { recordSyncs } from './power-cut.ts';
 import { scenarioOf } from './scenarios.ts';
 import { sceneOf } from './scene.ts';
 import { openWorld } from './world.ts';
 
 /**
- * A process that plays one scenario on the real service and dies at a chosen moment. It is started ahead and waits for
- * its job; each line it prints is written before it goes on.
+ * Runs one scenario on the real service in a process that is killed at a chosen point. The process is started in
+ * advance and waits for its job; each line is written synchronously.
  */
 const print = (line: Line) => void writeSync(1, `${JSON.stringify(line)}\n`);
 
 process.once('message', async (message) => {
-  const { place, scenario, deviceId, luggage, time, killAt } = Job.parse(message);
-  const crossings = new Crossings(killAt === 'end' ? null : killAt);
-  watchDrivers(crossings);
+  const { place, scenario, deviceId, prepared, time, killAt } = Job.parse(message);
+  const killPoints = new KillPoints(killAt === 'end' ? null : killAt);
+  watchDrivers(killPoints);
   recordSyncs(place);
-  const world = openWorld(place, time, crossings);
-  const tell = (told: string, id: string) => print({ told, id });
+  const world = openWorld(place, time, killPoints);
+  const record = (told: string, id: string) => print({ told, id });
   try {
-    await scenarioOf(scenario).run(sceneOf(world, deviceId, luggage, 'first', tell));
+    await scenarioOf(scenario).run(sceneOf(world, deviceId, prepared, 'first', record));
   } catch (error) {
     print({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
   for (const fault of world.faults) print({ fault });
   if (killAt === 'end') process.kill(process.pid, 'SIGKILL');
   await world.close();
-  print({ moments: crossings.moments });
+  print({ killPoints: killPoints.passed });
   process.disconnect?.();
 });
-// Nobody is left to give it a job.
+// The parent that would send a job is gone.
 process.once('disconnect', () => process.exit());

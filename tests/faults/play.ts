@@ -4,61 +4,70 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { hourMs, minuteMs } from '../../shared/time/duration.ts';
 import { noon, shopper } from '../contract/support/fixture.ts';
 import type { children, Death } from './children.ts';
-import type { Bed, Beds } from './fresh-shop.ts';
+import { cartViolations, confirmationViolations, pendingWorkViolations } from './confirmations.ts';
+import type { FreshShop, FreshShops } from './fresh-shop.ts';
 import type { Gateways } from './gateways.ts';
-import { readTables, shopComplaints } from './integrity.ts';
-import type { Job, KillAt, Place, Told } from './job.ts';
-import { letterComplaints } from './mails.ts';
-import { cartComplaints, leftoverComplaints, promiseComplaints } from './promises.ts';
-import { type Luggage, type Scenario, sceneOf } from './scene.ts';
+import { readTables, shopViolations } from './integrity.ts';
+import type { Confirmation, Job, KillAt, Place } from './job.ts';
+import { mailViolations } from './mails.ts';
+import { type Prepared, type Scenario, sceneOf } from './scene.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface Stage {
-  beds: Beds;
+  freshShops: FreshShops;
   gateways: Gateways;
   processes: ReturnType<typeof children>;
 }
 
-/** One run of a scenario: how it was killed, and everything that was wrong afterwards. */
+/** One run of a scenario: the kill point, and all violations afterwards. */
 export interface Run {
   death: Death;
-  complaints: string[];
+  violations: string[];
 }
 
 const restartAfterMs = 10_000;
 const sweepEveryMs = 5_000;
 
-/** How a scenario is played beyond the moment at which its process dies. */
+/** A power cut that follows the kill. */
 interface Power {
-  /** Called before the process starts: what was written before cannot be lost. */
+  /** Called before the process starts: what was written before survives. */
   settle?: () => Promise<unknown>;
-  /** Called when it is dead. */
-  cut: (bed: Bed) => Promise<void>;
-  /** Whether carts must outlive it. */
+  /** Called after the process was killed. */
+  cut: (freshShop: FreshShop) => Promise<void>;
+  /** Whether carts must survive. */
   keepsCarts?: boolean;
 }
 
 /**
- * Plays a scenario on a fresh shop in a process that dies at a moment (null: lives), and judges what is left of it.
+ * Runs a scenario on a fresh shop in a process that is killed at a point (null: not killed), and checks the remaining
+ * data.
  *
- * @param power a power cut after the death
+ * @param power a power cut after the kill
  */
 export async function play(stage: Stage, scenario: Scenario, killAt: KillAt, power?: Power): Promise<Run> {
-  const bed = await stage.beds.fresh();
+  const freshShop = await stage.freshShops.open();
   const ledger = stage.gateways.ledger.mark();
   const deviceId = randomBytes(16).toString('hex');
-  const place: Place = { location: bed.location, folder: bed.folder, ...stage.gateways.shops };
+  const place: Place = { location: freshShop.location, folder: freshShop.folder, ...stage.gateways.shops };
   try {
-    const { luggage, time } = await prepare(place, scenario, deviceId);
-    const job: Job = { place, scenario: scenario.name, deviceId, luggage, time, killAt };
+    const { prepared, time } = await prepare(place, scenario, deviceId);
+    const job: Job = { place, scenario: scenario.name, deviceId, prepared, time, killAt };
     await power?.settle?.();
     const death = await stage.processes.run(job);
-    await power?.cut(bed);
+    await power?.cut(freshShop);
     const keepsCarts = power?.keepsCarts ?? !power;
-    const complaints = await aftermath({ job, scenario, death, bed, ledger, keepsCarts, initial: stage.beds.stocks });
-    return { death, complaints };
+    const violations = await aftermath({
+      job,
+      scenario,
+      death,
+      freshShop,
+      ledger,
+      keepsCarts,
+      initial: stage.freshShops.stocks,
+    });
+    return { death, violations };
   } finally {
-    await bed.close();
+    await freshShop.close();
   }
 }
 
@@ -66,11 +75,11 @@ async function prepare(
   place: Place,
   scenario: Scenario,
   deviceId: string,
-): Promise<{ luggage: Luggage; time: number }> {
+): Promise<{ prepared: Prepared; time: number }> {
   const world = openWorld(place, noon);
   try {
-    const luggage = await scenario.prepare({ world, who: shopper(world.fetch, deviceId, 'USD') });
-    return { luggage, time: world.clock.time };
+    const prepared = await scenario.prepare({ world, who: shopper(world.fetch, deviceId, 'USD') });
+    return { prepared, time: world.clock.time };
   } finally {
     await world.close();
   }
@@ -80,39 +89,39 @@ interface Aftermath {
   job: Job;
   scenario: Scenario;
   death: Death;
-  bed: Bed;
+  freshShop: FreshShop;
   ledger: ReturnType<Gateways['ledger']['mark']>;
   keepsCarts: boolean;
-  initial: Beds['stocks'];
+  initial: FreshShops['stocks'];
 }
 
-/** The shop is started again: a minute later all must be right, and once every time has run out as well. */
+/** Restarts the shop: the data must be consistent a minute later, and again after every time limit has passed. */
 async function aftermath(after: Aftermath): Promise<string[]> {
   const { job, scenario, death } = after;
   const world = openWorld(job.place, job.time + restartAfterMs);
-  const told: Told[] = death.lines.filter((line) => 'told' in line);
-  const tell = (what: string, id: string) => void told.push({ told: what, id });
-  const again = (turn: 'at once' | 'later') => scenario.run(sceneOf(world, job.deviceId, job.luggage, turn, tell));
+  const confirmed: Confirmation[] = death.lines.filter((line) => 'told' in line);
+  const record = (what: string, id: string) => void confirmed.push({ told: what, id });
+  const again = (turn: 'at once' | 'later') => scenario.run(sceneOf(world, job.deviceId, job.prepared, turn, record));
   const restarted = world.clock.time;
   try {
-    // Every other shopper waits for a minute before the next try.
+    // Every other shopper waits a minute before the next attempt.
     if (job.killAt === 'end' || (job.killAt ?? 0) % 2 === 0) await again('at once');
     for (; world.clock.time < restarted + minuteMs; world.clock.time += sweepEveryMs) await world.sweepAll();
     await world.sweepAll();
-    const afterMinute = await judge(after, world, told);
+    const afterMinute = await judge(after, world, confirmed);
     await again('later');
     await world.sweepAll();
-    const atLast = await judge(after, world, told, scenario.ends);
+    const atLast = await judge(after, world, confirmed, scenario.ends);
     for (const ms of [31 * minuteMs, 15 * minuteMs, 24 * hourMs, hourMs]) {
       world.clock.time += ms;
       await world.sweepAll();
     }
-    const inTheEnd = await judge(after, world, told, endings);
+    const inTheEnd = await judge(after, world, confirmed, endings);
     const faults = death.lines.flatMap((line) => ('fault' in line ? [line.fault] : []));
     return [
-      ...afterMinute.map((complaint) => `a minute later: ${complaint}`),
-      ...atLast.map((complaint) => `after the last try: ${complaint}`),
-      ...inTheEnd.map((complaint) => `in the end: ${complaint}`),
+      ...afterMinute.map((violation) => `a minute later: ${violation}`),
+      ...atLast.map((violation) => `after the last try: ${violation}`),
+      ...inTheEnd.map((violation) => `in the end: ${violation}`),
       ...[...faults, ...world.faults]
         .filter((fault) => !scenario.faults?.test(fault))
         .map((fault) => `fault: ${fault}`),
@@ -122,27 +131,27 @@ async function aftermath(after: Aftermath): Promise<string[]> {
   }
 }
 
-/** The stock that the goods of these tests begin with is in no ledger; `shopComplaints` compares it. */
+/** The initial stock of these tests has no ledger entry; `shopViolations` compares it. */
 const withoutLedger = ['stock'];
 
 const endings = ['PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED'];
 
 async function judge(
-  { bed, ledger, keepsCarts, initial, scenario }: Aftermath,
+  { freshShop, ledger, keepsCarts, initial, scenario }: Aftermath,
   world: World,
-  told: readonly Told[],
+  confirmed: readonly Confirmation[],
   ends?: readonly string[],
 ) {
   const tables = await readTables(world.deps.db);
   const wrongEnds = ends ? tables.orders.filter((order) => !ends.includes(order.status)) : [];
   return [
-    ...shopComplaints(tables, initial),
+    ...shopViolations(tables, initial),
     ...moneyComplaints(tables, ledger()),
-    ...promiseComplaints(tables, told),
-    ...(keepsCarts ? await cartComplaints(world.deps.db, told) : []),
+    ...confirmationViolations(tables, confirmed),
+    ...(keepsCarts ? await cartViolations(world.deps.db, confirmed) : []),
     ...(await integrityViolations(world.deps.db, { now: world.clock.time, except: withoutLedger })),
-    ...leftoverComplaints(tables, world.clock.time),
-    ...(await letterComplaints(world.deps.db, tables, bed.folder)),
+    ...pendingWorkViolations(tables, world.clock.time),
+    ...(await mailViolations(world.deps.db, tables, freshShop.folder)),
     ...wrongEnds.map((order) => `order ${order.id} ends ${order.status}`),
     ...(tables.orders.length === 0 && ends && scenario.ends.length > 0 ? ['there is no order'] : []),
   ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgresServer } from '../../scripts/postgres/server.ts';
 import { quickFolder } from '../contract/support/quick-folder.ts';
 import { children } from './children.ts';
-import { type Bed, openBeds } from './fresh-shop.ts';
+import { type FreshShop, openFreshShops } from './fresh-shop.ts';
 import { startGateways } from './gateways.ts';
 import type { KillAt } from './job.ts';
 import { play, type Stage } from './play.ts';
@@ -14,15 +14,15 @@ import type { Scenario } from './scene.ts';
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 const chosen = scenarios.filter(({ name }) => only.length === 0 || only.includes(name));
 
-/** Returns the first moment after each kind of call to another server: there, something has happened that stays. */
+/** Returns the first kill point after each kind of call to another server, which has had a lasting effect there. */
 async function afterCalls(stage: Stage, scenario: Scenario): Promise<number[]> {
   const { death } = await play(stage, scenario, null);
-  const moments = death.lines.flatMap((line) => ('moments' in line ? line.moments : []));
-  const calls = new Set(moments.filter((moment) => /^after (card|paypal|mail|text) /.test(moment)));
-  return [...calls].map((call) => moments.indexOf(call));
+  const killPoints = death.lines.flatMap((line) => ('killPoints' in line ? line.killPoints : []));
+  const calls = new Set(killPoints.filter((killPoint) => /^after (card|paypal|mail|text) /.test(killPoint)));
+  return [...calls].map((call) => killPoints.indexOf(call));
 }
 
-let stage: Omit<Stage, 'beds'>;
+let stage: Omit<Stage, 'freshShops'>;
 beforeAll(async () => {
   stage = { gateways: await startGateways(), processes: children() };
 });
@@ -31,12 +31,12 @@ afterAll(async () => {
   await stage.gateways.close();
 });
 
-describe('a shop on sqlite whose machine loses its power', () => {
-  let beds: Stage['beds'];
+describe('a shop on sqlite after a power cut', () => {
+  let freshShops: Stage['freshShops'];
   beforeAll(async () => {
-    beds = await openBeds('sqlite');
+    freshShops = await openFreshShops('sqlite');
   });
-  afterAll(() => beds.close());
+  afterAll(() => freshShops.close());
 
   it.for(chosen.map((scenario) => ({ scenario, name: scenario.name })))(
     'loses no order, payment, point or stock: $name',
@@ -45,60 +45,64 @@ describe('a shop on sqlite whose machine loses its power', () => {
         ['end', false],
         ['end', true],
       ];
-      for (const moment of await afterCalls({ ...stage, beds }, scenario)) cuts.push([moment, moment % 2 === 0]);
+      for (const killPoint of await afterCalls({ ...stage, freshShops }, scenario))
+        cuts.push([killPoint, killPoint % 2 === 0]);
       for (const [killAt, scattered] of cuts) {
-        const cut = (bed: Bed) => cutPowerOfSqlite(bed, scattered);
-        const { complaints } = await play({ ...stage, beds }, scenario, killAt, { cut });
-        expect(complaints, `killed at ${killAt}, scattered: ${scattered}`).toEqual([]);
+        const cut = (freshShop: FreshShop) => cutPowerOfSqlite(freshShop, scattered);
+        const { violations } = await play({ ...stage, freshShops }, scenario, killAt, { cut });
+        expect(violations, `killed at ${killAt}, scattered: ${scattered}`).toEqual([]);
       }
     },
   );
 
-  it('loses what was not synced', async () => {
-    const cut = (bed: Bed) => cutPowerOfSqlite(bed, false);
-    const { complaints } = await play({ ...stage, beds }, cart, 'end', { cut, keepsCarts: true });
-    expect(complaints).toContainEqual(expect.stringContaining('a shopper saw 1 1 in the cart, which is not there'));
+  it('loses data that was not synced', async () => {
+    const cut = (freshShop: FreshShop) => cutPowerOfSqlite(freshShop, false);
+    const { violations } = await play({ ...stage, freshShops }, cart, 'end', { cut, keepsCarts: true });
+    expect(violations).toContainEqual(expect.stringContaining('a shopper saw 1 1 in the cart, which is not there'));
   });
 
-  it('loses no cart when its process alone is killed', async () => {
-    const { death, complaints } = await play({ ...stage, beds }, cart, 'end');
+  it('loses no cart when only its process is killed', async () => {
+    const { death, violations } = await play({ ...stage, freshShops }, cart, 'end');
     expect(death).toMatchObject({ killed: true, lines: expect.arrayContaining([{ told: 'in cart', id: '7 1' }]) });
-    expect(complaints).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
-/** Without `fsync`: the system outlives the server, whose memory is what is lost. It writes its log at a COMMIT that waits. */
+/**
+ * No `fsync`, as the operating system outlives the server and only the server's memory is lost. The server writes its
+ * log at a COMMIT that waits.
+ */
 const settings = ['fsync=off', 'synchronous_commit=on', 'wal_writer_delay=10s', 'max_connections=40'];
 const onPostgres = ['place', 'pay-approved', 'cancel-paid', 'paypal', 'points', 'cart'];
 
-describe('a shop on postgres whose server crashes', () => {
+describe('a shop on postgres after a crash of its server', () => {
   let server: PostgresServer;
-  let beds: Stage['beds'];
+  let freshShops: Stage['freshShops'];
   beforeAll(async () => {
     server = await startPostgresServer(quickFolder, settings);
-    beds = await openBeds('postgres', server.url);
+    freshShops = await openFreshShops('postgres', server.url);
   });
   afterAll(async () => {
-    await beds.close();
+    await freshShops.close();
     await server.stop();
   });
 
   it.for(chosen.filter(({ name }) => onPostgres.includes(name)).map((scenario) => ({ scenario, name: scenario.name })))(
     'loses no order, payment, point or stock: $name',
     async ({ scenario }) => {
-      const { complaints } = await play({ ...stage, beds }, scenario, 'end', crashOf(server));
-      expect(complaints).toEqual([]);
+      const { violations } = await play({ ...stage, freshShops }, scenario, 'end', crashOf(server));
+      expect(violations).toEqual([]);
     },
   );
 
-  it('loses what its log did not have yet', async () => {
+  it('loses what its log did not contain yet', async () => {
     const power = { ...crashOf(server), keepsCarts: true };
-    const { complaints } = await play({ ...stage, beds }, cart, 'end', power);
-    expect(complaints).toContainEqual(expect.stringContaining('a shopper saw 1 1 in the cart, which is not there'));
+    const { violations } = await play({ ...stage, freshShops }, cart, 'end', power);
+    expect(violations).toContainEqual(expect.stringContaining('a shopper saw 1 1 in the cart, which is not there'));
   });
 
-  it('loses no cart when a process of the shop alone is killed', async () => {
-    const { complaints } = await play({ ...stage, beds }, cart, 'end');
-    expect(complaints).toEqual([]);
+  it('loses no cart when only a process of the shop is killed', async () => {
+    const { violations } = await play({ ...stage, freshShops }, cart, 'end');
+    expect(violations).toEqual([]);
   });
 });

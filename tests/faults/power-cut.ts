@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { PostgresServer } from '../../scripts/postgres/server.ts';
 import { maintain } from '../contract/support/maintenance.ts';
 import { watchCommits } from '../doubles/watch-commits.ts';
-import type { Bed } from './fresh-shop.ts';
+import type { FreshShop } from './fresh-shop.ts';
 import type { Place } from './job.ts';
 
-/** SQLite begins its write-ahead log anew after this many bytes (1,000 pages); the log must only grow here. */
+/** SQLite restarts its write-ahead log after this many bytes (1,000 pages); here the log must only grow. */
 const longestLog = 1_000 * 4_096;
 const pageBytes = 4_096;
 
@@ -20,13 +20,13 @@ export function recordSyncs(place: Place): void {
 }
 
 /**
- * Cuts the power of a machine whose processes are dead: the write-ahead log ends behind what was synced, and its index in
- * shared memory is gone.
+ * Simulates a power cut after the processes are dead: truncates the write-ahead log behind its synced part and removes
+ * its index in shared memory.
  *
- * @param scattered whether every other page behind it is there
+ * @param scattered whether every other page behind the synced part survives
  */
-export async function cutPowerOfSqlite(bed: Bed, scattered: boolean): Promise<void> {
-  const [log, mark] = [logOf(bed), markOf(bed)];
+export async function cutPowerOfSqlite(freshShop: FreshShop, scattered: boolean): Promise<void> {
+  const [log, mark] = [logOf(freshShop), markOf(freshShop)];
   if (log === null || !existsSync(log)) return;
   const { size } = statSync(log);
   if (size > longestLog) throw new Error('The write-ahead log began anew: its length says nothing of what was synced.');
@@ -44,7 +44,7 @@ function withHoles(bytes: Buffer, synced: number): Buffer {
   return bytes;
 }
 
-/** Crashes a server of PostgreSQL: what it had not written of its write-ahead log was in memory alone. */
+/** Crashes a PostgreSQL server: the unwritten part of its write-ahead log was only in memory. */
 export const crashOf = (server: PostgresServer) => ({
   settle: () => maintain(server.url, 'checkpoint'),
   cut: async () => {

@@ -1,37 +1,43 @@
 import { type Shopper, shopper } from '../contract/support/fixture.ts';
 import type { World } from './world.ts';
 
-/** What a scenario's steps hand on to the next ones: ids, request bodies. */
-export type Luggage = Record<string, string>;
+/** Values that a scenario's steps pass on: ids, request bodies. */
+export type Prepared = Record<string, string>;
 
 /**
- * 'first': in the process that is killed. 'at once': the shopper tries again as soon as the shop is back. 'later': and
- * once more a minute after.
+ * When a step runs. 'first': in the killed process. 'at once': the shopper retries as soon as the shop is back.
+ * 'later': once more a minute after.
  */
-export type Moment = 'first' | 'at once' | 'later';
+export type Turn = 'first' | 'at once' | 'later';
 
-/** A shopper in front of a running shop. */
+/** A shopper of a running shop. */
 export interface Scene {
   world: World;
   who: Shopper;
-  luggage: Luggage;
-  turn: Moment;
-  /** Notes an answer that the shopper saw: it must stay true. */
-  tell: (told: string, id: string) => void;
+  prepared: Prepared;
+  turn: Turn;
+  /** Records a response that the shopper saw: it must stay true. */
+  record: (told: string, id: string) => void;
 }
 
 export interface Scenario {
   name: string;
-  /** What happens before, in a process that lives on. */
-  prepare: (scene: Omit<Scene, 'turn' | 'tell' | 'luggage'>) => Promise<Luggage>;
-  /** What the process is killed at, and what the shopper does again afterwards, with the same keys. */
+  /** Preparation in a process that is not killed. */
+  prepare: (scene: Omit<Scene, 'turn' | 'record' | 'prepared'>) => Promise<Prepared>;
+  /** The steps that the kill interrupts, and that the shopper repeats afterwards with the same keys. */
   run: (scene: Scene) => Promise<void>;
-  /** Faults in the log that belong to it. */
+  /** Errors in the log that belong to it. */
   faults?: RegExp;
-  /** How the orders may stand after the last try. */
+  /** Permitted statuses of the orders after the last attempt. */
   ends: readonly string[];
 }
 
-export function sceneOf(world: World, deviceId: string, luggage: Luggage, turn: Moment, tell: Scene['tell']): Scene {
-  return { world, who: shopper(world.fetch, deviceId, 'USD'), luggage, turn, tell };
+export function sceneOf(
+  world: World,
+  deviceId: string,
+  prepared: Prepared,
+  turn: Turn,
+  record: Scene['record'],
+): Scene {
+  return { world, who: shopper(world.fetch, deviceId, 'USD'), prepared, turn, record };
 }

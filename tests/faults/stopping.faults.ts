@@ -9,10 +9,10 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { buildIfNeeded } from '../e2e/build-if-needed.ts';
 import { head } from '../http/raw.ts';
 
-/** `npm run test:faults` plays all of them, the check some. */
+/** `npm run test:faults` runs all of them, the check some. */
 const rounds = process.env.FAULTS_EVERY === '1' ? 50 : 2;
 const atOnce = 20;
-/** Sooner than idle connections end by themselves, and than anything is cut off. */
+/** Less than the timeout of idle connections and of cutting requests off. */
 const endsWithinMs = 4_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hemline-stopping-'));
@@ -38,14 +38,14 @@ async function start(program: 'main' | 'commerce', workers: string): Promise<{ c
   }
 }
 
-/** A connection with a request that the system has taken from us. */
+/** Opens a connection and sends a request that the operating system has accepted. */
 async function asked(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await new Promise<void>((written) => socket.write(head('GET /robots.txt'), () => written()));
   return socket;
 }
 
-/** What came until the server closed. */
+/** Returns what was received until the server closed. */
 function answerOn(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -58,8 +58,8 @@ describe.each([
   { program: 'main', workers: '1' },
   { program: 'main', workers: '2' },
   { program: 'commerce', workers: '2' },
-] as const)('$program with $workers processes, told to stop', ({ program, workers }) => {
-  test(`answers every request that was sent before, and ends soon (${rounds} times)`, {
+] as const)('$program with $workers processes, asked to stop', ({ program, workers }) => {
+  test(`responds to every earlier request and ends in time (${rounds} times)`, {
     timeout: limit(30_000 + rounds * (endsWithinMs + 2_000)),
   }, async () => {
     const lost: string[] = [];
@@ -69,12 +69,12 @@ describe.each([
       const idleEnds = answerOn(idle);
       await once(idle, 'data');
       const sockets = await Promise.all(Array.from({ length: atOnce }, () => asked(port)));
-      const told = performance.now();
+      const stoppedAt = performance.now();
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       const answers = await Promise.all(sockets.map(answerOn));
       expect(await exit).toEqual([0, null]);
-      expect(performance.now() - told).toBeLessThan(limit(endsWithinMs));
+      expect(performance.now() - stoppedAt).toBeLessThan(limit(endsWithinMs));
       await idleEnds;
       lost.push(...answers.filter((answer) => !/^HTTP\/1\.1 \d{3} /.test(answer)));
     }

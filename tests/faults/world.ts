@@ -12,8 +12,8 @@ import { nowhere } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { requestRate } from '../../server/http/security/request-rate.ts';
-import { type Crossings, watched } from './crossings.ts';
 import type { Place } from './job.ts';
+import { type KillPoints, watched } from './kill-points.ts';
 
 export type World = ReturnType<typeof openWorld>;
 
@@ -21,11 +21,12 @@ export const cardWebhookSecret = 'secret-of-the-fault-tests';
 
 const roundsAtMost = 200;
 
-/** The commerce service as one process runs it, with the real adapters to gateways that are processes of their own. */
-export function openWorld(place: Place, time: number, crossings?: Crossings) {
+/** Opens the commerce service as one process runs it, with the real adapters to gateways in separate processes. */
+export function openWorld(place: Place, time: number, killPoints?: KillPoints) {
   const clock = { time, now: () => clock.time };
   const faults: string[] = [];
-  const watch = <T extends object>(name: string, target: T) => (crossings ? watched(crossings, name, target) : target);
+  const watch = <T extends object>(name: string, target: T) =>
+    killPoints ? watched(killPoints, name, target) : target;
   const instead: Partial<CardGateway> = {};
   const cards = watch('card', cardGatewayOverHttp(place.card));
   const deps: CommerceDeps = {
@@ -53,8 +54,8 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
     geo: nowhere,
     gatewayOrigins: [],
     payPal: place.payPal && watch('paypal', payPalOverHttp({ ...place.payPal, clock })),
-    mail: watch('mail', postbox(place.folder, 'mails')),
-    texts: watch('text', postbox(place.folder, 'texts')),
+    mail: watch('mail', mailFile(place.folder, 'mails')),
+    texts: watch('text', mailFile(place.folder, 'texts')),
     outboxDir: null,
     siteName: 'Hemline',
     siteUrl: 'https://shop.example',
@@ -67,10 +68,10 @@ export function openWorld(place: Place, time: number, crossings?: Crossings) {
   return { deps, clock, faults, instead, fetch, sweepAll, close };
 }
 
-/** A server that takes letters and survives the shop: a file, one letter a line. */
-export function postbox(folder: string, name: 'mails' | 'texts') {
+/** A mail server that survives the shop: a file with one message per line. */
+export function mailFile(folder: string, name: 'mails' | 'texts') {
   return {
-    send: async (letter: object) => appendFileSync(join(folder, `${name}.jsonl`), `${JSON.stringify(letter)}\n`),
+    send: async (message: object) => appendFileSync(join(folder, `${name}.jsonl`), `${JSON.stringify(message)}\n`),
   };
 }
 

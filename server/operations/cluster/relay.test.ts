@@ -8,8 +8,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('what one asks', () => {
-  const said = (one: Fake) => one.told.filter((message) => message.kind === 'answers');
-  const questionTo = (one: Fake) => one.told.filter((message) => message.kind === 'question').at(-1)?.id ?? 0;
+  const said = (one: Fake) => one.received.filter((message) => message.kind === 'answers');
+  const questionTo = (one: Fake) => one.received.filter((message) => message.kind === 'question').at(-1)?.id ?? 0;
 
   test('is asked of all that serve, itself too, and answered in the order of their numbers', async () => {
     const { fork, begun } = of;
@@ -37,7 +37,7 @@ describe('what one asks', () => {
     const { forks, fork, begun } = of;
     await begun();
     fork(1).says({ kind: 'tell', name: 'news', input: [1] });
-    const told = forks.map((one) => one.told.filter(({ kind }) => kind === 'told'));
+    const told = forks.map((one) => one.received.filter(({ kind }) => kind === 'told'));
     expect(told).toEqual([
       [{ kind: 'told', name: 'news', input: [1] }],
       [],

@@ -28,7 +28,7 @@ describe('a rolling restart', () => {
     expect(numbers(forks.slice(3))).toEqual([1]);
     expect(fork(0).isToStop).toBe(false);
     await serves(fork(3));
-    expect(fork(0).told.at(-1)).toEqual({ kind: 'stop', how: 'gently' });
+    expect(fork(0).received.at(-1)).toEqual({ kind: 'stop', how: 'gently' });
     expect(fork(3).sweeps).toBe(true);
     expect(fork(0).sweeps).toBe(false);
     expect(forks).toHaveLength(4);

@@ -135,7 +135,7 @@ describe('a stop', () => {
     const { supervisor, forks, begun } = of;
     await begun();
     const stopped = supervisor.stop(9_000);
-    expect(forks.map((one) => one.told.at(-1))).toEqual(Array(3).fill({ kind: 'stop', how: 'now' }));
+    expect(forks.map((one) => one.received.at(-1))).toEqual(Array(3).fill({ kind: 'stop', how: 'now' }));
     for (const one of forks) one.end();
     await stopped;
     expect(forks.map(({ killed }) => killed)).toEqual([false, false, false]);

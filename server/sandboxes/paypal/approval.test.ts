@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox.ts';
+import { express, openSandboxFixture, press, type SandboxFixture } from '../../../tests/doubles/paypal-sandbox.ts';
 import type { PayPalOrder } from '../../commerce/payment/providers/paypal/paypal.ts';
 
 const shipTo = {
@@ -13,13 +13,13 @@ const shipTo = {
 };
 
 describe('the approval page', () => {
-  let bed: Bed;
+  let fixture: SandboxFixture;
   let order: PayPalOrder;
   beforeEach(async () => {
-    bed = await openBed();
-    order = await bed.payPal.create({ ...express, brandName: 'Hem & <line>' });
+    fixture = await openSandboxFixture();
+    order = await fixture.payPal.create({ ...express, brandName: 'Hem & <line>' });
   });
-  afterEach(() => bed.close());
+  afterEach(() => fixture.close());
   const read = async (url: string | null) => {
     const response = await fetch(url ?? '');
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -48,7 +48,7 @@ describe('the approval page', () => {
   it('sends the buyer back unapproved', async () => {
     const { location } = await press(order.approvalUrl, 'cancel', { email: '' });
     expect(location).toBe(`https://shop.example/cart?token=${order.id}`);
-    expect(await bed.payPal.find(order.id)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payer: null });
+    expect(await fixture.payPal.find(order.id)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payer: null });
   });
 
   it.each([
@@ -61,16 +61,16 @@ describe('the approval page', () => {
     ],
   ])('tells the shop the address that the buyer chooses: %j', async (typed, told) => {
     await press(order.approvalUrl, 'approve', typed);
-    expect(await bed.payPal.find(order.id)).toMatchObject({ status: 'APPROVED', shipTo: told });
+    expect(await fixture.payPal.find(order.id)).toMatchObject({ status: 'APPROVED', shipTo: told });
   });
 
   it('keeps the address that the shop gives', async () => {
-    const given = await bed.payPal.create({ ...express, requestId: 'given', shipTo });
+    const given = await fixture.payPal.create({ ...express, requestId: 'given', shipTo });
     const { text } = await read(given.approvalUrl);
     expect(text).toContain('1 High St');
     expect(text).not.toContain('name="address"');
     await press(given.approvalUrl, 'approve', { address: 'us' });
-    expect(await bed.payPal.find(given.id)).toMatchObject({ shipTo });
+    expect(await fixture.payPal.find(given.id)).toMatchObject({ shipTo });
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('the approval page', () => {
     expect(status).toBe(422);
     expect(text).toContain(problem);
     if ('city' in typed) expect(text).toContain('value="Bath &quot;Spa&quot;"');
-    expect(await bed.payPal.find(order.id)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' });
+    expect(await fixture.payPal.find(order.id)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' });
   });
 
   it('takes no decision twice', async () => {
@@ -93,13 +93,13 @@ describe('the approval page', () => {
     expect((await read(order.approvalUrl)).text).toContain('This payment is approved');
     const { status, text } = await press(order.approvalUrl, 'approve', { email: 'eve@example.com' });
     expect([status, text.includes('This payment is approved')]).toEqual([200, true]);
-    await bed.payPal.capture(order.id, 'k');
+    await fixture.payPal.capture(order.id, 'k');
     expect((await read(order.approvalUrl)).text).toContain('This payment is made');
-    expect(await bed.payPal.find(order.id)).toMatchObject({ payer: { email: 'ann@example.com' } });
+    expect(await fixture.payPal.find(order.id)).toMatchObject({ payer: { email: 'ann@example.com' } });
   });
 
   it('knows nothing of an order that there is not', async () => {
-    const { status, text } = await read(`${bed.sandbox().origin}/checkoutnow?token=NONE`);
+    const { status, text } = await read(`${fixture.sandbox().origin}/checkoutnow?token=NONE`);
     expect([status, text.includes('No such payment')]).toEqual([404, true]);
   });
 });

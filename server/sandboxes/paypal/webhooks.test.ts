@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bed, express, openBed, press } from '../../../tests/doubles/paypal-sandbox.ts';
+import { express, openSandboxFixture, press, type SandboxFixture } from '../../../tests/doubles/paypal-sandbox.ts';
 import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { rawMember } from './signing.ts';
 
 describe('webhooks of the PayPal sandbox', () => {
-  let bed: Bed;
+  let fixture: SandboxFixture;
   let shop: { url: string; status: number; taken: PayPalDelivery[]; close: () => Promise<void> };
   const types = () => shop.taken.map(({ body }) => JSON.parse(body).event_type);
   beforeEach(async () => {
-    bed = await openBed();
+    fixture = await openSandboxFixture();
     const server = createServer(async (incoming, response) => {
       const headers = Object.fromEntries(
         Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
@@ -35,29 +35,29 @@ describe('webhooks of the PayPal sandbox', () => {
     };
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
     await shop.close();
   });
   const captured = async (ending: string) => {
-    const { id, approvalUrl } = await bed.payPal.create(express);
+    const { id, approvalUrl } = await fixture.payPal.create(express);
     await press(approvalUrl, 'approve', { ending });
-    return bed.payPal.capture(id, 'k');
+    return fixture.payPal.capture(id, 'k');
   };
 
   it('tells what happened, signed so that its own check believes it', async () => {
     const { id, capture } = await captured('completes');
-    await bed.payPal.refund({ captureId: capture?.id ?? '', requestId: 'r', amountCents: 100, currency: 'USD' });
-    bed.sandbox().sendWebhooksTo(shop.url);
-    expect(await bed.sandbox().sendWebhooks()).toBe(3);
+    await fixture.payPal.refund({ captureId: capture?.id ?? '', requestId: 'r', amountCents: 100, currency: 'USD' });
+    fixture.sandbox().sendWebhooksTo(shop.url);
+    expect(await fixture.sandbox().sendWebhooks()).toBe(3);
     expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED']);
-    for (const delivery of shop.taken) expect(await bed.payPal.verifyWebhook(delivery)).toBe(true);
+    for (const delivery of shop.taken) expect(await fixture.payPal.verifyWebhook(delivery)).toBe(true);
     const [order, payment] = shop.taken.map(({ body }) => JSON.parse(body));
     expect(order.resource).toMatchObject({ id, status: 'APPROVED' });
     expect(payment).toMatchObject({
       resource_type: 'capture',
       resource: { id: capture?.id, custom_id: 'attempt-1', supplementary_data: { related_ids: { order_id: id } } },
     });
-    expect(await bed.sandbox().sendWebhooks()).toBe(0);
+    expect(await fixture.sandbox().sendWebhooks()).toBe(0);
   });
 
   it.each([
@@ -65,36 +65,36 @@ describe('webhooks of the PayPal sandbox', () => {
     ['refused', 'PAYMENT.CAPTURE.DENIED'],
   ])('tells that a review began and how it ended: %s', async (ending, last) => {
     await captured(ending);
-    bed.sandbox().sendWebhooksTo(shop.url);
-    await bed.sandbox().sendWebhooks();
+    fixture.sandbox().sendWebhooksTo(shop.url);
+    await fixture.sandbox().sendWebhooks();
     expect(types().at(-1)).toBe('PAYMENT.CAPTURE.PENDING');
-    bed.clock.time += 60_000;
-    await bed.sandbox().sendWebhooks();
+    fixture.clock.time += 60_000;
+    await fixture.sandbox().sendWebhooks();
     expect(types().at(-1)).toBe(last);
   });
 
   it('believes nothing that was changed on the way', async () => {
     await captured('completes');
-    const [delivery] = bed.sandbox().deliveries();
+    const [delivery] = fixture.sandbox().deliveries();
     if (!delivery) throw new Error('no event');
-    expect(await bed.payPal.verifyWebhook(delivery)).toBe(true);
-    expect(await bed.payPal.verifyWebhook({ ...delivery, body: `${delivery.body} ` })).toBe(false);
+    expect(await fixture.payPal.verifyWebhook(delivery)).toBe(true);
+    expect(await fixture.payPal.verifyWebhook({ ...delivery, body: `${delivery.body} ` })).toBe(false);
     const later = { ...delivery.headers, 'paypal-transmission-time': '2027-01-15T08:00:01Z' };
-    expect(await bed.payPal.verifyWebhook({ ...delivery, headers: later })).toBe(false);
+    expect(await fixture.payPal.verifyWebhook({ ...delivery, headers: later })).toBe(false);
   });
 
   it('sends again with growing pauses what was not taken, also after a restart', async () => {
     await captured('completes');
-    bed.sandbox().sendWebhooksTo(shop.url);
+    fixture.sandbox().sendWebhooksTo(shop.url);
     shop.status = 503;
-    expect(await bed.sandbox().sendWebhooks()).toBe(0);
+    expect(await fixture.sandbox().sendWebhooks()).toBe(0);
     expect(shop.taken).toHaveLength(2);
-    await bed.restart();
-    bed.sandbox().sendWebhooksTo(shop.url);
+    await fixture.restart();
+    fixture.sandbox().sendWebhooksTo(shop.url);
     const tries = async (ms: number) => {
-      bed.clock.time += ms;
+      fixture.clock.time += ms;
       shop.taken = [];
-      await bed.sandbox().sendWebhooks();
+      await fixture.sandbox().sendWebhooks();
       return shop.taken.length;
     };
     expect([await tries(4_999), await tries(1), await tries(9_999), await tries(1)]).toEqual([0, 2, 0, 2]);
@@ -104,11 +104,11 @@ describe('webhooks of the PayPal sandbox', () => {
 
   it('gives an event up after 25 tries', async () => {
     await captured('completes');
-    bed.sandbox().sendWebhooksTo(shop.url);
+    fixture.sandbox().sendWebhooksTo(shop.url);
     shop.status = 500;
     for (let day = 0; day < 30; day += 1) {
-      await bed.sandbox().sendWebhooks();
-      bed.clock.time += 86_400_000;
+      await fixture.sandbox().sendWebhooks();
+      fixture.clock.time += 86_400_000;
     }
     expect(shop.taken).toHaveLength(50);
   });

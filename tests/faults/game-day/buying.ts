@@ -5,47 +5,54 @@ import { type Answer, Shopper } from '../../../scripts/bench/shopper.ts';
 import type { Told } from '../../../scripts/integrity/promises.ts';
 
 const usualLanes = 6;
-/** A refused shopper presses again after this time; an impatient one measures the recovery more exactly. */
+/** A refused shopper retries after this time. A short time measures the recovery more precisely. */
 const pressAgainMs = 100;
 
-/** Shoppers who buy side by side over HTTP until they are stopped. */
+/** Shoppers who buy concurrently over HTTP until they are stopped. */
 export interface Buying {
   /** Everything that the shop confirmed. */
-  told: readonly Told[];
-  /** What shoppers saw since then, e.g. `{ '200': 120, '503': 4 }`. Refused and broken requests are included. */
+  confirmed: readonly Told[];
+  /**
+   * The number of responses by status since a time, e.g. `{ '200': 120, '503': 4 }`, including refused and broken
+   * requests.
+   */
   seenSince(at: number): Record<string, number>;
-  /** How many payments the shop confirmed. */
+  /** The number of payments that the shop confirmed. */
   paidBetween(from: number, to: number): number;
-  /** Waits for a payment that the shop confirmed after this time. @returns the time of it */
+  /**
+   * Waits for a payment that the shop confirms after a time.
+   *
+   * @returns its time
+   */
   paidAfter(at: number): Promise<number>;
   stop(): Promise<void>;
 }
 
 interface BuyingOptions {
-  /** How a piece is bought; by card unless given. */
+  /** How one unit is bought; by card by default. */
   buy?: typeof buyOnce;
-  /** Begins the keys of the orders: unique among those who buy at the same time. */
+  /** Prefix of the orders' keys: unique among concurrent shoppers. */
   name?: string;
-  /** How many shoppers buy side by side. */
+  /** The number of concurrent shoppers. */
   lanes?: number;
-  /** What is bought; what there is enough of unless given. */
+  /** The variants to buy; by default those with enough stock. */
   variants?: readonly string[];
 }
 
-/** Starts shoppers, each of whom buys one piece after another. */
+/** Starts shoppers, each of whom buys one unit after another. */
 export async function startBuying(
   origin: string,
   { buy = buyOnce, name = 'game-day', variants, lanes = usualLanes }: BuyingOptions = {},
 ): Promise<Buying> {
   const goods = variants ?? (await buyableAt(origin));
-  const told: Told[] = [];
+  const confirmed: Told[] = [];
   const seen: { at: number; what: string }[] = [];
   const payments: number[] = [];
   const waiting = new Set<{ after: number; found: (at: number) => void }>();
   let going = true;
   const note = (what: string) => void seen.push({ at: performance.now(), what });
-  const tell = (done: 'placed' | 'paid', id: string) => {
-    told.push({ told: done, id });
+  const record = (done: 'placed' | 'paid', id: string) => {
+    confirmed.push({ told: done, id });
     if (done !== 'paid') return;
     const at = performance.now();
     payments.push(at);
@@ -59,7 +66,7 @@ export async function startBuying(
     for (let i = 0; going; i += 1) {
       const variant = goods[(lane + i * lanes) % goods.length] ?? '';
       const who = new Shopper(origin, (answer) => note(outcomeOf(answer)));
-      const broken = await buy(origin, variant, `${name}-${lane}-${i}`, tell, { shopper: who }).then(
+      const broken = await buy(origin, variant, `${name}-${lane}-${i}`, record, { shopper: who }).then(
         () => null,
         whyBroken,
       );
@@ -70,7 +77,7 @@ export async function startBuying(
   };
   const shoppers = Promise.all(Array.from({ length: lanes }, (_, lane) => shopper(lane)));
   return {
-    told,
+    confirmed,
     seenSince: (since) => countOf(seen.filter(({ at }) => at >= since).map(({ what }) => what)),
     paidBetween: (from, to) => payments.filter((at) => at >= from && at <= to).length,
     paidAfter: (after) => new Promise((found) => waiting.add({ after, found })),
@@ -83,12 +90,12 @@ export async function startBuying(
 
 const refused = 'refused';
 
-/** The status; a 503 has to say when to try again. */
+/** Returns the status; throws for a 503 without `Retry-After`. */
 function outcomeOf({ status, retryAfter }: Answer): string {
   return status === 503 && !retryAfter ? '503 without Retry-After' : String(status);
 }
 
-/** `refused`: an answer with a status said so, which is counted already. */
+/** Returns why a request broke; `refused` for a response whose status is counted already. */
 function whyBroken(error: NodeJS.ErrnoException): string {
   if (/^\d{3} /.test(error.message)) return refused;
   return error.code ?? error.message;
@@ -104,7 +111,7 @@ const Product = z.object({
   data: z.object({ variants: z.array(z.object({ id: z.string(), stock: z.number() })) }),
 });
 
-/** Variants that there are enough of. */
+/** Returns the variants with enough stock. */
 export async function buyableAt(origin: string): Promise<string[]> {
   const ask = async (path: string) => (await fetch(origin + path)).json();
   const { content } = Listing.parse(await ask('/apis/products?stock=1&pageSize=8')).data;

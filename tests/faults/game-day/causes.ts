@@ -3,25 +3,29 @@ import pg from 'pg';
 import { familyOf, processes } from '../../../scripts/load/processes.ts';
 import type { PostgresServer, StopMode } from '../../../scripts/postgres/server.ts';
 
-/** Something that happens to what a shop stands on, while shoppers buy. */
+/** A fault of something that the shop depends on, while shoppers buy. */
 export interface Cause<Target> {
   name: string;
-  /** Does it, and resolves when it is over. @param ms how long it lasts, where that can be chosen */
+  /**
+   * Causes the fault and resolves when it is over.
+   *
+   * @param ms how long it lasts, if that can be chosen
+   */
   happens(target: Target, ms: number): Promise<void>;
-  /** Only `npm run test:faults` plays it. */
+  /** Whether only `npm run test:faults` runs it. */
   isLong?: boolean;
-  /** @returns why this machine cannot play it, as a sentence; null when it can */
+  /** @returns why this machine cannot run it, as a sentence; null if it can */
   lacks?(target: Target): string | null;
-  /** What shoppers may see of it besides 200 and 503, e.g. `ECONNRESET`. */
+  /** What shoppers may see besides 200 and 503, e.g. `ECONNRESET`. */
   maySee?: readonly string[];
-  /** What the log says of it at level error. */
+  /** Messages that it may log at level error. */
   logged?: readonly string[];
 }
 
-/** A crash takes the last changes of carts: who orders finds an empty one. */
+/** A crash loses the last cart changes: the shopper orders an empty cart. */
 export const cartLost = ['409'];
 
-/** What happens to a PostgreSQL server. */
+/** Faults of a PostgreSQL server. */
 export const postgresCauses: readonly Cause<PostgresServer>[] = [
   { name: 'restarted-fast', happens: (server) => restart(server, 'fast') },
   { name: 'restarted-immediate', happens: (server) => restart(server, 'immediate'), maySee: cartLost },
@@ -35,7 +39,7 @@ async function restart(server: PostgresServer, mode: StopMode): Promise<void> {
   await server.start();
 }
 
-/** All its processes stand still: connections stay open, nothing answers, new ones are not accepted. */
+/** Pauses all processes of the server: connections stay open, nothing responds, new connections are not accepted. */
 async function pauseAll(server: PostgresServer, ms: number): Promise<void> {
   const pids = familyOf(server.pid(), processes()).map(({ pid }) => pid);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
@@ -49,14 +53,14 @@ async function pauseAll(server: PostgresServer, ms: number): Promise<void> {
   }
 }
 
-/** Nothing listens at its port. */
+/** Closes the server's port. */
 async function refuse(server: PostgresServer, ms: number): Promise<void> {
   await server.halt('fast');
   await pause(ms);
   await server.start();
 }
 
-/** Other programs hold every connection that the server allows (SQLSTATE 53300); the shop lost those that it had. */
+/** Takes every connection that the server allows (SQLSTATE 53300), after the shop lost its own. */
 async function takeAllConnections({ url }: PostgresServer, ms: number): Promise<void> {
   const taken: pg.Client[] = [];
   const take = async () => {

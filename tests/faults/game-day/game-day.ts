@@ -10,34 +10,34 @@ import { buildIfNeeded } from '../../e2e/build-if-needed.ts';
 import { type Buying, startBuying } from './buying.ts';
 import type { Cause } from './causes.ts';
 
-/** `npm run test:faults` plays every cause several times and for longer than any time limit of the shop. */
+/** `npm run test:faults` runs every fault several times, and longer than any timeout of the shop. */
 const isLong = process.env.FAULTS_EVERY === '1';
 const { times, lastsMs } = isLong ? { times: 4, lastsMs: 20_000 } : { times: 1, lastsMs: 2_500 };
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 
-/** How soon somebody has bought again after a cause is over, beyond what a purchase takes on this machine. */
+/** Time within which a purchase must succeed after a fault, beyond the duration of a purchase on this machine. */
 const recoveryMs = 2_000;
-/** How soon nobody is refused any more. */
+/** Time within which no request may be refused any more. */
 const steadyMs = 5_000;
-/** Few enough to be taken away within the time that a cause lasts. */
+/** Few enough to be exhausted within the duration of a fault. */
 const connections = 40;
 const patience = times * (lastsMs + 60_000);
 
-/** What the log says about a database that is away. Everything else of level error is a fault of the shop. */
+/** Log messages about an unavailable database. Any other message at level error is a bug of the shop. */
 const meant = ['sweep failed', 'due work failed'];
 
 interface GameDayOptions {
-  /** Of the shop that sells. */
+  /** Options of the shop that sells. */
   options?: LoadedShopOptions | (() => Promise<LoadedShopOptions>);
-  /** What the name of the shop's log begins with: each file of tests has one. */
+  /** Prefix of the shop's log file; each test file has its own. */
   log?: string;
 }
 
 /**
- * A shop of two processes sells while something happens to what it stands on. Afterwards it must sell again, no process
- * may have died, and the tables must hold everything that shoppers were told.
+ * Runs a shop of two processes that sells during faults of a dependency. Afterwards it must sell again, no process may
+ * have died, and the tables must contain everything that shoppers were shown.
  *
- * @param targetOf the part of the shop that causes happen to
+ * @param targetOf returns the part of the shop that faults apply to
  */
 export function gameDay<Target>(
   kind: DatabaseKind,
@@ -51,7 +51,7 @@ export function gameDay<Target>(
     let buying: Buying;
     beforeAll(async () => {
       await buildIfNeeded();
-      // Shedding of load would hide what the database does.
+      // Load shedding would hide the database's behaviour.
       const env = { OVERLOAD_DELAY: '0', OVERLOAD_CALLS: '0' };
       const given = typeof options === 'function' ? await options() : options;
       const usual = { log: `${log}-${kind}.log`, connections };
@@ -64,7 +64,7 @@ export function gameDay<Target>(
     });
 
     it.for(chosen)(
-      'sells on after this happened to its database: $name',
+      'sells again after a fault: $name',
       { timeout: patience },
       async (cause, context) => {
         const lacks = cause.lacks?.(targetOf(shop));
@@ -89,10 +89,10 @@ export function gameDay<Target>(
       },
     );
 
-    it('holds everything that shoppers were told, and none of its processes died', { timeout: patience }, async () => {
+    it('holds everything that it confirmed, and none of its processes died', { timeout: patience }, async () => {
       await buying.stop();
-      const complaints = await (isLong ? wholeVerdict(shop, buying) : quickVerdict(shop, buying));
-      expect(complaints).toEqual([]);
+      const violations = await (isLong ? wholeVerdict(shop, buying) : quickVerdict(shop, buying));
+      expect(violations).toEqual([]);
       expect(await shop.stop()).toBeNull();
       const logged = chosen.flatMap((cause) => cause.logged ?? []);
       expect(await faultsIn(shop.logFile, [...meant, ...logged])).toEqual([]);
@@ -100,7 +100,10 @@ export function gameDay<Target>(
   });
 }
 
-/** How long six payments took that came one after another, milliseconds: more than a purchase takes on this machine. */
+/**
+ * Measures six consecutive payments and returns the longest duration in milliseconds: an upper bound for a purchase on
+ * this machine.
+ */
 async function slowestPurchase(buying: Buying): Promise<number> {
   const began = performance.now();
   for (let i = 0; i < 6; i += 1) await buying.paidAfter(performance.now());
@@ -108,8 +111,9 @@ async function slowestPurchase(buying: Buying): Promise<number> {
 }
 
 /**
- * Waits until twelve payments came while nobody was refused: one process that still refuses would show. @returns the
- * time when they began, or infinity where that is later than `until`
+ * Waits for twelve payments without a refused request: one process that still refuses would show.
+ *
+ * @returns the time of the first of them, or infinity if that is later than `until`
  */
 async function undisturbed(buying: Buying, until: number): Promise<number> {
   for (;;) {
@@ -120,14 +124,14 @@ async function undisturbed(buying: Buying, until: number): Promise<number> {
   }
 }
 
-async function quickVerdict({ db }: LoadedShop, { told }: Buying): Promise<string[]> {
+async function quickVerdict({ db }: LoadedShop, { confirmed }: Buying): Promise<string[]> {
   const orders = await db.selectFrom('shop_order').select(['id', 'status']).execute();
-  return [...(await integrityViolations(db, { now: Date.now() })), ...brokenPromises(orders, told)];
+  return [...(await integrityViolations(db, { now: Date.now() })), ...brokenPromises(orders, confirmed)];
 }
 
-/** With the gateways' books as well, when payments are settled whose answer was lost. */
-async function wholeVerdict(shop: LoadedShop, { told }: Buying): Promise<string[]> {
+/** Checks integrity including the gateways' ledgers, after payments with a lost response are settled. */
+async function wholeVerdict(shop: LoadedShop, { confirmed }: Buying): Promise<string[]> {
   const unsettled = await settled(shop.db);
-  const witnesses = { db: shop.db, ledger: shop.ledger(), told, now: Date.now(), isCutShort: true };
+  const witnesses = { db: shop.db, ledger: shop.ledger(), told: confirmed, now: Date.now(), isCutShort: true };
   return [...unsettled, ...(await verify(witnesses))];
 }

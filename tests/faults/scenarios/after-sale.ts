@@ -23,25 +23,25 @@ export const cancelPaid: Scenario = {
   ends: ['CANCELLED'],
 };
 
-/** A person of the shop gives a part back, and looks before doing it again. */
+/** Staff refund a part, and check before repeating it. */
 export const refundPart: Scenario = {
   name: 'refund-part',
   prepare: paidOrder,
-  run: async ({ world, luggage }) => {
+  run: async ({ world, prepared }) => {
     const made = await world.deps.db.selectFrom('refund').select('id').execute();
     if (made.length === 0)
-      await giveBack(world.deps, { orderId: luggage.id ?? '', amountCents: 500, units: [], cause: 'merchant' });
+      await giveBack(world.deps, { orderId: prepared.id ?? '', amountCents: 500, units: [], cause: 'merchant' });
     await world.sweepAll();
   },
   ends: ['PREPARING'],
 };
 
-/** Everything is sent, comes back, and is paid back. */
+/** Everything is shipped, returned and refunded. */
 export const sendAndReturn: Scenario = {
   name: 'send-and-return',
   prepare: paidOrder,
-  run: async ({ world, luggage }) => {
-    const orderId = luggage.id ?? '';
+  run: async ({ world, prepared }) => {
+    const orderId = prepared.id ?? '';
     await shipOrder(world.deps, { orderId, carrier: 'DHL', trackingNo: 'JD1000' });
     const lines = await world.deps.db.selectFrom('order_line').select(['id', 'quantity', 'returned']).execute();
     const units = lines.filter((line) => line.returned === 0).map(({ id, quantity }) => ({ which: id, quantity }));
@@ -51,12 +51,12 @@ export const sendAndReturn: Scenario = {
   ends: ['SHIPPED'],
 };
 
-/** What was ordered is not there: it is taken out, and nothing is left of the order. */
+/** An ordered item is unavailable: it is removed, which leaves an empty order. */
 export const takeOut: Scenario = {
   name: 'take-out',
   prepare: paidOrder,
-  run: async ({ world, luggage }) => {
-    const orderId = luggage.id ?? '';
+  run: async ({ world, prepared }) => {
+    const orderId = prepared.id ?? '';
     const lines = await world.deps.db.selectFrom('order_line').select(['id', 'quantity', 'removed']).execute();
     const units = lines.flatMap(({ id, quantity, removed }) => (removed === 0 ? { which: id, quantity } : []));
     if (units.length > 0) await removeUnits(world.deps, { orderId, units, lost: true, cause: 'merchant' });

@@ -2,21 +2,21 @@ import { numbers, pay } from '../../contract/support/cards.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { placeOne } from './placing.ts';
 
-/** Presses 'pay' and notes the answer. */
-async function press({ who, luggage, tell }: Scene, number: string, key: string) {
-  const { data } = await pay(who, luggage.id ?? '', number, { key });
-  if (data) tell(data.state, luggage.id ?? '');
+/** Pays, and records the response. */
+async function press({ who, prepared, record }: Scene, number: string, key: string) {
+  const { data } = await pay(who, prepared.id ?? '', number, { key });
+  if (data) record(data.state, prepared.id ?? '');
   return data;
 }
 
-/** The payment as the shopper's page asks for it. */
-async function look({ who, luggage, tell }: Scene) {
-  const { data } = await who.get(`/apis/payment/${luggage.id}`);
-  tell(data.state, luggage.id ?? '');
+/** Reads the payment as the shopper's page does. */
+async function look({ who, prepared, record }: Scene) {
+  const { data } = await who.get(`/apis/payment/${prepared.id}`);
+  record(data.state, prepared.id ?? '');
   return data;
 }
 
-/** A minute later the shopper has an answer; one whose payment was interrupted pays again. */
+/** A minute later the shopper has a response; after an interrupted payment the shopper pays again. */
 async function insist(scene: Scene) {
   if (scene.turn !== 'later') return;
   const { state } = await look(scene);
@@ -44,7 +44,7 @@ export const payDeclined: Scenario = {
   },
 };
 
-/** The bank's page is answered while the shop may be dead. */
+/** The shopper completes the bank's page while the shop may be down. */
 export const payChallenge: Scenario = {
   ...paidInTheEnd,
   name: 'pay-challenge',
@@ -73,7 +73,7 @@ export const payAnswerLost: Scenario = {
   },
 };
 
-/** Nobody looks: the sweep finds out. */
+/** No shopper returns: the sweep settles the payment. */
 export const reconcile: Scenario = {
   name: 'reconcile',
   prepare: async ({ world, who }) => {

@@ -2,7 +2,7 @@ import { dubai, orderRequest } from '../../contract/support/buying.ts';
 import { goods } from '../../contract/support/goods.ts';
 import type { Scenario } from '../scene.ts';
 
-/** Placed, the code sent to the phone, and the code entered: by the shopper who reads it there. */
+/** Places an order, receives the code by phone and enters it. */
 export const cashOnDelivery: Scenario = {
   name: 'cash-on-delivery',
   prepare: async ({ who }) => {
@@ -10,16 +10,16 @@ export const cashOnDelivery: Scenario = {
     const wanted = { shippingAddress: dubai('567'), paymentType: 'COD' };
     return { body: JSON.stringify(await orderRequest(who, wanted)) };
   },
-  run: async ({ world, who, luggage, tell }) => {
-    const placed = await who.post('/apis/order/confirm', luggage.body, { 'idempotency-key': 'place' });
+  run: async ({ world, who, prepared, record }) => {
+    const placed = await who.post('/apis/order/confirm', prepared.body, { 'idempotency-key': 'place' });
     if (placed.status !== 200) throw new Error(`confirming again answered ${placed.status} ${placed.message}`);
-    tell('placed', placed.data.id);
+    record('placed', placed.data.id);
     await world.sweepAll();
     const sent = await world.deps.db.selectFrom('phone_verification').select('code').executeTakeFirst();
     const { data } = await who.post(`/apis/orders/${placed.data.id}/verification/check`, {
       code: sent?.code ?? '0000',
     });
-    if (data?.status === 'PREPARING') tell('verified', placed.data.id);
+    if (data?.status === 'PREPARING') record('verified', placed.data.id);
     await world.sweepAll();
   },
   ends: ['PREPARING'],

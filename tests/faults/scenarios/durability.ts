@@ -3,18 +3,18 @@ import { writeEntry } from '../../../server/commerce/points/ledger.ts';
 import { orderRequest } from '../../contract/support/buying.ts';
 import { visitor } from '../../contract/support/customers.ts';
 import { goods } from '../../contract/support/goods.ts';
-import type { Luggage, Scenario, Scene } from '../scene.ts';
+import type { Prepared, Scenario, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
-/** A guest fills the cart once, and remembers each quantity that the answers showed. */
+/** A guest fills the cart once and records each quantity shown in responses. */
 export const cart: Scenario = {
   name: 'cart',
   prepare: async () => ({}),
-  run: async ({ who, turn, tell }) => {
+  run: async ({ who, turn, record }) => {
     if (turn !== 'first') return;
     for (const variantId of [goods.blackM, goods.bag, goods.perfume]) {
       const { data } = await who.post('/apis/cart/items', { variantId, quantity: 1 });
-      for (const line of data.shoppingCart) tell('in cart', `${line.variantId} ${line.quantity}`);
+      for (const line of data.shoppingCart) record('in cart', `${line.variantId} ${line.quantity}`);
     }
   },
   ends: [],
@@ -30,20 +30,20 @@ export const points: Scenario = {
     return { ...customer, body: JSON.stringify(await orderRequest(buyer, { usePoints: 100 })) };
   },
   run: async (scene) => {
-    const placed = await buyerOf(scene).post('/apis/order/confirm', scene.luggage.body, {
+    const placed = await buyerOf(scene).post('/apis/order/confirm', scene.prepared.body, {
       'idempotency-key': 'points',
     });
     if (placed.status !== 200) throw new Error(`confirming again answered ${placed.status} ${placed.message}`);
-    scene.tell('placed', placed.data.id);
+    scene.record('placed', placed.data.id);
   },
   ends: ['UNPAID'],
 };
 
-const buyerOf = ({ world, who, luggage }: Pick<Scene, 'world' | 'who' | 'luggage'>) =>
-  visitor(world, { token: luggage.token ?? '', userId: luggage.userId ?? '', deviceId: who.deviceId });
+const buyerOf = ({ world, who, prepared }: Pick<Scene, 'world' | 'who' | 'prepared'>) =>
+  visitor(world, { token: prepared.token ?? '', userId: prepared.userId ?? '', deviceId: who.deviceId });
 
-/** Makes a customer without the mails of a registration. */
-async function customerWithPoints({ deps, clock }: World): Promise<Luggage> {
+/** Creates a customer without the mails of a registration. */
+async function customerWithPoints({ deps, clock }: World): Promise<Prepared> {
   const at = clock.now();
   const id = 'customer-with-points';
   const email = 'points@example.com';

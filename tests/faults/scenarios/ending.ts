@@ -5,10 +5,10 @@ import { placeOne } from './placing.ts';
 
 const windowMs = 30 * 60_000;
 
-/** Presses 'cancel' and notes the answer. */
-export async function cancel({ who, luggage, tell }: Scene) {
-  const { data } = await who.post(`/apis/orders/${luggage.id}/cancel`);
-  if (data?.status === 'CANCELLED') tell('cancelled', luggage.id ?? '');
+/** Cancels the order, and records the response. */
+export async function cancel({ who, prepared, record }: Scene) {
+  const { data } = await who.post(`/apis/orders/${prepared.id}/cancel`);
+  if (data?.status === 'CANCELLED') record('cancelled', prepared.id ?? '');
 }
 
 async function placeAndPay(scene: Pick<Scene, 'who'>, number: string) {
@@ -19,7 +19,7 @@ async function placeAndPay(scene: Pick<Scene, 'who'>, number: string) {
 
 export const cancelUnpaid: Scenario = { name: 'cancel-unpaid', prepare: placeOne, run: cancel, ends: ['CANCELLED'] };
 
-/** The bank still waits for its customer. */
+/** Cancels an order whose bank challenge is open. */
 export const cancelChallenged: Scenario = {
   name: 'cancel-challenged',
   prepare: (scene) => placeAndPay(scene, numbers.challenge),
@@ -38,7 +38,7 @@ export const expire: Scenario = {
   ends: ['CANCELLED'],
 };
 
-/** A capture that came after its order was cancelled. */
+/** A capture after the cancellation of its order. */
 export const orphanCapture: Scenario = {
   name: 'orphan-capture',
   prepare: async ({ world, who }) => {

@@ -2,7 +2,7 @@ import { numbers, pay } from '../../contract/support/cards.ts';
 import type { Scenario } from '../scene.ts';
 import { placeOne } from './placing.ts';
 
-/** Nothing is left to do but to tell the buyer. */
+/** Only the mails to the buyer are left to send. */
 export const mails: Scenario = {
   name: 'mails',
   prepare: async ({ who }) => {

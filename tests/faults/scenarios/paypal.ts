@@ -6,13 +6,13 @@ import { placeOne } from './placing.ts';
 
 const units = (cents: number) => (cents / 100).toFixed(2);
 
-/** Presses the PayPal button. */
+/** Starts a PayPal payment. */
 async function press({ who }: Pick<Scene, 'who'>, key: string, body: Record<string, unknown>) {
   const answer = await who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key });
   return answer.data ?? {};
 }
 
-/** A buyer at PayPal: a page of another server, whatever became of the shop. */
+/** Approves the payment at PayPal, another server that runs independently of the shop. */
 async function approve(approvalUrl: string | undefined): Promise<void> {
   if (!approvalUrl) return;
   const typed = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer', address: 'us', ending: 'completes' };
@@ -20,10 +20,10 @@ async function approve(approvalUrl: string | undefined): Promise<void> {
   await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** The payment as the page asks for it after the return. */
-async function look({ who, tell }: Pick<Scene, 'who' | 'tell'>, orderId: string): Promise<string> {
+/** Reads the payment as the page does after the return. */
+async function look({ who, record }: Pick<Scene, 'who' | 'record'>, orderId: string): Promise<string> {
   const { data } = await who.get(`/apis/payment/${orderId}`);
-  tell(data.state, orderId);
+  record(data.state, orderId);
   return data.state;
 }
 
@@ -33,7 +33,7 @@ async function requestFor({ who }: Pick<Scene, 'who'>, id: string, more = {}) {
   return { ...asked, returnPageUrl: `/results/process?order=${id}` };
 }
 
-async function pressAndReturn(scene: Pick<Scene, 'who' | 'tell'>, key: string, id: string): Promise<string> {
+async function pressAndReturn(scene: Pick<Scene, 'who' | 'record'>, key: string, id: string): Promise<string> {
   await approve((await press(scene, key, await requestFor(scene, id))).approvalUrl);
   return look(scene, id);
 }
@@ -42,14 +42,14 @@ export const payByPayPal: Scenario = {
   name: 'paypal',
   prepare: placeOne,
   run: async (scene) => {
-    const id = scene.luggage.id ?? '';
+    const id = scene.prepared.id ?? '';
     const state = await pressAndReturn(scene, 'paypal', id);
     if (scene.turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
   },
   ends: ['PREPARING'],
 };
 
-/** Approved in the bag, placed, and taken over by the order. */
+/** A payment approved in the cart that the placed order takes over. */
 export const payFromBag: Scenario = {
   name: 'paypal-express',
   prepare: async ({ who }) => {
@@ -63,14 +63,14 @@ export const payFromBag: Scenario = {
     };
   },
   run: async (scene) => {
-    const { who, luggage, turn, tell } = scene;
-    const bag = await press(scene, 'bag', JSON.parse(luggage.bag ?? ''));
+    const { who, prepared, turn, record } = scene;
+    const bag = await press(scene, 'bag', JSON.parse(prepared.bag ?? ''));
     await approve(bag.approvalUrl);
     if (bag.id) await who.get(`/apis/payment/paypal/${bag.id}`);
-    const placed = await who.post('/apis/order/confirm', luggage.body, { 'idempotency-key': 'place' });
+    const placed = await who.post('/apis/order/confirm', prepared.body, { 'idempotency-key': 'place' });
     if (placed.status !== 200) throw new Error(`confirming answered ${placed.status} ${placed.message}`);
     const { id } = placed.data;
-    tell('placed', id);
+    record('placed', id);
     await press(scene, 'take-over', await requestFor(scene, id, { expressId: bag.id }));
     const state = await look(scene, id);
     if (turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
@@ -82,7 +82,7 @@ export const cancelPaidByPayPal: Scenario = {
   name: 'cancel-paid-paypal',
   prepare: async ({ who }) => {
     const placed = await placeOne({ who });
-    const state = await pressAndReturn({ who, tell: () => undefined }, 'paypal', placed.id);
+    const state = await pressAndReturn({ who, record: () => undefined }, 'paypal', placed.id);
     if (state !== 'paid') throw new Error(`paying answered ${state}`);
     return placed;
   },

@@ -5,7 +5,7 @@ import type { Scenario, Scene } from '../scene.ts';
 import { cardWebhookSecret, type World } from '../world.ts';
 import { placeOne } from './placing.ts';
 
-/** The answer of a payment was lost, and the gateway tells of it by itself, again and again. */
+/** The response of a payment is lost, and the gateway reports the payment repeatedly by webhook. */
 export const webhook: Scenario = {
   name: 'webhook',
   prepare: async ({ world, who }) => {
@@ -19,14 +19,14 @@ export const webhook: Scenario = {
   ends: ['PREPARING'],
 };
 
-/** Money was given back at the gateway itself, which tells of it again and again. */
+/** A refund at the gateway itself, which reports it repeatedly by webhook. */
 export const refundOutside: Scenario = {
   name: 'refund-outside',
   prepare: async ({ world, who }) => {
     const placed = await placeOne({ who });
     await pay(who, placed.id, numbers.approved, { key: 'pay' });
     const { id } = await world.deps.db.selectFrom('payment_attempt').select('id').executeTakeFirstOrThrow();
-    // Under the id that the shop gives it, by which its books and the gateway's are compared.
+    // Uses the shop's id for it, by which the shop's and the gateway's ledgers are compared.
     await world.deps.cardGateway.refund({ refundId: `${id}-outside-500`, attemptId: id, amountCents: 500 });
     const event = { id: 'ev_outside', type: 'charge.refunded', attempt: id, createdAt: world.clock.time };
     return { ...placed, event: JSON.stringify(event) };
@@ -35,17 +35,17 @@ export const refundOutside: Scenario = {
   ends: ['PREPARING'],
 };
 
-async function deliver({ world, luggage, turn }: Scene): Promise<void> {
-  const body = luggage.event ?? '';
+async function deliver({ world, prepared, turn }: Scene): Promise<void> {
+  const body = prepared.event ?? '';
   const headers = { 'gateway-signature': signWebhook(cardWebhookSecret, body, world.clock.time) };
   const url = 'http://commerce.local/webhooks/card';
   const { status } = await world.fetch(new Request(url, { method: 'POST', headers, body }));
   if (status !== 200) throw new Error(`the webhook was answered ${status}`);
-  // One that is delivered again is only counted; the sweep comes to it.
+  // A repeated webhook is only counted; the sweep handles it.
   if (turn === 'first') await applied(world);
 }
 
-/** It is applied beside its answer. */
+/** Waits until the webhook, which is handled after its response, is applied. */
 async function applied(world: World): Promise<void> {
   for (let look = 0; look < 1_000; look += 1) {
     const work = await world.deps.db.selectFrom('due_work').select('id').where('kind', '=', 'webhook').execute();

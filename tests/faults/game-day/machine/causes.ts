@@ -11,9 +11,12 @@ const noMount = 'This account may not mount a file system of its own.';
 const noCompiler = 'This machine has no gcc, which compiles what moves the clock and breaks the disk.';
 const noGroup = 'This account may make no control group that limits memory.';
 const dropped = ['log lines dropped'];
-/** An order that was placed before the clock went forward is older than the time in which it may be paid. */
+/** After the clock jumps forward, existing orders are past their payment window. */
 const expired = ['409'];
-/** Both workers, once they have been there for a while: one that ends at its start comes again after up to half a minute. */
+/**
+ * Returns both workers once they have run for a while: a worker that ends at its start is restarted only after up to
+ * half a minute.
+ */
 async function steadyWorkers(shopPid: number): Promise<number[]> {
   for (let before: number[] = []; ; ) {
     const now = startedBy(shopPid);
@@ -23,13 +26,13 @@ async function steadyWorkers(shopPid: number): Promise<number[]> {
   }
 }
 
-/** What a shopper of a killed worker sees, and what the log says of it. */
+/** What a shopper of a killed worker sees, and its log message. */
 const cutOff = ['UND_ERR_SOCKET', 'ECONNRESET', 'fetch failed'];
 const diesOf = ['worker ended', 'cut off', 'worker starts again later'];
 
 const needsShim = { lacks: ({ shopShim }: Machine) => (shopShim ? null : noCompiler) };
 
-/** What happens to the disk of the data. */
+/** Faults of the data disk. */
 export const dataCauses: readonly Cause<Machine>[] = [
   {
     name: 'data-full',
@@ -39,7 +42,7 @@ export const dataCauses: readonly Cause<Machine>[] = [
   {
     name: 'data-read-only',
     ...needsShim,
-    // `mount -o remount,ro` refuses while a file is open for writing. The kernel's own remount after an error does not:
+    // `mount -o remount,ro` fails while a file is open for writing. The kernel's own remount after an error does not:
     // from then on every write fails with EROFS, as it does here.
     happens: async ({ dataShim, data, shop }, ms) => {
       await duringDisk(dataShim, { path: data, error: 'EROFS' }, ms);
@@ -52,7 +55,7 @@ export const dataCauses: readonly Cause<Machine>[] = [
       if (!dataShim) return noCompiler;
       return dataShim === shopShim ? null : 'Only with SQLite does the shop itself open the files of the data.';
     },
-    // Its successors open the database while nothing can be written, or end because the folder cannot be.
+    // Restarted workers open the database while nothing can be written, or end because the folder is not writable.
     happens: async ({ dataShim, data, shop }, ms) => {
       const [worker = 0] = await steadyWorkers(shop?.pids.shop ?? 0);
       const killed = pause(ms / 4).then(() => process.kill(worker, 'SIGKILL'));
@@ -69,11 +72,11 @@ export const dataCauses: readonly Cause<Machine>[] = [
   },
 ];
 
-/** What happens to the shop's own processes, whatever its database. */
+/** Faults of the shop's own processes, with any database. */
 export const ownCauses: readonly Cause<Machine>[] = [
   {
     name: 'log-full',
-    // `full-log.http.ts` is in every check.
+    // `full-log.http.ts` runs in every check.
     isLong: true,
     lacks: ({ logDisk }) => (logDisk ? null : noMount),
     happens: async ({ logDisk }, ms) => {
@@ -107,7 +110,7 @@ export const ownCauses: readonly Cause<Machine>[] = [
 ];
 
 async function fillData({ dataDisk, data, shop }: Machine, ms: number): Promise<void> {
-  // Room in SQLite's write-ahead log would hide the full disk for a while.
+  // Free space in SQLite's write-ahead log would hide the full disk for a while.
   if (shop && !shop.postgres) emptyWriteAheadLog(join(data, 'shop.db'));
   dataDisk?.fill();
   await pause(ms);
@@ -121,7 +124,10 @@ function emptyWriteAheadLog(file: string): void {
   db.close();
 }
 
-/** PostgreSQL ends when it cannot write its log of changes. The machine's service manager starts it again. */
+/**
+ * Restarts PostgreSQL, which ends when it cannot write its write-ahead log; on a real machine the service manager does
+ * this.
+ */
 async function startAgain(shop: Machine['shop']): Promise<void> {
   if (!shop?.postgres || isUp(shop.postgres)) return;
   console.log('PostgreSQL had ended and is started again.');
@@ -146,7 +152,7 @@ async function duringDisk(
   shim?.breakDisk(null);
 }
 
-/** The way back is a jump, too. */
+/** Moves the clock by a time and back; both are jumps. */
 function jumps(byMs: number) {
   return async ({ shopShim }: Machine, ms: number) => {
     shopShim?.moveClock(byMs);
@@ -160,7 +166,7 @@ const memoryBytes = 2 ** 20;
 const memoryPollMs = 20;
 const deathMs = 20_000;
 
-/** The kernel kills a worker that wants more memory than it may have. */
+/** Limits a worker's memory so that the kernel kills it. */
 async function takeMemory({ shop }: Machine): Promise<void> {
   const [worker] = startedBy(shop?.pids.shop ?? 0);
   if (worker === undefined) throw new Error('The shop has no workers.');

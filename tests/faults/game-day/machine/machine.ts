@@ -8,18 +8,18 @@ import type { DatabaseKind } from '../../../contract/support/database.ts';
 import { compileShim, openShim, type Shim } from './shim.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** The machine on which a shop runs: its clock and its disks can be broken. */
+/** The machine of a shop. A test can break its clock and its disks. */
 export class Machine {
-  /** Null: this account may not mount a file system. */
+  /** Null if this account may not mount a file system. */
   readonly dataDisk: SmallDisk | null;
   readonly logDisk: SmallDisk | null;
   readonly data: string;
   readonly log: string;
-  /** Of the shop's processes. Null: this machine has no compiler. */
+  /** The shim of the shop's processes; null if this machine has no compiler. */
   readonly shopShim: Shim | null;
-  /** Of whoever writes the data: the shop's for SQLite, PostgreSQL's own. */
+  /** The shim of the process that writes the data: the shop for SQLite, PostgreSQL itself otherwise. */
   readonly dataShim: Shim | null;
-  /** Of the shop that runs on it. */
+  /** The shop that runs on this machine. */
   shop: LoadedShop | null = null;
   readonly #folder: string;
   readonly #kind: DatabaseKind;
@@ -45,13 +45,13 @@ export class Machine {
     return new Machine(kind, folder);
   }
 
-  /** Starts a shop on this machine. */
+  /** Options that start a shop on this machine. */
   get options(): Pick<LoadedShopOptions, 'data' | 'log' | 'env' | 'databaseEnv'> {
     const ofPostgres = this.#kind === 'postgres' ? this.dataShim : null;
     return { data: this.data, log: this.log, env: this.shopShim?.env ?? {}, databaseEnv: ofPostgres?.env ?? {} };
   }
 
-  /** The log stays in `test-results`. */
+  /** Removes everything but the log in `test-results`. */
   close(): void {
     const kept = resolve(root, 'test-results', `game-day-machine-${this.#kind}.log`);
     if (existsSync(this.log)) copyFileSync(this.log, kept);
@@ -61,6 +61,6 @@ export class Machine {
   }
 }
 
-/** More than a filled shop and the log of changes of PostgreSQL take. */
+/** More than a filled shop and PostgreSQL's write-ahead log require. */
 const dataSize = '700m';
 const logSize = '256m';

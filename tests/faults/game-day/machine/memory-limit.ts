@@ -3,21 +3,21 @@ import { join } from 'node:path';
 
 const controllers = '/sys/fs/cgroup';
 
-/** The file that limits memory: version 2 of control groups, or version 1 with its own tree. */
+/** The file with the memory limit: of control groups version 2, or version 1, which has its own tree. */
 const versions = [
   { tree: controllers, limit: 'memory.max', swap: 'memory.swap.max' },
   { tree: join(controllers, 'memory'), limit: 'memory.limit_in_bytes', swap: 'memory.swappiness' },
 ];
 
-/** A control group whose processes may take little memory more than they have. */
+/** A control group that limits the memory of its processes. */
 export interface MemoryLimit {
-  /** What the process takes from now on counts. Beyond the limit the kernel kills it. */
+  /** Adds a process: its allocations count from now on, and the kernel kills it beyond the limit. */
   hold(pid: number): void;
-  /** After its last process ended. */
+  /** Removes the group after its last process ended. */
   close(): void;
 }
 
-/** @returns null where this account may make no control group for memory */
+/** @returns null if this account may not create a control group for memory */
 export function memoryLimit(name: string, bytes: number): MemoryLimit | null {
   for (const { tree, limit, swap } of versions) {
     const group = join(tree, name);

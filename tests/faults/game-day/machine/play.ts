@@ -5,7 +5,10 @@ import { gameDay } from '../game-day.ts';
 import { dataCauses, ownCauses } from './causes.ts';
 import { Machine } from './machine.ts';
 
-/** Plays what happens to the machine of a shop. With PostgreSQL this is its data; the rest is the same with SQLite. */
+/**
+ * Runs the faults of a shop's machine. With PostgreSQL these are the faults of its data disk; the others do not depend
+ * on the database.
+ */
 export function playMachine(kind: DatabaseKind): void {
   let machine: Machine | undefined;
   const open = async () => {
@@ -21,6 +24,6 @@ export function playMachine(kind: DatabaseKind): void {
   gameDay(kind, kind === 'sqlite' ? [...dataCauses, ...ownCauses] : longOnly(dataCauses), ofShop, { options: open });
 }
 
-/** A second server of PostgreSQL on a disk of its own takes too long for every check. */
+/** A second PostgreSQL server on a disk of its own takes too long for every check. */
 const longOnly = (causes: readonly Cause<Machine>[]): Cause<Machine>[] =>
   causes.map((cause) => ({ ...cause, isLong: true }));

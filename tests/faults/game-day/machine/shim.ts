@@ -10,14 +10,18 @@ const layout = { clockMs: 0, syncMs: 8, error: 12, target: 16, size: 1_024 };
 /** Controls the clock and the disk of the processes that were started with `env`. */
 export interface Shim {
   env: Record<string, string>;
-  /** How far their clock is from the machine's, milliseconds; whole seconds. */
+  /** Sets the offset of their clock from the machine's, in milliseconds; whole seconds. */
   moveClock(ms: number): void;
-  /** Makes all writes below a path slow or impossible. `null`: the disk is well again. */
+  /** Makes all writes below a path slow or fail. `null` repairs the disk. */
   breakDisk(how: { path: string; syncMs?: number; error?: 'EROFS' } | null): void;
   close(): void;
 }
 
-/** Compiles the shim. @returns null where this machine has no compiler for it */
+/**
+ * Compiles the shim.
+ *
+ * @returns null if this machine has no compiler for it
+ */
 export function compileShim(folder: string): string | null {
   const library = join(folder, 'shim.so');
   const source = resolve(root, 'tests/faults/game-day/machine/shim.c');

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system of its own in memory. */
+/** A separate file system in memory. */
 export interface SmallDisk {
   folder: string;
-  /** Writes a file until no room is left. */
+  /** Writes a file until the file system is full. */
   fill(): void;
   /** Removes that file. */
   makeRoom(): void;
@@ -14,7 +14,10 @@ export interface SmallDisk {
 
 const blockSizes = [2 ** 20, 2 ** 12];
 
-/** @param size as `mount` reads it, e.g. '64m'. @returns null where this account may not mount */
+/**
+ * @param size as `mount` reads it, e.g. '64m'
+ * @returns null if this account may not mount
+ */
 export function mountSmallDisk(folder: string, size: string): SmallDisk | null {
   mkdirSync(folder, { recursive: true });
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]).status !== 0) return null;

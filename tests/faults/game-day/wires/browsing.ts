@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 50;
 
-/** Somebody who looks at one page after another. */
+/** A visitor who loads one page after another. */
 export interface Browsing {
-  /** Milliseconds until the page was there, of the pages asked for since then, the quickest first. */
+  /** Load times in milliseconds of the pages requested since a time, the fastest first. */
   timesSince(at: number): number[];
-  /** Waits until so many more pages have come. */
+  /** Waits until this many more pages were loaded. */
   more(count: number): Promise<void>;
-  /** Pages that did not come, as their status. */
+  /** Statuses of the pages that failed. */
   refused: readonly number[];
   stop(): Promise<void>;
 }
 
-/** Looks at the home page, a list and a product until it is stopped. */
+/** Loads the home page, a listing and a product repeatedly until stopped. */
 export function startBrowsing(origin: string, paths: readonly string[]): Browsing {
   const seen: { at: number; ms: number }[] = [];
   const refused: number[] = [];

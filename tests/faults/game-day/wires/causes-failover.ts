@@ -4,10 +4,10 @@ import { type Cause, cartLost } from '../causes.ts';
 import { type Standby, startStandby } from './standby.ts';
 import type { Wire } from './wire.ts';
 
-/** How long a shop reaches a standby that is not promoted yet: it reads, and every write is refused (SQLSTATE 25006). */
+/** How long the standby stays read-only before its promotion: every write is refused (SQLSTATE 25006). */
 const readOnlyMs = 1_000;
 
-/** A PostgreSQL server behind an address that moves to its standby when it crashes. */
+/** A PostgreSQL server behind a virtual IP that moves to its standby after a crash. */
 export class MovingPostgres {
   readonly wire: Wire;
   #primary: Pick<Standby, 'url' | 'crash'>;
@@ -18,7 +18,7 @@ export class MovingPostgres {
     this.#primary = { url: server.url, crash: () => server.halt('immediate') };
   }
 
-  /** The primary crashes, the address moves to the standby at once, and the standby is promoted a moment later. */
+  /** Crashes the primary, moves the virtual IP to the standby at once, and promotes the standby a moment later. */
   async failOver(): Promise<void> {
     const standby = await startStandby(this.#primary.url);
     this.#standbys.push(standby);

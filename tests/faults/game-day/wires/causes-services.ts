@@ -5,32 +5,32 @@ import { type NameServer, type NameServerState, noNamespaces } from './name-serv
 import { nonsenses } from './nonsense.ts';
 import type { Wire, WireState } from './wire.ts';
 
-/** What a shop calls beside its database. */
+/** A service that the shop calls besides its database. */
 export type Service = 'card' | 'payPal' | 'mail';
 
-/** What stands between a shop and the servers that it needs. */
+/** The network between a shop and its servers. */
 export interface Surroundings {
   wires: Readonly<Record<Service, Wire>> & { postgres?: Wire };
-  /** Null: this machine does not allow one; servers are then called by their IP address. */
+  /** Null if this machine does not allow a name server; servers are then called by IP. */
   names: NameServer | null;
 }
 
-/** A cause, and the services that it takes away. */
+/** A fault and the services that it makes unavailable. */
 export interface ServiceCause extends Cause<Surroundings> {
   away: readonly Service[];
-  /** A database on another machine cannot be reached either. */
+  /** Whether it makes a database on another machine unavailable, too. */
   takesDatabase?: boolean;
-  /** Where the ordinary check plays it; the others are for `npm run test:faults`. */
+  /** The database with which the ordinary check runs it; without one only `npm run test:faults` does. */
   inCheckOn?: DatabaseKind;
   /** @returns what this machine lacks for it */
   needs?(surroundings: Surroundings): string | null;
 }
 
 const bad: readonly WireState[] = [...nonsenses, 'reset'];
-/** Cards last: whoever pays by card waits longest for what never comes. */
+/** Cards last: a shopper who pays by card waits longest for a missing response. */
 const services: readonly Service[] = ['payPal', 'mail', 'card'];
 
-/** What happens to gateways and the mail server: one at a time, so that the other ways to pay go on. */
+/** Faults of gateways and the mail server: one at a time, so that the other payment methods continue. */
 const wireCauses: readonly ServiceCause[] = services.flatMap((service) => [
   { name: `${service}-slow`, away: [service], happens: turned(service, ['slow']) },
   { name: `${service}-nonsense`, away: [service], happens: turned(service, bad), ...inCheck(service === 'payPal') },
@@ -47,7 +47,7 @@ function inCheck(isIn: boolean): Pick<ServiceCause, 'inCheckOn'> {
   return isIn ? { inCheckOn: 'sqlite' } : {};
 }
 
-/** What happens to the name server, when connections to all servers that have a name are lost as well. */
+/** Faults of the name server while connections to all named servers are lost as well. */
 const nameCauses: readonly ServiceCause[] = (['silent', 'failing'] as const).map((state) => ({
   name: `names-${state}`,
   away: ['card', 'mail'],
@@ -58,7 +58,7 @@ const nameCauses: readonly ServiceCause[] = (['silent', 'failing'] as const).map
 
 export const serviceCauses = [...wireCauses, ...nameCauses];
 
-/** Turns a wire to one state after another, for the same time each. */
+/** Sets a wire to one state after another, for the same time each. */
 function turned(service: Service, states: readonly WireState[]) {
   return async ({ wires }: Surroundings, ms: number) => {
     const wire = wires[service];

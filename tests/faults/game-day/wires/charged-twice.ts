@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../../scripts/integrity/ledger.ts';
 import type { Database } from '../../../../server/commerce/database/connection.ts';
 
-/** Orders for which gateways took money more than once and keep it. */
+/** Returns orders that gateways charged more than once without a refund. */
 export async function chargedTwice(db: Database, { captures, refunds }: Ledger): Promise<string[]> {
   const attempts = await db.selectFrom('payment_attempt').select(['id', 'order_id']).execute();
   const orders = new Map(attempts.map(({ id, order_id }) => [id, order_id]));

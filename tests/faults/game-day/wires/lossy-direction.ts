@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 
 const lostShare = 0.05;
-/** Linux sends a lost segment again after 200 ms at the earliest (`TCP_RTO_MIN`), then after twice the time (RFC 6298). */
+/**
+ * Linux retransmits a lost segment after 200 ms at the earliest (`TCP_RTO_MIN`), then with exponential backoff (RFC
+ * 6298).
+ */
 const retransmitMs = 200;
 const mostRetransmits = 5;
 const segmentBytes = 1_448;
 
 /**
- * One direction of a connection whose segments get lost. What follows a lost segment waits until it has come: TCP hands
- * bytes over in order, so this delay is all that a program notices of a loss.
+ * One direction of a connection that loses segments. Data after a lost segment waits for its retransmission: TCP
+ * delivers bytes in order, so a program notices a loss only as this delay.
  */
 export class LossyDirection {
   readonly #isLossy: () => boolean;
@@ -34,7 +37,7 @@ export class LossyDirection {
   }
 }
 
-/** Of the segment of this part that is sent again most often. */
+/** Returns the delay of the segment in this chunk that is retransmitted most often. */
 function delayOf(part: Buffer): number {
   const segments = Math.ceil(part.length / segmentBytes);
   return Math.max(0, ...Array.from({ length: segments }, segmentDelay));

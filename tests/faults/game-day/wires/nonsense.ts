@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Answers that no gateway and no mail server gives. */
+/** Invalid responses that no gateway and no mail server sends. */
 export const nonsenses = ['html', 'half JSON', 'wrong types', '500'] as const;
 export type Nonsense = (typeof nonsenses)[number];
 
@@ -15,7 +15,10 @@ const answers: Readonly<Record<Nonsense, string>> = {
   '500': 'HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n',
 };
 
-/** Half an answer ends with its connection; the others keep it open, so that the next request meets them again. */
+/**
+ * Sends an invalid response. A partial response closes the connection; the others keep it open, so that the next
+ * request gets one as well.
+ */
 export function nonsenseAnswer(client: Socket, nonsense: Nonsense): void {
   if (nonsense === 'half JSON') client.end(answers[nonsense]);
   else client.write(answers[nonsense]);

@@ -11,9 +11,9 @@ const approval = {
 };
 
 /**
- * One guest who pays an order with PayPal: begins it, approves it on PayPal's page and comes back.
+ * Returns a guest who pays an order with PayPal: starts the payment, approves it on PayPal's page and returns.
  *
- * @param payPalUrl where the buyer's browser reaches PayPal, whatever becomes of the shop's own connection to it
+ * @param payPalUrl where the buyer's browser reaches PayPal, regardless of the shop's own connection
  */
 export const payPalBuyer =
   (payPalUrl: string) =>
@@ -21,11 +21,11 @@ export const payPalBuyer =
     origin: string,
     variantId: string,
     key: string,
-    tell: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
+    record: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
     { shopper = new Shopper(origin) } = {},
   ): Promise<void> => {
     const { id, total } = await placeOnce(shopper, variantId, key, 'PAYPAL');
-    tell('placed', id);
+    record('placed', id);
     const body = {
       orderId: id,
       amount: (total.cent / 100).toFixed(2),
@@ -45,11 +45,11 @@ export const payPalBuyer =
     });
     const { state } = dataOf<{ state: string }>(await shopper.get(`/apis/payment/${id}`));
     if (state !== 'paid') throw new Error(`The order was not paid: ${state}`);
-    tell('paid', id);
+    record('paid', id);
   };
 
-/** PayPal could not be reached: the shop answers without a page to approve at. */
+/** PayPal was unavailable: the shop responds without an approval page. */
 export const noApproval = 'PayPal offers nothing to approve';
 
-/** An address of the documentation's block (RFC 5737): PayPal payments of one address are limited. */
+/** Returns an IP of a block for documentation (RFC 5737): PayPal payments per IP are limited. */
 const anyClient = () => `198.51.100.${Math.floor(Math.random() * 256)}`;

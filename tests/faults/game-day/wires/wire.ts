@@ -35,19 +35,23 @@ export class Wire {
     return wire;
   }
 
-  /** The same URL, led through this wire. @param hostname a name that stands for 127.0.0.1 */
+  /**
+   * Returns the URL routed through this wire.
+   *
+   * @param hostname a name that resolves to 127.0.0.1
+   */
   urlOf(url: string, hostname = '127.0.0.1'): string {
     const changed = new URL(url);
     changed.host = `${hostname}:${this.#port()}`;
     return changed.href.replace(/\/$/, '');
   }
 
-  /** From now on, for open connections as well. One whose bytes were dropped stays silent for ever. */
+  /** Sets the state, also of open connections. A connection whose bytes were dropped stays silent. */
   turn(state: WireState): void {
     this.#state = state;
   }
 
-  /** Leads to another server, as when a virtual IP address moves: open connections are reset. */
+  /** Switches to another server, as when a virtual IP moves: open connections are reset. */
   moveTo(url: string): void {
     this.#target = endOf(url);
     this.cut();
@@ -84,7 +88,7 @@ export class Wire {
     const answersItself = () => {
       if (missed) return true;
       const does = this.#answersItself(client);
-      // What nonsense answers is over with it; a request whose bytes were dropped has no answer.
+      // An invalid response ends its request; a request whose bytes were dropped has no response.
       missed = this.#state === 'hanging';
       return does;
     };
@@ -102,7 +106,7 @@ export class Wire {
     });
   }
 
-  /** @returns whether the server's part in it is over */
+  /** @returns whether the wire responds instead of the server */
   #answersItself(client: Socket): boolean {
     if (this.#state === 'fine' || this.#state === 'slow' || this.#state === 'lossy') return false;
     if (this.#state === 'reset') client.resetAndDestroy();

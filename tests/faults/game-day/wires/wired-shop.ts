@@ -12,23 +12,27 @@ import { noNamespaces, startNameServer } from './name-server.ts';
 import { payPalBuyer } from './paypal-buyer.ts';
 import { Wire } from './wire.ts';
 
-/** A shop with shoppers, whose connections to all servers that it needs a test can disturb. */
+/** A shop with shoppers; a test can disturb its connections to all servers that it requires. */
 export interface WiredShop {
   loaded: LoadedShop;
   surroundings: Surroundings;
   card: Buying;
   payPal: Buying;
   browsing: Browsing;
-  /** A shopper who was not there before buys by card, and another one with PayPal. @returns milliseconds */
+  /**
+   * Lets a new shopper buy by card, and another with PayPal.
+   *
+   * @returns milliseconds
+   */
   buyFresh(): Promise<number>;
-  /** @returns what the shop confirmed to all of them */
+  /** @returns everything that the shop confirmed to them */
   stopShoppers(): Promise<Told[]>;
   close(): Promise<void>;
 }
 
 const pages = ['/', '/search?keywords=linen'];
 const pressAgainMs = 100;
-/** Of each way to pay: so few that pages have their usual speed beside them on two cores. */
+/** Shoppers per payment method: few enough to leave pages their usual speed on two cores. */
 const lanes = 2;
 
 export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
@@ -40,12 +44,12 @@ export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
     const wire = await Wire.before(url);
     wires[part] = wire;
     direct[part] = url;
-    // Approval pages are trusted over plain HTTP on loopback addresses alone, so PayPal has no name here.
+    // Approval pages over plain HTTP are trusted only on loopback IPs, so PayPal has no name here.
     const hasName = names && part !== 'payPal';
     return wire.urlOf(url, hasName ? `${part}.hemline.test` : '127.0.0.1');
   };
   const env = {
-    // Shedding of load would hide what the services do.
+    // Load shedding would hide the behaviour of the services.
     OVERLOAD_DELAY: '0',
     OVERLOAD_CALLS: '0',
     MAIL_URL: await through('mail', `smtp://127.0.0.1:${smtp.port}`),
@@ -59,12 +63,12 @@ export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
     startBuying(loaded.url, { name: 'card', variants, lanes }),
     startBuying(loaded.url, { name: 'paypal', buy: buyWithPayPal, variants, lanes }),
   ]);
-  // The first look at a page takes longer.
+  // The first load of a page takes longer.
   for (const path of pages) await (await fetch(loaded.url + path)).text();
   const browsing = startBrowsing(loaded.url, pages);
   const [variant = ''] = variants;
-  const told: Told[] = [];
-  const tell = (done: 'placed' | 'paid', id: string) => void told.push({ told: done, id });
+  const confirmed: Told[] = [];
+  const record = (done: 'placed' | 'paid', id: string) => void confirmed.push({ told: done, id });
   return {
     loaded,
     surroundings: { wires: wires as Surroundings['wires'], names },
@@ -74,13 +78,13 @@ export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
     buyFresh: async () => {
       const began = performance.now();
       await Promise.all(
-        [buyOnce, buyWithPayPal].map((buy) => untilBought(() => buy(loaded.url, variant, randomUUID(), tell))),
+        [buyOnce, buyWithPayPal].map((buy) => untilBought(() => buy(loaded.url, variant, randomUUID(), record))),
       );
       return performance.now() - began;
     },
     stopShoppers: async () => {
       await Promise.all([card.stop(), payPal.stop(), browsing.stop()]);
-      return [...card.told, ...payPal.told, ...told];
+      return [...card.confirmed, ...payPal.confirmed, ...confirmed];
     },
     close: async () => {
       await Promise.all([card.stop(), payPal.stop(), browsing.stop()]);
@@ -94,7 +98,11 @@ export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
 
 const patienceMs = 30_000;
 
-/** Presses again until it is bought. @throws why it was refused at last, after half a minute */
+/**
+ * Retries until it is bought.
+ *
+ * @throws the last reason for refusal, after half a minute
+ */
 async function untilBought(buy: () => Promise<void>): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
