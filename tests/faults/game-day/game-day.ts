@@ -63,31 +63,27 @@ export function gameDay<Target>(
       await shop?.close();
     });
 
-    it.for(chosen)(
-      'sells again after a fault: $name',
-      { timeout: patience },
-      async (cause, context) => {
-        const lacks = cause.lacks?.(targetOf(shop));
-        if (lacks) context.skip(lacks);
-        for (let i = 0; i < times; i += 1) {
-          const purchaseMs = await slowestPurchase(buying);
-          const began = performance.now();
-          await cause.happens(targetOf(shop), lastsMs);
-          const over = performance.now();
-          const recovered = (await buying.paidAfter(over)) - over;
-          await buying.paidAfter(performance.now());
-          const steady = (await undisturbed(buying, over + steadyMs)) - over;
-          const seen = buying.seenSince(began);
-          console.log(
-            `${kind} ${cause.name}: ${Math.round(recovered)} ms to the next payment, ${Math.round(steady)} to no refusal; ${JSON.stringify(seen)}`,
-          );
-          const maySee = ['200', '503', ...(cause.maySee ?? [])];
-          expect(Object.keys(seen).filter((what) => !maySee.includes(what))).toEqual([]);
-          expect(recovered).toBeLessThan(recoveryMs + purchaseMs);
-          expect(steady).toBeLessThan(steadyMs);
-        }
-      },
-    );
+    it.for(chosen)('sells again after a fault: $name', { timeout: patience }, async (cause, context) => {
+      const lacks = cause.lacks?.(targetOf(shop));
+      if (lacks) context.skip(lacks);
+      for (let i = 0; i < times; i += 1) {
+        const purchaseMs = await slowestPurchase(buying);
+        const began = performance.now();
+        await cause.happens(targetOf(shop), lastsMs);
+        const over = performance.now();
+        const recovered = (await buying.paidAfter(over)) - over;
+        await buying.paidAfter(performance.now());
+        const steady = (await undisturbed(buying, over + steadyMs)) - over;
+        const seen = buying.seenSince(began);
+        console.log(
+          `${kind} ${cause.name}: ${Math.round(recovered)} ms to the next payment, ${Math.round(steady)} to no refusal; ${JSON.stringify(seen)}`,
+        );
+        const maySee = ['200', '503', ...(cause.maySee ?? [])];
+        expect(Object.keys(seen).filter((what) => !maySee.includes(what))).toEqual([]);
+        expect(recovered).toBeLessThan(recoveryMs + purchaseMs);
+        expect(steady).toBeLessThan(steadyMs);
+      }
+    });
 
     it('holds everything that it confirmed, and none of its processes died', { timeout: patience }, async () => {
       await buying.stop();
