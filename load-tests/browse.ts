@@ -23,7 +23,7 @@ export const options: Options = {
       gracefulStop: '60s',
     },
   },
-  thresholds: thresholds({ steps: ['home', 'listing', 'search', 'product', 'add to bag', 'bag', 'seen', 'files'] }),
+  thresholds: thresholds({ steps: ['home', 'listing', 'search', 'product', 'add to cart', 'cart', 'seen', 'files'] }),
   ...summary.options,
 };
 

@@ -29,7 +29,7 @@ export function overloadText(metrics: Metrics, abouts: readonly string[], capaci
   return `\n${[
     line('at the peak', 'served', 'refused', 'let in'),
     ...each,
-    line('paying for a bag', `${(100 * figureOf(metrics, 'bought', 'rate')).toFixed(1)} % paid`),
+    line('paying for a cart', `${(100 * figureOf(metrics, 'bought', 'rate')).toFixed(1)} % paid`),
     '',
     line('', 'median', 'p95', 'p99', 'worst'),
     line('time to serve', ...times('time_to_serve{scenario:peak}')),

@@ -6,8 +6,8 @@ import type { Options, Scenario } from 'k6/options';
 import type { Listing } from '../shared/contract/catalog.ts';
 import { capacityText, type Metrics, overloadText } from './overload-summary.ts';
 import { secondsOr, shoppersOr, target } from './settings.ts';
+import { type CartShopper, fillCart, headersOf, payForCart } from './shopper/cart-shopper.ts';
 import { oneOf } from './shopper/find.ts';
-import { fillBag, headersOf, payForBag, type WithBag } from './shopper/with-bag.ts';
 
 /**
  * Load of ten times the shop's capacity. Without CAPACITY the test measures that capacity with a fixed number of
@@ -32,8 +32,8 @@ const leastBuying = 0.95;
 const crowd = {
   'known page': 45,
   search: 35,
-  'product with a bag': 12,
-  bag: 5,
+  'product with a cart': 12,
+  cart: 5,
   checkout: 3,
 } as const;
 type About = keyof typeof crowd;
@@ -79,7 +79,7 @@ export const options: Options = {
 
 function limits(): NonNullable<Options['thresholds']> {
   // A threshold that always holds makes k6 report the metric for each kind of request.
-  const least: Partial<Record<About, number>> = { bag: leastBuying, checkout: leastBuying };
+  const least: Partial<Record<About, number>> = { cart: leastBuying, checkout: leastBuying };
   const each = abouts.map((about) => [`let_in{scenario:peak,about:${about}}`, [`rate>=${least[about] ?? 0}`]]);
   return {
     'served{scenario:peak}': [`count>=${Math.round(leastServed * capacity * peakSeconds)}`],
@@ -96,9 +96,9 @@ function limits(): NonNullable<Options['thresholds']> {
 interface Known {
   began: number;
   pages: string[];
-  shoppers: WithBag[];
+  shoppers: CartShopper[];
   /** Each buys once. */
-  buyers: WithBag[];
+  buyers: CartShopper[];
 }
 
 /** Requests the pages under test once and fills the carts. */
@@ -106,7 +106,7 @@ export function setup(): Known {
   const list = http.get(`${target}/apis/products?stock=1&pageSize=40`, { responseType: 'text' });
   const { data } = list.json() as unknown as { data: Listing };
   const handles = data.content.map(({ handle }) => handle);
-  const withBags = (count: number) => Array.from({ length: count }, () => fillBag(oneOf(handles)));
+  const cartShoppers = (count: number) => Array.from({ length: count }, () => fillCart(oneOf(handles)));
   const pages = [
     '/',
     '/collections',
@@ -115,7 +115,7 @@ export function setup(): Known {
     ...handles.map((each) => `/products/${each}`),
   ];
   for (const page of pages) http.get(target + page);
-  const [shoppers, buyers] = [withBags(40), withBags(capacity > 0 ? buyersASecond * peakSeconds : 0)];
+  const [shoppers, buyers] = [cartShoppers(40), cartShoppers(capacity > 0 ? buyersASecond * peakSeconds : 0)];
   return { began: Date.now(), pages, shoppers, buyers };
 }
 
@@ -123,9 +123,9 @@ export function setup(): Known {
 export function ask({ began, pages, shoppers }: Known): void {
   const about = anyOf();
   const { cookie, home } = oneOf(shoppers);
-  const hasBag = about === 'product with a bag' || about === 'bag' || about === 'checkout';
+  const hasCart = about === 'product with a cart' || about === 'cart' || about === 'checkout';
   const response = http.get(target + pathFor(about, pages), {
-    headers: { ...headersOf(home), ...(hasBag && { Cookie: cookie }) },
+    headers: { ...headersOf(home), ...(hasCart && { Cookie: cookie }) },
     responseType: 'none',
     redirects: 0,
     tags: { about, name: about },
@@ -135,14 +135,14 @@ export function ask({ began, pages, shoppers }: Known): void {
   if (status === 0) broken.add(1, tags);
   if (status === 503) {
     check(response, {
-      'who is refused is told when to come back': ({ headers }) => Number(headers['Retry-After']) > 0,
+      'a refusal has Retry-After': ({ headers }) => Number(headers['Retry-After']) > 0,
     });
     refusedTime.add(timings.duration, tags);
     if (exec.scenario.name === 'after') refusedAfter.add((Date.now() - began) / 1_000 - peakSeconds);
   }
   if (status > 0) letIn.add(status !== 503, tags);
   if (status === 0 || status === 503) return;
-  check(response, { 'what is served is well': () => status === 200 || status === 303 });
+  check(response, { 'other responses are 200 or 303': () => status === 200 || status === 303 });
   served.add(1, tags);
   servedTime.add(timings.duration, tags);
 }
@@ -150,7 +150,7 @@ export function ask({ began, pages, shoppers }: Known): void {
 /** Pays for one filled cart. */
 export function buy({ buyers }: Known): void {
   const buyer = buyers[exec.scenario.iterationInTest];
-  if (buyer) bought.add(payForBag(buyer));
+  if (buyer) bought.add(payForCart(buyer));
 }
 
 const words = [
@@ -170,7 +170,7 @@ const words = [
 ];
 
 function pathFor(about: About, pages: readonly string[]): string {
-  if (about === 'bag') return '/cart';
+  if (about === 'cart') return '/cart';
   if (about === 'checkout') return '/checkouts';
   // A search that is not in any cache.
   if (about === 'search') return `/products?q=${oneOf(words)}+${oneOf(words)}&price=${below(900)}-${900 + below(900)}`;

@@ -17,7 +17,7 @@ export const options: Options = {
   scenarios: {
     smoke: { executor: 'constant-vus', vus: shoppersOr(5), duration: `${secondsOr(30)}s`, gracefulStop: '120s' },
   },
-  // Machines that check a change may be slow; other tests measure speed.
+  // Machines of continuous integration may be slow; other tests measure speed.
   thresholds: { ...thresholds({ slower: 4, failed: 0, paid: 0.9 }), orders_paid: ['count>0'] },
   ...summary.options,
 };

@@ -7,7 +7,7 @@ import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 import { thresholds } from './thresholds.ts';
 
-/** A usual day for a long time: nothing may grow slower, and the shop's memory, which `npm run load` shows, not grow. */
+/** A usual load for a long time: neither response times nor the shop's memory, which `npm run load` shows, may grow. */
 const pace = paceOr(0.3);
 const rate = rateOr(2);
 const seconds = secondsOr(30 * 60);

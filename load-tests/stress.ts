@@ -7,8 +7,8 @@ import { warmUp } from './shopper/warm-up.ts';
 import { summary } from './summary.ts';
 
 /**
- * More and more new shoppers a second, in ten steps up to `--rate`, until it is too much: the table tells at which step
- * the shop is slow, refuses or breaks. The limit is the last step at which it did none of it.
+ * Increases the new shoppers per second in ten steps up to `--rate`. The table shows at which step the shop is slow,
+ * refuses or breaks; the limit is the last step without any of these.
  */
 const pace = paceOr(0.02);
 const most = rateOr(20);
@@ -38,7 +38,7 @@ export const options: Options = {
   },
   thresholds: {
     ...reported(steps),
-    // Far beyond its limit a shop may refuse, but what it answers must be right.
+    // Far beyond its limit a shop may refuse, but its other responses must be correct.
     checks: ['rate>=0.99'],
   },
   ...summary.options,

@@ -15,7 +15,7 @@ type Write = (data: { metrics: Metrics }) => Record<string, string>;
 export const summary = {
   options: { summaryTrendStats: ['count', 'med', 'p(95)', 'p(99)', 'max'] } satisfies Options,
   write: (({ metrics }) => written(metrics, [])) satisfies Write as Write,
-  /** With a line for each part of the run, and what is to be said of them. */
+  /** The same with a row for each part of the run, and further rows about them. */
   inParts: (phases: readonly Phase[], say: (parts: readonly Part[]) => readonly string[] = () => []): Write => {
     return ({ metrics }) => {
       const parts = phases.map(({ name }) => partOf(name, metrics));
@@ -36,7 +36,7 @@ function textOf(metrics: Metrics, more: readonly string[]): string {
   return `\n${[...timed, ...more, '', ...totals(metrics), ...broken(metrics)].join('\n')}\n\n`;
 }
 
-/** What came of a part of a run; times in milliseconds, shares of one. */
+/** Results of a part of a run; times in milliseconds, shares of one. */
 export interface Part {
   name: string;
   requests: number;

@@ -5,13 +5,13 @@ import { limitedSteps } from './shopper/steps.ts';
 type Thresholds = NonNullable<Options['thresholds']>;
 
 interface Allowed {
-  /** Beside the limits of each step; a machine that is loaded on purpose takes longer. */
+  /** Factor on the limits of each step, for a machine that is loaded on purpose. */
   slower?: number;
   /** Steps of the test; the report has a row for each. */
   steps?: readonly string[];
-  /** Of all requests. */
+  /** Allowed share of failed requests. */
   failed?: number;
-  /** Of the checkouts that were begun by people who mean to pay, how many must be paid; fewer where a shop refuses. */
+  /** Least share of paid checkouts among those begun by shoppers who mean to pay; lower where the shop refuses. */
   paid?: number;
 }
 
@@ -24,13 +24,13 @@ export function thresholds({ slower = 1, steps, failed = 0.001, paid = 0.95 }: A
     `http_req_duration{name:${step}}`,
     [`p(95)<${p95 * slower}`, `p(99)<${p99 * slower}`],
   ]);
-  // When which ones break is looked at by `npm run load`, which knows what was killed when.
+  // `npm run load` checks when they broke, as it knows when the process was killed.
   const allowed = mayBreak ? 0.02 : failed;
   return {
     checks: [`rate>=${1 - allowed}`],
     http_req_failed: [`rate<=${allowed}`],
     shoppers_gave_up: [`rate<=${allowed}`],
-    // Some find sold out what they wanted; where many leave, little was tested.
+    // Some shoppers find their product sold out; if many leave, little was tested.
     shoppers_left: ['rate<=0.25'],
     ...(timed.some(({ step }) => step === 'checkout') && { orders_paid_of_begun: [`rate>=${paid}`] }),
     ...Object.fromEntries(times),

@@ -2,10 +2,10 @@ import type { Cart } from '../../shared/contract/cart.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import type { Order, Quote } from '../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../shared/contract/payment.ts';
-import { tellPlaced } from './checkout.ts';
+import { reportPlaced } from './checkout.ts';
 import { chance, oneOf } from './find.ts';
 import { cards, notePaid } from './pay.ts';
-import { unheardUnlessEnded } from './told.ts';
+import { reportUnheardIfThrown } from './report.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 const searches = ['bra', 'dress', 'coat', 'jeans', 'boots', 'bag'];
@@ -14,13 +14,13 @@ const searches = ['bra', 'dress', 'coat', 'jeans', 'boots', 'bag'];
 export function buyByApis(who: Visitor): void {
   who.comesFromHome();
   const choice = find(who);
-  const bag = who.call<Cart>('add to bag', 'POST', '/apis/cart/items', { variantId: choice, quantity: 1 });
-  if (bag.status === 409) throw new Left('sold out meanwhile');
-  who.demand('the bag holds it', bag.status === 200 && bag.data.count >= 1);
+  const cart = who.call<Cart>('add to cart', 'POST', '/apis/cart/items', { variantId: choice, quantity: 1 });
+  if (cart.status === 409) throw new Left('sold out meanwhile');
+  who.demand('the cart has the added product', cart.status === 200 && cart.data.count >= 1);
   who.think(5);
   const order = placeOrder(who);
   who.think(20);
-  unheardUnlessEnded('paying unheard', order.id, () => pay(who, order));
+  reportUnheardIfThrown('paying unheard', order.id, () => pay(who, order));
   const { data } = who.call<Order>('order', 'GET', `/apis/orders/${order.id}`);
   who.demand(
     'the paid order is prepared and costs the same',
@@ -51,7 +51,7 @@ function quote(who: Visitor): Quote {
   const { country, state } = who.home;
   const { status, data } = who.call<Quote>('checkout', 'POST', '/apis/fee', { country, ...(state && { state }) });
   if (status === 409) throw new Left('sold out meanwhile');
-  who.demand('a quote comes for the bag', status === 200);
+  who.demand('the cart can be quoted', status === 200);
   if (data.problems.length > 0) throw new Left('sold out meanwhile');
   who.demand('cards are taken everywhere', data.paymentTypes.includes('IPAYLINKS'));
   const { subtotal, discount, shipping, tax, taxIncluded, total, points } = data;
@@ -84,13 +84,13 @@ function confirm(who: Visitor, { total, shippingMethod }: Quote, key: string): A
   const expectedTotal = { cent: total.cent, currencyCode: total.currencyCode };
   const body = { email, shippingAddress: address, shippingMethod, paymentType: 'IPAYLINKS', expectedTotal };
   const press = () => who.call<Order>('place order', 'POST', '/apis/order/confirm', body, key);
-  const placed = unheardUnlessEnded('placing unheard', key, () => {
+  const placed = reportUnheardIfThrown('placing unheard', key, () => {
     const heard = heardOrAgain(press);
     if (heard) return heard;
     throw new Left('no answer to the order');
   });
   if (placed.status !== 200) return placed;
-  tellPlaced(placed.data.id);
+  reportPlaced(placed.data.id);
   if (chance(0.04)) who.demand('the same key is the same order', press().data.id === placed.data.id);
   return placed;
 }
@@ -102,7 +102,7 @@ function pay(who: Visitor, { id }: Order): void {
     heardOrAgain(() => who.call<PaymentState>('pay', 'POST', '/apis/payment/card', { ...card, cardNumber }, key));
   if (chance(0.07)) {
     const declined = charge(cards.declined, `${name}-first`);
-    who.demand('a declined card is told so', declined?.data?.state === 'declined');
+    who.demand('the response names the declined card', declined?.data?.state === 'declined');
   }
   const paid = charge(cards.approved, `${name}-pay`);
   if (!paid) throw new Left('no answer to the payment');

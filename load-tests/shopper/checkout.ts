@@ -1,8 +1,8 @@
-import { openBag } from './bag.ts';
+import { openCart } from './cart.ts';
 import { figures } from './figures.ts';
 import { chance, oneOf } from './find.ts';
 import type { Page } from './page.ts';
-import { tell, unheardUnlessEnded } from './told.ts';
+import { report, reportUnheardIfThrown } from './report.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 export type PaymentType = 'IPAYLINKS' | 'PAYPAL' | 'COD';
@@ -26,9 +26,9 @@ export function checkOut(who: Visitor): Placed {
   for (let looks = 0; looks < mostLooks; looks++) {
     const placed = lookAndPlace(who, looks === 0);
     if (placed) return placed;
-    openBag(who);
+    openCart(who);
   }
-  throw new Left('the bag changed again and again');
+  throw new Left('the cart changed again and again');
 }
 
 /** @returns null when a cart line cannot be bought in its present form */
@@ -122,7 +122,7 @@ const isHeard = ({ status }: Page) => status > 0 && status < 500;
 function heardOrAgain(press: () => Page, key: string): Page {
   const first = press();
   if (isHeard(first)) return first;
-  return unheardUnlessEnded('placing unheard', key, () => {
+  return reportUnheardIfThrown('placing unheard', key, () => {
     const again = press();
     if (isHeard(again)) return again;
     throw new Left('no answer to the order');
@@ -136,12 +136,12 @@ function heardOrAgain(press: () => Page, key: string): Page {
 function heard(who: Visitor, { location, status }: Page): Omit<Placed, 'paymentType'> {
   const id = orderIn(location);
   who.demand('placing an order leads to paying it', status === 303 && location !== '');
-  if (id) tellPlaced(id);
+  if (id) reportPlaced(id);
   return { id, next: location };
 }
 
-export function tellPlaced(id: string): void {
-  tell('placed', id);
+export function reportPlaced(id: string): void {
+  report('placed', id);
   figures.placed.add(1);
 }
 

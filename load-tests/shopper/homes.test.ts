@@ -5,7 +5,7 @@ import { anyAddress, anyPhone, homes } from './homes.ts';
 
 const tries = Array.from({ length: 20 });
 
-test('every shopper of a load test has an address that the shop takes', () => {
+test('every home has a postal address that the shop accepts', () => {
   for (const home of homes)
     for (const _ of tries) {
       const phone = anyPhone(home);
@@ -13,7 +13,7 @@ test('every shopper of a load test has an address that the shop takes', () => {
     }
 });
 
-test('every shopper of a load test comes from a network of their country', async () => {
+test('every home has networks of its own country', async () => {
   const { countryOf } = openGeo({ file: null, log: { warn: () => undefined } });
   for (const home of homes)
     for (const _ of tries) {

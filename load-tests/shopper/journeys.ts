@@ -1,6 +1,6 @@
 import { enter } from './account.ts';
-import { addToBag } from './bag.ts';
 import { buyByApis } from './by-apis.ts';
+import { addToCart } from './cart.ts';
 import { checkOut, type Placed } from './checkout.ts';
 import { chance, chooseProduct, findProducts, openHome } from './find.ts';
 import { afterwards, cancel, payAtPayPal, payByCard, seeCode } from './pay.ts';
@@ -19,7 +19,7 @@ export function lookAround(who: Visitor): void {
   for (let rounds = 0; rounds < 2; rounds++) {
     const choice = chooseProduct(who, findProducts(who));
     const takes = chance(0.12);
-    if (takes) addToBag(who, choice);
+    if (takes) addToCart(who, choice);
     if (takes || chance(0.35)) return;
   }
 }
@@ -28,14 +28,14 @@ export function lookAround(who: Visitor): void {
 export function buyByPages(who: Visitor): void {
   openHome(who);
   takeSomething(who);
-  if (chance(0.25)) addToBag(who, chooseProduct(who, findProducts(who)));
+  if (chance(0.25)) addToCart(who, chooseProduct(who, findProducts(who)));
   enter(who);
   pay(who, checkOut(who));
 }
 
 /** Puts a product into the cart; chooses another when it was sold out meanwhile. */
 function takeSomething(who: Visitor): void {
-  for (let tries = 0; tries < 2; tries++) if (addToBag(who, chooseProduct(who, findProducts(who)))) return;
+  for (let tries = 0; tries < 2; tries++) if (addToCart(who, chooseProduct(who, findProducts(who)))) return;
   throw new Left('sold out meanwhile');
 }
 

@@ -1,9 +1,9 @@
-import { orderIn, type Placed, tellPlaced } from './checkout.ts';
+import { orderIn, type Placed, reportPlaced } from './checkout.ts';
 import { figures } from './figures.ts';
 import { chance } from './find.ts';
 import type { Page } from './page.ts';
+import { report, reportUnheardIfThrown } from './report.ts';
 import type { Step } from './steps.ts';
-import { tell, unheardUnlessEnded } from './told.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 /** The sandbox gateway's test cards. */
@@ -46,7 +46,7 @@ export function payByCard(who: Visitor, { id, next }: Placed, card: Card = anyCa
   const form = who.get('card form', next);
   who.demand('the card form is for this order', form.status === 200 && form.value('order') === id);
   who.think(20);
-  unheardUnlessEnded('paying unheard', id, () => {
+  reportUnheardIfThrown('paying unheard', id, () => {
     const first = sendCard(who, id, form, card);
     const isDeclined = card === 'declined' || card === 'insufficient';
     seePaid(who, id, afterCard(who, id, isDeclined ? another(who, id, first, card) : first));
@@ -54,7 +54,7 @@ export function payByCard(who: Visitor, { id, next }: Placed, card: Card = anyCa
 }
 
 function another(who: Visitor, id: string, first: Page, card: Card): Page {
-  who.demand('a declined card is told so, and nothing of it comes back', first.status === 402 && isClean(first, card));
+  who.demand('the response names the declined card, without its data', first.status === 402 && isClean(first, card));
   who.think(12);
   return sendCard(who, id, first, 'approved');
 }
@@ -95,12 +95,12 @@ function afterCard(who: Visitor, id: string, sent: Page): string {
  * @returns the order's id, which is known only now
  */
 export function payAtPayPal(who: Visitor, { next }: Placed): string {
-  const back = unheardUnlessEnded('placing unheard', next, () =>
-    unheardUnlessEnded('paying unheard', next, () => approve(who, next)),
+  const back = reportUnheardIfThrown('placing unheard', next, () =>
+    reportUnheardIfThrown('paying unheard', next, () => approve(who, next)),
   );
   const id = orderIn(back);
-  tellPlaced(id);
-  unheardUnlessEnded('paying unheard', id, () => seePaid(who, id, ownPath(back)));
+  reportPlaced(id);
+  reportUnheardIfThrown('paying unheard', id, () => seePaid(who, id, ownPath(back)));
   return id;
 }
 
@@ -115,7 +115,10 @@ function approve(who: Visitor, next: string): string {
   return location;
 }
 
-/** The code for an order on delivery is in a text: nobody here has the phone, and the order runs out by itself. */
+/**
+ * Opens the page for the code of an order on delivery. The code is in a text message, which no shopper here receives,
+ * so the order expires.
+ */
 export function seeCode(who: Visitor, { next }: Placed): void {
   const asked = who.get('phone code', next);
   who.demand('an order on delivery asks for the code of its text', asked.html.includes('name="code"'));
@@ -129,7 +132,7 @@ function seePaid(who: Visitor, id: string, path: string): void {
 }
 
 export function notePaid(who: Visitor, id: string): void {
-  tell('paid', id);
+  report('paid', id);
   who.checkout = 'paid';
   figures.paid.add(1);
   figures.timeToOrder.add(who.waited);
@@ -149,7 +152,7 @@ function until(who: Visitor, path: string): Page {
 
 const isNumbered = (html: string) => />\d{10}</.test(html.slice(html.indexOf('success-number')).slice(0, 400));
 
-const ownPath = (address: string) => (address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/]+/, ''));
+const ownPath = (url: string) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/]+/, ''));
 
 /** Sometimes opens the order, or cancels it. */
 export function afterwards(who: Visitor, id: string): void {
@@ -164,10 +167,10 @@ export function afterwards(who: Visitor, id: string): void {
 export function cancel(who: Visitor, id: string): void {
   const cancelled = who.post('cancel', `/order/${id}/cancellation`, {});
   if (!isHeard(cancelled)) {
-    tell('cancelling unheard', id);
+    report('cancelling unheard', id);
     return;
   }
   who.demand('the order is cancelled', cancelled.status === 303 && !cancelled.location.startsWith('/payment'));
-  tell('cancelled', id);
+  report('cancelled', id);
   figures.cancelled.add(1);
 }

@@ -13,7 +13,7 @@ export function markPhase(phases: readonly Phase[]): void {
   exec.vu.metrics.tags.phase = phase?.name ?? '';
 }
 
-/** k6 tells of a part of a run only where a limit asks for it: these are always kept. */
+/** Returns thresholds that always hold: k6 reports the metrics of a part of the run only where a threshold names it. */
 export function reported(phases: readonly Phase[]): Record<string, string[]> {
   return Object.fromEntries(
     phases.flatMap(({ name }) => [

@@ -6,9 +6,9 @@ const limits = {
   listing: [400, 1_000],
   search: [500, 1_200],
   product: [400, 1_000],
-  'add to bag': [500, 1_200],
-  bag: [500, 1_200],
-  'change bag': [500, 1_200],
+  'add to cart': [500, 1_200],
+  cart: [500, 1_200],
+  'change cart': [500, 1_200],
   /** The forms of an account. */
   account: [500, 1_200],
   /** These two compute a password hash, which is slow on purpose. */

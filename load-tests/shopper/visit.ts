@@ -2,7 +2,7 @@ import { sleep } from 'k6';
 import exec from 'k6/execution';
 import { anyCustomer } from './account.ts';
 import { figures } from './figures.ts';
-import { complain } from './told.ts';
+import { reportTrouble } from './report.ts';
 import { GaveUp, Left, Visitor } from './visitor.ts';
 
 /** The approximate length of a visit at people's pace, seconds. */
@@ -27,7 +27,7 @@ export function visit(pace: number, journey: (who: Visitor) => void): void {
     if (!(error instanceof GaveUp)) throw error;
     // Pauses before the next visit while the shop does not answer.
     who.rest(1);
-    complain(`${who.home.country} ${who.email}: not so: ${error.message} (${who.last})`);
+    reportTrouble(`${who.home.country} ${who.email}: not so: ${error.message} (${who.last})`);
   } finally {
     if (who.checkout !== 'none') figures.paidOfBegun.add(who.checkout === 'paid');
   }

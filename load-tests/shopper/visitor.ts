@@ -6,8 +6,8 @@ import type { Customer } from './customer.ts';
 import { figures } from './figures.ts';
 import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
 import { type Page, pageOf } from './page.ts';
+import { reportBroken } from './report.ts';
 import type { Step } from './steps.ts';
-import { tellBroken } from './told.ts';
 
 /** Ends a visit because a check failed; the check has reported it. */
 export class GaveUp extends Error {}
@@ -181,7 +181,7 @@ function note(step: Step, status: number, ms: number): void {
   }
   if (status === 0) {
     figures.broken.add(1);
-    tellBroken(step);
+    reportBroken(step);
   }
 }
 

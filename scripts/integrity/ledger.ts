@@ -6,13 +6,13 @@ const Captured = z.object({ attempt: z.string(), amount_cents: z.int(), currency
 const Returned = z.object({ key: z.string(), attempt: z.string(), amount_cents: z.int() });
 const Last = z.object({ last: z.int() });
 
-/** Money that a gateway took for an attempt, and money that it gave back. */
+/** Captures and refunds in the gateways' storage. */
 export interface Ledger {
   captures: z.infer<typeof Captured>[];
   refunds: z.infer<typeof Returned>[];
 }
 
-const books = [
+const gateways = [
   {
     file: 'gateway.db',
     captures: `select attempt, amount_cents, currency from charge where state = 'paid' and rowid > ?`,
@@ -29,28 +29,32 @@ const books = [
   },
 ] as const;
 
-type Book = (typeof books)[number] & { db: DatabaseSync };
+type OpenGateway = (typeof gateways)[number] & { db: DatabaseSync };
 
-/** Looks into the gateways' own storage, past everything they would say of it. */
+/** Reads the sandbox gateways' own databases, not their API. */
 export function openLedger(folder: string) {
-  const open: Book[] = books.map((book) => ({
-    ...book,
-    db: new DatabaseSync(join(folder, 'gateway', book.file), { readOnly: true, timeout: 5_000 }),
+  const open: OpenGateway[] = gateways.map((gateway) => ({
+    ...gateway,
+    db: new DatabaseSync(join(folder, 'gateway', gateway.file), { readOnly: true, timeout: 5_000 }),
   }));
   const last = (db: DatabaseSync, query: string) => Last.parse(db.prepare(query).get()).last;
-  const read = (from: readonly (Book & { captured: number; refunded: number })[]): Ledger => ({
-    captures: from.flatMap((book) => z.array(Captured).parse(book.db.prepare(book.captures).all(book.captured))),
-    refunds: from.flatMap((book) => z.array(Returned).parse(book.db.prepare(book.refunds).all(book.refunded))),
+  const read = (from: readonly (OpenGateway & { captured: number; refunded: number })[]): Ledger => ({
+    captures: from.flatMap((gateway) =>
+      z.array(Captured).parse(gateway.db.prepare(gateway.captures).all(gateway.captured)),
+    ),
+    refunds: from.flatMap((gateway) =>
+      z.array(Returned).parse(gateway.db.prepare(gateway.refunds).all(gateway.refunded)),
+    ),
   });
   return {
-    /** Everything since they began. */
-    all: () => read(open.map((book) => ({ ...book, captured: 0, refunded: 0 }))),
-    /** @returns tells what came from now on */
+    /** Returns all captures and refunds. */
+    all: () => read(open.map((gateway) => ({ ...gateway, captured: 0, refunded: 0 }))),
+    /** Remembers the present state. @returns a function that reads what was added since */
     mark: () => {
-      const from = open.map((book) => ({
-        ...book,
-        captured: last(book.db, book.lastCapture),
-        refunded: last(book.db, 'select coalesce(max(rowid), 0) as last from refund'),
+      const from = open.map((gateway) => ({
+        ...gateway,
+        captured: last(gateway.db, gateway.lastCapture),
+        refunded: last(gateway.db, 'select coalesce(max(rowid), 0) as last from refund'),
       }));
       return () => read(from);
     },

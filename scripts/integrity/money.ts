@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-/** What a shop's money is judged by. */
+/** The shop's tables about money. */
 export interface MoneyTables {
   orders: readonly Pick<Row<'shop_order'>, 'id' | 'status' | 'payment_type' | 'total_cents'>[];
   attempts: readonly Pick<Row<'payment_attempt'>, 'id' | 'order_id' | 'state'>[];
@@ -23,39 +23,39 @@ export async function readMoney(db: Database): Promise<MoneyTables> {
 
 const bought = ['PREPARING', 'SHIPPED', 'FULFILLED'];
 
-/** Where shop and gateways disagree about money; each complaint is a sentence. */
-export function moneyComplaints(tables: MoneyTables, ledger: Ledger): string[] {
-  const kept = keptOf(ledger);
+/** Returns the differences between the shop's payments and the gateways', one sentence each. */
+export function moneyViolations(tables: MoneyTables, ledger: Ledger): string[] {
+  const net = netCaptures(ledger);
   const attempts = Map.groupBy(tables.attempts, (attempt) => attempt.order_id);
   const refunds = Map.groupBy(tables.refunds, (refund) => refund.order_id);
   return [
-    ...strangeMoney(tables, ledger),
+    ...unexpectedMoney(tables, ledger),
     ...tables.orders.flatMap((order) =>
-      orderComplaints(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? [], kept),
+      orderViolations(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? [], net),
     ),
-    ...refundComplaints(tables, ledger, kept),
+    ...refundViolations(tables, ledger, net),
   ];
 }
 
-/** Money that no attempt of the shop's asked for, and refunds that it did not write down before. */
-function strangeMoney({ attempts, refunds }: MoneyTables, ledger: Ledger): string[] {
+/** Returns captures without an attempt of the shop, and refunds that the shop had not recorded before. */
+function unexpectedMoney({ attempts, refunds }: MoneyTables, ledger: Ledger): string[] {
   const asked = new Set(attempts.map((attempt) => attempt.id));
   const given = new Set([...refunds.map((refund) => refund.id), ...attempts.map((attempt) => `${attempt.id}-all`)]);
   return [
     ...ledger.captures
       .filter(({ attempt }) => !asked.has(attempt))
-      .map(({ attempt }) => `nobody asked for capture ${attempt}`),
-    ...ledger.refunds.filter(({ key }) => !given.has(key)).map(({ key }) => `nobody asked for refund ${key}`),
+      .map(({ attempt }) => `capture ${attempt} has no attempt`),
+    ...ledger.refunds.filter(({ key }) => !given.has(key)).map(({ key }) => `refund ${key} was not recorded`),
   ];
 }
 
-function orderComplaints(
+function orderViolations(
   order: MoneyTables['orders'][number],
   attempts: MoneyTables['attempts'],
   refunds: MoneyTables['refunds'],
-  kept: ReadonlyMap<string, number>,
+  net: ReadonlyMap<string, number>,
 ): string[] {
-  const mine = attempts.map(({ id }) => kept.get(id) ?? 0).filter((cents) => cents !== 0);
+  const mine = attempts.map(({ id }) => net.get(id) ?? 0).filter((cents) => cents !== 0);
   const given = sumOf(
     refunds.filter(({ id, attempt_id, state }) => state !== 'refused' && id !== `${attempt_id}-all`),
     (refund) => refund.amount_cents,
@@ -67,27 +67,27 @@ function orderComplaints(
     ...(mine.length > 1 ? [`${name} is paid ${mine.length} times`] : []),
     ...(sumOf(mine, Number) === due
       ? []
-      : [`${name} should have ${due} cents of its buyer's, the gateway keeps ${sumOf(mine, Number)}`]),
+      : [`${name} should have ${due} cents, the gateway holds ${sumOf(mine, Number)}`]),
     ...(isBought && due > 0 && attempts.filter((attempt) => attempt.state === 'paid').length !== 1
       ? [`${name} has no paid attempt`]
       : []),
   ];
 }
 
-/** What the gateways took for each attempt, less what they gave back. */
-function keptOf({ captures, refunds }: Ledger): Map<string, number> {
-  const kept = new Map<string, number>();
-  const add = (attempt: string, cents: number) => kept.set(attempt, (kept.get(attempt) ?? 0) + cents);
+/** Returns captures less refunds of each attempt, cents. */
+function netCaptures({ captures, refunds }: Ledger): Map<string, number> {
+  const net = new Map<string, number>();
+  const add = (attempt: string, cents: number) => net.set(attempt, (net.get(attempt) ?? 0) + cents);
   for (const { attempt, amount_cents } of captures) add(attempt, amount_cents);
   for (const { attempt, amount_cents } of refunds) add(attempt, -amount_cents);
-  return kept;
+  return net;
 }
 
-/** A refund that is done was done once and in its amount; nothing waits any more. */
-function refundComplaints(
+/** Checks that each refund was made once and in its amount, and that none is pending. */
+function refundViolations(
   { refunds, attempts }: MoneyTables,
   ledger: Ledger,
-  kept: ReadonlyMap<string, number>,
+  net: ReadonlyMap<string, number>,
 ): string[] {
   const given = Map.groupBy(ledger.refunds, (refund) => refund.key);
   return [
@@ -96,10 +96,10 @@ function refundComplaints(
       const right = done.length === 1 && done[0]?.amount_cents === amount_cents;
       return state === 'done' && right ? [] : [`refund ${id} is ${state} and was given ${done.length} times`];
     }),
-    ...attempts
-      .filter(({ state }) => state === 'refunding')
-      .map(({ id }) => `capture ${id} still waits to be given back`),
-    ...[...kept].filter(([, cents]) => cents < 0).map(([attempt]) => `more was given back than ${attempt} took`),
+    ...attempts.filter(({ state }) => state === 'refunding').map(({ id }) => `capture ${id} is not refunded yet`),
+    ...[...net]
+      .filter(([, cents]) => cents < 0)
+      .map(([attempt]) => `more was refunded than attempt ${attempt} captured`),
   ];
 }
 

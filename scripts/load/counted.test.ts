@@ -1,42 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../integrity/promises.ts';
-import { countComplaints, type KeptOrder } from './counted.ts';
+import type { ReportedOutcome } from '../integrity/reported-outcomes.ts';
+import { countViolations, type StoredOrder } from './counted.ts';
 
-const told = (...lines: string[]): Told[] =>
-  lines.map((line) => {
-    const [id = '', ...words] = line.split(' ');
+const outcomes = (...texts: string[]): ReportedOutcome[] =>
+  texts.map((text) => {
+    const [id = '', ...words] = text.split(' ');
     return { told: words.join(' '), id };
   });
-const unpaid = (id: string): KeptOrder => ({ id, status: 'UNPAID', wasPaid: false });
-const paid = (id: string): KeptOrder => ({ id, status: 'PREPARING', wasPaid: true });
-const cancelled = (id: string): KeptOrder => ({ id, status: 'CANCELLED', wasPaid: true });
+const unpaid = (id: string): StoredOrder => ({ id, status: 'UNPAID', wasPaid: false });
+const paid = (id: string): StoredOrder => ({ id, status: 'PREPARING', wasPaid: true });
+const cancelled = (id: string): StoredOrder => ({ id, status: 'CANCELLED', wasPaid: true });
 
-describe('what a load test counted', () => {
-  test('agrees with a shop that has exactly the orders that shoppers were told of', () => {
-    const heard = told('a placed', 'a paid', 'b placed', 'c placed', 'c paid', 'c cancelled', 'a placed');
-    expect(countComplaints([paid('a'), unpaid('b'), cancelled('c')], heard)).toEqual([]);
+describe('counted outcomes of a load test', () => {
+  test('agree with a shop that has exactly the reported orders', () => {
+    const reported = outcomes('a placed', 'a paid', 'b placed', 'c placed', 'c paid', 'c cancelled', 'a placed');
+    expect(countViolations([paid('a'), unpaid('b'), cancelled('c')], reported)).toEqual([]);
   });
 
-  test('does not agree with a shop that lost an order, or has one of nobody’s', () => {
-    expect(countComplaints([], told('a placed'))).toEqual(['the shop has 0 orders placed, the test counted 1']);
-    expect(countComplaints([unpaid('a')], [])).toEqual(['the shop has 1 orders placed, the test counted 0']);
+  test('do not agree with a shop that lost an order, or has one too many', () => {
+    expect(countViolations([], outcomes('a placed'))).toEqual(['the shop has 0 orders placed, the test counted 1']);
+    expect(countViolations([unpaid('a')], [])).toEqual(['the shop has 1 orders placed, the test counted 0']);
   });
 
-  test('does not agree with a shop that took money nobody was told of', () => {
-    expect(countComplaints([paid('a')], told('a placed'))).toEqual(['the shop has 1 orders paid, the test counted 0']);
+  test('do not agree with a shop that took an unreported payment', () => {
+    expect(countViolations([paid('a')], outcomes('a placed'))).toEqual([
+      'the shop has 1 orders paid, the test counted 0',
+    ]);
   });
 
-  test('allows for as many more as somebody asked for and never heard of, and not for one more', () => {
-    const heard = told('a placed', 'k placing unheard', 'a paying unheard');
-    expect(countComplaints([paid('a'), unpaid('b')], heard)).toEqual([]);
-    expect(countComplaints([paid('a'), unpaid('b'), unpaid('c')], heard)).toEqual([
+  test('allow one more for each request without a response', () => {
+    const reported = outcomes('a placed', 'k placing unheard', 'a paying unheard');
+    expect(countViolations([paid('a'), unpaid('b')], reported)).toEqual([]);
+    expect(countViolations([paid('a'), unpaid('b'), unpaid('c')], reported)).toEqual([
       'the shop has 3 orders placed, the test counted 1 to 2',
     ]);
   });
 
-  test('says nothing of what came of a test that was cut short, but nothing may be lost by it', () => {
-    expect(countComplaints([unpaid('a'), paid('b')], told('a placed'), true)).toEqual([]);
-    expect(countComplaints([], told('a placed'), true)).toEqual([
+  test('are a minimum after an interrupted test', () => {
+    expect(countViolations([unpaid('a'), paid('b')], outcomes('a placed'), true)).toEqual([]);
+    expect(countViolations([], outcomes('a placed'), true)).toEqual([
       'the shop has 0 orders placed, the test counted 1 or more',
     ]);
   });

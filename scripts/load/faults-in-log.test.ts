@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('faults of a log are told once each, with how often and the first request; what was meant is none', async () => {
+test('reports each error of a log once, with its count and its first request; expected messages are left out', async () => {
   const file = join(folder, 'shop.log');
   const late = { name: 'SectionFault', message: 'Connection to server timed out' };
   const lines = [

@@ -10,17 +10,17 @@ const Line = z.object({
   error: z.object({ name: z.string(), message: z.string() }).optional(),
 });
 
-/** A fault in a shop's log, with the number of its entries. */
+/** An error in a shop's log, with the number of its entries. */
 export interface Fault {
   what: string;
   times: number;
-  /** The first request that met it, to be retold by `npm run shop -- session`. */
+  /** The first request with it, for `npm run shop -- session`. */
   requestId: string | undefined;
-  /** Somebody waited in vain: what a shop leaves out of a page when there is too much to do. */
+  /** A timeout: under load the shop leaves out parts of a page that come too late. */
   isLateness: boolean;
 }
 
-/** What a shop's log tells of that should not happen. @param meant messages of what was done on purpose */
+/** Returns the errors in a shop's log. @param meant messages that the test causes on purpose */
 export async function faultsIn(logFile: string, meant: readonly string[]): Promise<Fault[]> {
   const faults = new Map<string, Fault>();
   for await (const text of createInterface({ input: createReadStream(logFile) })) {

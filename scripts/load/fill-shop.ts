@@ -3,14 +3,14 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 
-/** Beyond what any test buys. */
+/** More than any test buys. */
 const plenty = 1_000_000;
-/** What is nearly or wholly sold out stays so: shoppers meet that as well. */
+/** Variants with less stock are not restocked, so that shoppers meet sold-out products as well. */
 const scarce = 3;
 
 /**
- * The demonstration catalogue on full shelves, before the shop is started: a shop fills itself once in its life, and what
- * that takes of its memory is not what is measured.
+ * Fills the database with the demonstration catalogue and high stock before the shop starts: the import happens once in
+ * a shop's life, and its memory is not part of the measurement.
  */
 export async function fillShop(db: Database, now: number): Promise<void> {
   await migrate(db);
@@ -18,7 +18,7 @@ export async function fillShop(db: Database, now: number): Promise<void> {
   await stockUp(db, now);
 }
 
-/** Through the stock ledger, so that a long test is not over when the demonstration shop is sold out. */
+/** Raises stock through the stock ledger, so that products do not sell out during a long test. */
 export async function stockUp(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

@@ -7,7 +7,7 @@ import { run } from '../setup/run.mjs';
 import { during } from '../setup/say.mjs';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'hemline', 'bin');
-/** Newest first: where the second version cannot be had, the first one will do. */
+/** Newest first; the first version is used where the second is not available. */
 const modules = ['go.k6.io/k6/v2@latest', 'go.k6.io/k6@latest'];
 
 export const howToInstall = 'k6 was not found. Get it from https://k6.io, or with Go:  npm run load -- --install';
@@ -35,7 +35,7 @@ export async function installK6(): Promise<string | undefined> {
 interface K6Run {
   script: string;
   /** Reported outcomes of shoppers, one JSON object per line. */
-  toldFile: string;
+  reportsFile: string;
   /** All figures as JSON. */
   summaryFile: string;
   /** Every measured value, one JSON object per line; null where it is not needed, as it costs k6 time. */
@@ -51,21 +51,21 @@ export const interrupted = 105;
 let isStopping = false;
 let running: ChildProcess | null = null;
 
-/** Ends the test early, as Ctrl+C does: k6 sums up what it has, and the books are looked at. */
+/** Ends the test early, as Ctrl+C does: k6 writes its summary, and the integrity checks still run. */
 export function stopK6(): void {
   isStopping = true;
   running?.kill('SIGINT');
 }
 
-/** @returns k6's exit code; 99 where a limit was not kept */
+/** Runs k6. @returns its exit code; 99 where a threshold failed */
 export function runK6(
   k6: string,
-  { script, toldFile, summaryFile, valuesFile, report, env, onStart }: K6Run,
+  { script, reportsFile, summaryFile, valuesFile, report, env, onStart }: K6Run,
 ): Promise<number> {
   const quiet = process.stderr.isTTY ? [] : ['--quiet'];
-  // Its own control server would keep a second run on this machine from starting one.
+  // Two runs on one machine would conflict over the port of k6's control server.
   const alone = ['--address', ''];
-  const console = ['--console-output', toldFile, '--log-format', 'raw'];
+  const console = ['--console-output', reportsFile, '--log-format', 'raw'];
   const values = valuesFile === null ? [] : ['--out', `json=${valuesFile}`];
   const dashboard = { K6_WEB_DASHBOARD: 'true', K6_WEB_DASHBOARD_PORT: '-1', K6_WEB_DASHBOARD_PERIOD: '1s' };
   if (isStopping) return Promise.resolve(interrupted);

@@ -1,13 +1,13 @@
 import { say } from '../setup/say.mjs';
 import { startedBy } from './processes.ts';
-import type { Broken } from './told.ts';
+import type { Broken } from './reports.ts';
 
 /** A scheduled kill of a worker under load, as a machine short of memory would do it. */
 export interface Killing {
   /** Messages that the primary logs about the kill. */
   meant: readonly string[];
-  /** Requests that broke at another time: they were on connections of others. */
-  complaints(broken: readonly Broken[]): string[];
+  /** Returns requests that broke at another time, which were on connections of other processes. */
+  violations(broken: readonly Broken[]): string[];
   callOff(): void;
 }
 
@@ -26,7 +26,7 @@ export function killWorker(shopPid: number, afterMs: number): Killing {
   return {
     meant: ['worker ended'],
     callOff: () => clearTimeout(timer),
-    complaints: (broken) => {
+    violations: (broken) => {
       if (killedAt === null) return ['no worker was killed: the shop has none, or the test was over before'];
       const at = killedAt;
       const others = broken.filter((each) => each.at < at || each.at > at + atOnceMs);

@@ -7,20 +7,20 @@ import { killWorker } from './kill-worker.ts';
 import { watchMemory } from './memory.ts';
 import { help, type LoadOptions, LoadUsageError, readOptions } from './options.ts';
 import { findsCapacity, runOverload } from './overload.ts';
+import { readReports } from './reports.ts';
 import { settled } from './settle.ts';
 import { type LoadedShop, openLoadedShop } from './shop.ts';
 import { slowerSteps } from './slower.ts';
 import { type Circumstances, processorHere, readBaseline, readStepTimes, saveTimes } from './step-times.ts';
-import { readTold } from './told.ts';
 import { watchUsage } from './usage.ts';
-import { lastLine, sayBooks, slowerLine } from './verdict.ts';
+import { checkIntegrity, formatResult, formatSlower } from './verdict.ts';
 
 /**
- * `npm run load -- [TEST]`: k6 over a test of `load-tests`, against `TARGET` or a shop of its own whose books are looked
- * at afterwards. Ends with 0 where everything is as it should be, 3 where there is no k6, else with something else.
+ * `npm run load -- [TEST]`: runs a test of `load-tests` with k6, against `TARGET` or against a shop of its own, which
+ * then has to pass the integrity checks. The exit codes are in the help text.
  */
 const noK6 = 3;
-const booksDisagree = 4;
+const integrityFailed = 4;
 const isSlower = 5;
 
 async function main(): Promise<number> {
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
-  // Before minutes go by in vain.
+  // Checked before the test, which takes minutes.
   if (options.baseline !== null) await readBaseline(options.baseline, circumstancesOf(options));
   const k6 = findK6() ?? (options.install ? await installK6() : undefined);
   if (!k6) {
@@ -38,13 +38,13 @@ async function main(): Promise<number> {
   }
   process.on('SIGINT', stopK6);
   process.on('disconnect', stopK6);
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-told-'));
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-load-'));
   try {
     const { code, agree } = await (process.env.TARGET ? loadOther(k6, options, folder) : loadOwn(k6, options, folder));
     const slower = code === interrupted ? [] : await comparedTimes(options, folder);
-    say(lastLine({ test: options.test, code, agree, slower: slower.length, baseline: options.baseline }));
+    say(formatResult({ test: options.test, code, agree, slower: slower.length, baseline: options.baseline }));
     if (code !== 0) return code;
-    if (!agree) return booksDisagree;
+    if (!agree) return integrityFailed;
     return slower.length > 0 ? isSlower : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ function circumstancesOf({ test, database, workers, env }: LoadOptions): Circums
   return { test, shop: process.env.TARGET ?? database, workers, settings: { ...env }, processor: processorHere() };
 }
 
-/** Keeps the times of a run and compares them, where that is asked for. @returns what is slower than the baseline */
+/** Saves a run's times and compares them with a baseline, where requested. @returns the slower steps */
 async function comparedTimes(options: LoadOptions, folder: string) {
   const { save, baseline } = options;
   if (save === null && baseline === null) return [];
@@ -65,14 +65,14 @@ async function comparedTimes(options: LoadOptions, folder: string) {
   const before = baseline === null ? null : await readBaseline(baseline, circumstancesOf(options));
   if (save !== null) await saveTimes(save, circumstancesOf(options), times);
   const slower = before ? slowerSteps(before.times, times) : [];
-  for (const each of slower) say(slowerLine(each));
+  for (const each of slower) say(formatSlower(each));
   return slower;
 }
 
 function testRun({ test, report, save, baseline, env }: LoadOptions, folder: string, target: string) {
   return {
     script: `load-tests/${test}.ts`,
-    toldFile: join(folder, 'told.jsonl'),
+    reportsFile: join(folder, 'reports.jsonl'),
     summaryFile: join(folder, 'summary.json'),
     valuesFile: save === null && baseline === null ? null : valuesIn(folder),
     report: report === null ? null : resolve(report),
@@ -83,7 +83,7 @@ function testRun({ test, report, save, baseline, env }: LoadOptions, folder: str
 interface Outcome {
   /** k6's own exit code. */
   code: number;
-  /** Whether the books agree with what shoppers were told, and the shop's log holds no fault. */
+  /** Whether the integrity checks pass and the shop's log has no error. */
   agree: boolean;
 }
 
@@ -97,8 +97,8 @@ async function loadOther(k6: string, options: LoadOptions, folder: string): Prom
     );
   const run = testRun(options, folder, TARGET);
   const code = await runK6(k6, run);
-  for (const trouble of (await readTold(run.toldFile)).troubles.slice(0, 10)) say(`✗ ${trouble}`);
-  say(`The books of ${TARGET} are its own: they were not looked at.`);
+  for (const trouble of (await readReports(run.reportsFile)).troubles.slice(0, 10)) say(`✗ ${trouble}`);
+  say(`No integrity checks: ${TARGET} was not started for this test.`);
   return { code, agree: true };
 }
 
@@ -116,10 +116,10 @@ async function loadOwn(k6: string, options: LoadOptions, folder: string): Promis
     const leftOver = await settled(shop.db);
     for (const line of memory.end()) say(line);
     const ended = await shop.stop();
-    const heard = await readTold(run.toldFile);
-    const before = [...leftOver, ...(ended ? [ended] : []), ...(killing?.complaints(heard.broken) ?? [])];
+    const reports = await readReports(run.reportsFile);
+    const before = [...leftOver, ...(ended ? [ended] : []), ...(killing?.violations(reports.broken) ?? [])];
     const isCutShort = code === interrupted;
-    const agree = await sayBooks(shop, heard, { before, meant: killing?.meant ?? [], isCutShort });
+    const agree = await checkIntegrity(shop, reports, { before, meant: killing?.meant ?? [], isCutShort });
     return { code, agree };
   } finally {
     await shop.close();

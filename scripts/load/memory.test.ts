@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { memoryLines, slopeOf } from './memory.ts';
 
 const minutes = (count: number) => count * 60_000;
-/** A look each minute. */
+/** Returns one sample per minute. */
 const samplesOf = (...mb: number[]) => mb.map((each, at) => ({ at: minutes(at), mb: each }));
 
-test('the memory of a run is told by process: idle, at most, at the end, and how fast it grew once caches were full', () => {
+test('prints memory by process: idle, maximum, at the end, and growth in the second half', () => {
   const lines = memoryLines(
     [
       { pid: 7, isPrimary: true, samples: samplesOf(70, 71, 72, 72, 72) },
@@ -22,7 +22,7 @@ test('the memory of a run is told by process: idle, at most, at the end, and how
   ]);
 });
 
-test('a short run tells of no growth, and a process that came later was never idle', () => {
+test('a short run has no growth, and a process that started later has no idle value', () => {
   const late = samplesOf(150, 200).map(({ at, mb }) => ({ at: at + minutes(1), mb }));
   expect(memoryLines([{ pid: 8, isPrimary: false, samples: late }], minutes(0.5))[1]?.split(/ {2,}/)).toEqual([
     'the only process',
@@ -33,7 +33,7 @@ test('a short run tells of no growth, and a process that came later was never id
   ]);
 });
 
-test('growth is that of the line that is nearest to all looks', () => {
+test('growth is the slope of the least-squares line', () => {
   expect(slopeOf(samplesOf(100, 102, 104)) * minutes(1)).toBeCloseTo(2);
   expect(slopeOf(samplesOf(100, 104, 96, 100)) * minutes(1)).toBeCloseTo(-0.8);
   expect(slopeOf([{ at: 5, mb: 100 }])).toBe(0);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { familyOf, processes } from './processes.ts';
 
 const everyMs = 2_000;
-/** A shop that changes by less in this time is at rest; it is not waited for longer than for so many looks. */
+/** The shop is idle when its memory changes by less than this in this time; the number limits the samples. */
 const [restMs, restMb, mostLooks] = [2_000, 1, 10] as const;
-/** Shorter than this, the half of a run after which caches are full tells of no slope. */
+/** The shortest second half of a run (caches are full by then) from which growth is computed. */
 const leastForSlopeMs = 120_000;
 
 /** The resident set size of a process at a moment, as `ps` reports it. */
@@ -13,7 +13,7 @@ export interface Sample {
   mb: number;
 }
 
-/** One process of the shop, from the first look to the last. */
+/** The samples of one process of the shop. */
 export interface Watched {
   pid: number;
   isPrimary: boolean;
@@ -21,13 +21,13 @@ export interface Watched {
 }
 
 export interface MemoryWatch {
-  /** Waits until the shop, to which nobody has come yet, has all its processes and they are at rest. */
+  /** Waits until the shop, before its first request, has started all processes and their memory is stable. */
   idle(): Promise<void>;
-  /** The last shopper has left. @returns what was seen, for people */
+  /** Ends the measurement. @returns a table as text */
   end(): string[];
 }
 
-/** Looks at each process of a shop by itself: where there are several, the first one hands on connections. */
+/** Samples the memory of each process of a shop. With several processes, the first only passes on connections. */
 export function watchMemory(shopPid: number): MemoryWatch {
   const watched = new Map<number, Watched>();
   let idleAt = 0;
@@ -61,7 +61,7 @@ export function watchMemory(shopPid: number): MemoryWatch {
   };
 }
 
-/** A line for each process; a worker that is there only later was never idle. */
+/** Formats one row per process. A worker that started later has no idle value. */
 export function memoryLines(watched: readonly Watched[], idleAt: number): string[] {
   if (watched.length === 0) return [];
   const workers = watched.filter(({ isPrimary }) => !isPrimary);
@@ -82,7 +82,7 @@ function nameOf({ pid, isPrimary }: Watched, workers: readonly Watched[]): strin
   return workers.length === 1 ? 'the only process' : `worker ${workers.findIndex((each) => each.pid === pid) + 1}`;
 }
 
-/** How much it grew by in each minute of the second half; '–' where that is too short to tell. */
+/** Formats the growth per minute in the second half; '–' where that is too short. */
 function slopeText(samples: readonly Sample[]): string {
   const [first, last] = [samples[0]?.at ?? 0, samples.at(-1)?.at ?? 0];
   if (last - first < 2 * leastForSlopeMs) return '–';

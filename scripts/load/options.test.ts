@@ -3,8 +3,8 @@ import { help, LoadUsageError, readOptions, tests } from './options.ts';
 
 const read = (words: string) => readOptions(words === '' ? [] : words.split(' '));
 
-describe('the command line of a load test', () => {
-  test('is the smoke test on SQLite unless told otherwise', () => {
+describe('options of a load test', () => {
+  test('is the smoke test on SQLite by default', () => {
     expect(read('')).toEqual({
       test: 'smoke',
       database: 'sqlite',
@@ -18,14 +18,14 @@ describe('the command line of a load test', () => {
     });
   });
 
-  test('hands on to the test what is for it', () => {
+  test('passes the test’s own settings to the test', () => {
     expect(read('stress --for 5m --rate 12.5 --pace 0 --shoppers 40 --pictures')).toMatchObject({
       test: 'stress',
       env: { DURATION: '5m', RATE: '12.5', PACE: '0', SHOPPERS: '40', PICTURES: '1' },
     });
   });
 
-  test('needs a second worker where one is killed, and tells the test that requests may break', () => {
+  test('needs a second worker to kill one, and lets the test expect broken requests', () => {
     expect(read('checkout --kill-worker 7')).toMatchObject({
       workers: 2,
       killWorkerAfterMs: 7_000,
@@ -51,7 +51,7 @@ describe('the command line of a load test', () => {
     expect(() => read(words)).toThrow(LoadUsageError);
   });
 
-  test('names every test and every option in its help', () => {
+  test('lists every test and every option in its help', () => {
     expect(read('--help')).toBe('help');
     const options = [
       'database',

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** The tests of `load-tests/`, and what each is for. */
+/** The tests of `load-tests/`, with descriptions. */
 export const tests = {
-  smoke: 'a few shoppers for a moment; nothing at all may be wrong',
-  browse: 'shoppers who only look',
-  checkout: 'everybody buys: through the pages without JavaScript, and over /apis',
-  spike: 'ten times as many for a while; calm half a minute later',
-  soak: 'a usual day for half an hour; nothing grows slower or larger',
-  stress: 'more and more, to find the limit',
-  overload: 'ten times what the shop can serve; finds that first, unless CAPACITY=requests a second says it',
+  smoke: 'a few shoppers for a short time, without any error',
+  browse: 'shoppers who only browse',
+  checkout: 'all shoppers buy: by the pages without JavaScript, and over /apis',
+  spike: 'ten times as many shoppers for a while; back to normal half a minute later',
+  soak: 'a usual day for half an hour; neither response times nor memory grow',
+  stress: 'more and more shoppers, to find the limit',
+  overload: 'ten times the capacity; measures it first, unless CAPACITY gives it in requests per second',
 } as const;
 export type TestName = keyof typeof tests;
 
@@ -18,25 +18,25 @@ ${Object.entries(tests)
   .map(([name, what]) => `  ${name.padEnd(10)}${what}`)
   .join('\n')}
 
-Runs a test of load-tests/ with k6 against a shop of its own, then compares the shop's books with what the shoppers
-were told. With TARGET=https://… it loads that shop, whose books stay closed.
+Runs a test of load-tests/ with k6 against a shop of its own, then compares the shop's database with the outcomes
+that shoppers saw. With TARGET=https://… it loads that shop, without the integrity checks.
 
-  --database sqlite|postgres   of the shop of its own (sqlite)
+  --database sqlite|postgres   of the test's own shop (sqlite)
   --workers N                  processes of that shop (as npm start decides)
-  --kill-worker SECONDS        kills one of them with kill -9 so long after the beginning
-  --for 30s                    how long (90s, 5m, 1h)
+  --kill-worker SECONDS        kills one of them with kill -9 that long after the start
+  --for 30s                    length of the run (90s, 5m, 1h)
   --shoppers N                 at the same time (smoke, browse, checkout)
-  --rate N                     new ones a second (spike, soak; stress: at its last step)
-  --pace X                     how long they think: 1 as people do, 0.1 ten times as quick, 0 not at all
-  --pictures                   they load pictures as well
+  --rate N                     new shoppers per second (spike, soak; stress: at its last step)
+  --pace X                     thinking time: 1 as people, 0.1 ten times as fast, 0 none
+  --pictures                   shoppers load pictures as well
   --report FILE.html           k6's own report with its charts
-  --save FILE                  keeps how long each answer took
-  --baseline FILE              compares with what --save kept of the same test on the same machine
+  --save FILE                  saves all response times
+  --baseline FILE              compares with the file that --save wrote for the same test on the same machine
   --install                    builds k6 with Go where it is missing
 
-Ends with 0 where all holds, 2 for a command line that is not understood, 3 without k6, 4 where only the books do not
-agree, 5 where all holds but the shop is slower than the baseline, else with k6's own code (99: a limit was not kept).
-The last line says which.
+Exit codes: 0 success, 2 wrong options, 3 without k6, 4 where only the integrity checks
+or the log fail, 5 where only the shop is slower than the baseline, else k6's own code (99: a threshold failed).
+The last line states the result.
 `;
 
 export interface LoadOptions {
@@ -45,7 +45,7 @@ export interface LoadOptions {
   workers: number | null;
   killWorkerAfterMs: number | null;
   report: string | null;
-  /** Files of times: one to write, one to compare with. */
+  /** Files of response times: one to write, one to compare with. */
   save: string | null;
   baseline: string | null;
   install: boolean;
@@ -53,12 +53,12 @@ export interface LoadOptions {
   env: Readonly<Record<string, string>>;
 }
 
-/** The command line was not understood; the message says how it is written. */
+/** Invalid options; the message describes the correct form. */
 export class LoadUsageError extends Error {
   override readonly name = 'LoadUsageError';
 }
 
-/** @returns 'help' where that is asked for @throws LoadUsageError */
+/** Parses the command line. @returns 'help' where requested @throws LoadUsageError */
 export function readOptions(words: readonly string[]): LoadOptions | 'help' {
   const { values, positionals } = parsed(words);
   if (values.help) return 'help';

@@ -10,10 +10,13 @@ interface Run {
   env: Readonly<Record<string, string>>;
 }
 
-/** The overload test without a given capacity needs two runs: one that finds it, one that is ten times as much. */
+/**
+ * Whether the test needs two runs: the overload test without a given capacity measures it first, then sends ten times
+ * as much.
+ */
 export const findsCapacity = (test: string): boolean => test === 'overload' && !process.env.CAPACITY;
 
-/** Finds what the shop can serve, then has ten times as many come. @returns k6's exit code */
+/** Measures the capacity, then runs with ten times as much load. @returns k6's exit code */
 export async function runOverload<R extends Run>(run: R, runOnce: (run: R) => Promise<number>): Promise<number> {
   say('How much the shop can serve');
   const code = await runOnce({ ...run, report: null });

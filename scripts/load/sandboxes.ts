@@ -6,28 +6,30 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { root } from '../build/paths.ts';
 
-/** Where a shop tells of webhooks to be sent, once it is known. */
+/** Resolves to the shop's webhook URL and secret, once they are known. */
 interface Webhooks {
   card: { url: string; secret: string };
   payPal: string;
 }
 
-/** The sandbox gateways as a process of their own, with accounts for a shop. */
+/** The sandbox gateways in a process of their own, with accounts for a shop. */
 export interface Sandboxes {
   card: { url: string; key: string };
   payPal: { url: string; clientId: string; clientSecret: string };
   close(): Promise<void>;
 }
 
-/** Where the PayPal sandbox listens, and where shops and buyers reach it. */
+/** The PayPal sandbox's port, and its public URL for shops and buyers. */
 interface PayPalPlace {
   port: number;
   publicUrl: string;
 }
 
 /**
- * @param folder where they keep their books, in `gateway/`
- * @param payPal a free port at its own address unless given
+ * Starts the sandbox gateways.
+ *
+ * @param folder for their databases, in `gateway/`
+ * @param payPal a free port with its own URL by default
  */
 export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal?: PayPalPlace): Promise<Sandboxes> {
   const key = randomBytes(16).toString('hex');
@@ -47,7 +49,7 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal
       WEBHOOK_SECRET: webhooks?.card.secret ?? '',
       PAYPAL_WEBHOOK_URL: webhooks?.payPal ?? '',
     },
-    // Without the one who started it, it ends.
+    // It ends when its parent process ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'close');
@@ -62,7 +64,7 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal
   };
 }
 
-/** The card gateway's and PayPal's, as the process prints them. */
+/** Reads the URLs of the card gateway and of PayPal from the process's output. */
 async function addressesFrom(output: NodeJS.ReadableStream): Promise<[string, string]> {
   const found: string[] = [];
   for await (const line of createInterface({ input: output })) {

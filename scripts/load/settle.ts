@@ -4,10 +4,10 @@ import { during } from '../setup/say.mjs';
 import { unsettled } from './verify.ts';
 
 const everyMs = 500;
-/** A payment whose answer was lost is asked for again within a minute; mails of a busy minute take a while. */
+/** A payment with a lost response is looked up within a minute; many mails take a while. */
 const atMostMs = 180_000;
 
-/** Waits until the shop has done what is due. @returns a complaint where it does not come to an end */
+/** Waits until the shop has no pending work. @returns a violation where some remains */
 export async function settled(db: Database): Promise<string[]> {
   if ((await unsettled(db, Date.now())) === 0) return [];
   return during('Waiting until the shop has done what is due', async () => {

@@ -14,40 +14,40 @@ import { type PostgresServer, startPostgresServer } from '../postgres/server.ts'
 import { fillShop } from './fill-shop.ts';
 import { startSandboxes } from './sandboxes.ts';
 
-/** A shop of our own under load, in production's form, with nothing in it but the demonstration catalogue. */
+/** A shop that the test starts, in production mode, with nothing but the demonstration catalogue. */
 export interface LoadedShop {
   url: string;
   pids: Readonly<Record<string, number>>;
   db: Database;
-  /** Null: its database is a SQLite file. */
+  /** Null with SQLite. */
   postgres: PostgresServer | null;
-  /** All that the gateways took and gave back. */
+  /** Returns all captures and refunds of the gateways. */
   ledger(): Ledger;
   logFile: string;
-  /** @returns what is wrong about how it ended; null when nothing is */
+  /** Stops the shop. @returns a problem with how it ended, or null */
   stop(): Promise<string | null>;
-  /** Stops what stood behind it, and removes it all. */
+  /** Stops the database and the gateways, and removes all files. */
   close(): Promise<void>;
 }
 
-/** Durable as a real one is: figures of a database that forgets are of no use. */
+/** Durable settings as in production: without them the measured times would be meaningless. */
 const usualConnections = 200;
 
-/** What a test may have otherwise. */
+/** Options of a loaded shop. */
 export interface LoadedShopOptions {
-  /** More variables of the shop's environment. */
+  /** Additional environment variables of the shop. */
   env?: Readonly<Record<string, string>>;
-  /** The name of its log under `test-results`, or a whole path. */
+  /** The name of its log in `test-results`, or an absolute path. */
   log?: string;
-  /** The folder of its data and its database's. The gateways' is another one. */
+  /** The folder for the data of shop and database. The gateways have another one. */
   data?: string;
-  /** More variables of PostgreSQL's environment. */
+  /** Additional environment variables of PostgreSQL. */
   databaseEnv?: Readonly<Record<string, string>>;
   /** Connections that PostgreSQL allows. */
   connections?: number;
-  /** Puts something between the shop and a server that it needs. @returns the URL that the shop is given instead */
+  /** Inserts a proxy between the shop and a server that it needs. @returns the URL for the shop */
   through?: (part: ShopPart, url: string) => Promise<string>;
-  /** What the command line of the shop begins with: a program that starts it in surroundings of its own. */
+  /** The beginning of the shop's command: a program that starts it in a changed environment. */
   launcher?: readonly string[];
 }
 
@@ -113,7 +113,7 @@ export async function openLoadedShop(
   }
 }
 
-/** Its package passes on the environment of the process that starts it. */
+/** The package passes this process's environment on to PostgreSQL. */
 async function startPostgres(parent: string, connections: number, env: Readonly<Record<string, string>>) {
   const within = async <T>(start: () => Promise<T>): Promise<T> => {
     Object.assign(process.env, env);
@@ -127,14 +127,17 @@ async function startPostgres(parent: string, connections: number, env: Readonly<
   return { ...server, start: () => within(server.start) };
 }
 
-/** The same URL by IP address: a name in it may be known to the shop alone. */
+/** Returns the URL with an IP instead of a host name, which may be known to the shop alone. */
 function onThisMachine(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   return url.href;
 }
 
-/** As in production, behind a proxy that tells where shoppers come from; payments, mails and texts stay at home. */
+/**
+ * Settings as in production: behind a proxy that sends the client IP. Payments, mails and text messages go to the
+ * sandboxes.
+ */
 const production = {
   NODE_ENV: 'production',
   PAYMENTS: 'sandbox',
@@ -155,7 +158,8 @@ async function start(logFile: string, launcher: readonly string[], env: Record<s
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env.PATH, ...production, ...env },
   });
-  // Also where it is long over when somebody asks: a machine short of memory kills it without its exit code.
+  // Created now, so that it also resolves for a process that ended long ago: one that is killed for lack of memory has
+  // no exit code.
   const ended = once(child, 'exit').then(() => log.close());
   return {
     child,

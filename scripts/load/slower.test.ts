@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slowerSteps } from './slower.ts';
 
-/** Times of a step, log-normal around a median as answers are; the same seed gives the same. */
+/** Returns times of a step, log-normal around a median as response times are; the same seed gives the same times. */
 function times(count: number, medianMs: number, seed: number, plus = 0): number[] {
   let state = seed;
   const uniform = () => {
@@ -21,14 +21,14 @@ const run = (seed: number, plus: Partial<Record<string, number>> = {}, count = 1
     Object.entries(steps).map(([step, ms], i) => [step, times(count, ms, seed * 100 + i, plus[step] ?? 0)]),
   );
 
-describe('a run compared with one before', () => {
-  test('finds a shop that is 300 ms slower everywhere, even by twelve answers a step', () => {
+describe('comparison with an earlier run', () => {
+  test('finds a shop that is 300 ms slower everywhere, even with twelve responses per step', () => {
     const all = Object.fromEntries(Object.keys(steps).map((step) => [step, 300]));
     const found = slowerSteps(run(1), run(2, all)).map(({ step }) => step);
     expect(found).toEqual(['everything', ...Object.keys(steps)]);
   });
 
-  test('finds what is a little slower everywhere, where no step alone tells it', () => {
+  test('finds what is a little slower everywhere, where no single step is significant', () => {
     const slower = Object.fromEntries(Object.entries(steps).map(([step, ms]) => [step, ms * 0.5]));
     expect(slowerSteps(run(3, {}, 8), run(4, slower, 8)).map(({ step }) => step)).toEqual(['everything']);
   });
@@ -48,13 +48,13 @@ describe('a run compared with one before', () => {
     expect(found.length).toBeLessThanOrEqual(4);
   });
 
-  test('says nothing of a shop that became quicker, of a certain but small difference, of too few answers', () => {
+  test('reports neither a faster shop, nor a significant but small difference, nor steps with too few responses', () => {
     expect(slowerSteps(run(7, { pay: 500 }), run(8))).toEqual([]);
     expect(slowerSteps({ home: times(5_000, 8, 1) }, { home: times(5_000, 8.8, 2) })).toEqual([]);
     expect(slowerSteps({ home: [1, 1, 1] }, { home: [900, 900, 900] })).toEqual([]);
   });
 
-  test('takes times that are all alike', () => {
+  test('accepts equal times', () => {
     expect(slowerSteps({ home: Array(9).fill(5) }, { home: Array(9).fill(5) })).toEqual([]);
     expect(slowerSteps({ home: Array(9).fill(5) }, { home: Array(9).fill(90) }).map(({ step }) => step)).toEqual([
       'everything',

@@ -1,32 +1,35 @@
 import type { StepTimes } from './step-times.ts';
 
-/** A step that takes longer than it did, or all of them together (`step` is 'everything'). */
+/** A slower step, or all of them together (`step` is 'everything'). */
 export interface Slower {
   step: string;
-  /** Medians, milliseconds. Of everything: the means of the steps' medians. */
+  /** Medians in milliseconds; for 'everything' the mean of the steps' medians. */
   before: number;
   after: number;
-  /** How likely a difference as clear as this comes by chance alone. */
+  /** The probability of such a difference by chance alone (p-value). */
   chance: number;
 }
 
-/** When a difference is told. */
+/** The limits from which a difference is reported. */
 export interface Clearness {
-  /** How likely chance alone may bring it about. */
+  /** The highest p-value. */
   mostChance: number;
-  /** Smaller differences of medians are not told, however certain they are. */
+  /** The smallest difference of medians, however significant. */
   least: { share: number; ms: number };
 }
 
-/** Of two runs of the same shop one comparison in five hundred finds something; no two runs find their machine alike. */
+/**
+ * With these limits, one comparison in five hundred of the same shop reports a difference. The least difference is for
+ * the machine, which is never the same in two runs.
+ */
 const betweenRuns: Clearness = { mostChance: 0.002, least: { share: 0.2, ms: 3 } };
-/** A step that was asked for less often says nothing by itself. */
+/** A step with fewer requests is not compared by itself. */
 const fewest = 5;
 
 /**
- * What takes longer than in the run before: each step by a one-sided Wilcoxon rank-sum test (with the correction for ties,
- * and Bonferroni's for the number of steps), and all steps together by van Elteren's test, which finds what is a little
- * slower everywhere. Times are compared by rank, so a few very slow answers do not decide.
+ * Returns what takes longer than in an earlier run: each step by a one-sided Wilcoxon rank-sum test (with the
+ * correction for ties, and Bonferroni's for the number of steps), and all steps together by van Elteren's test, which
+ * finds small differences in all of them. Times are compared by rank, so that a few very slow responses do not decide.
  */
 export function slowerSteps(before: StepTimes, after: StepTimes, clear = betweenRuns): Slower[] {
   const compared = Object.keys(before).flatMap((step) => {
@@ -54,7 +57,7 @@ export function slowerSteps(before: StepTimes, after: StepTimes, clear = between
 const isSlower = ({ before, after, chance }: Slower, { mostChance, least }: Clearness) =>
   chance < mostChance && after - before >= Math.max(least.ms, least.share * before);
 
-/** How much the sum of the later times' ranks is above what chance would give, and the variance of that sum. */
+/** Returns the excess of the later times' rank sum over its expected value, and its variance. */
 function rankSum(then: readonly number[], now: readonly number[]): { excess: number; variance: number } {
   const all = [...then.map((ms) => ({ ms, isNow: false })), ...now.map((ms) => ({ ms, isNow: true }))];
   all.sort((one, other) => one.ms - other.ms);
@@ -74,7 +77,7 @@ function rankSum(then: readonly number[], now: readonly number[]): { excess: num
   return { excess, variance: Math.max(variance, Number.EPSILON) };
 }
 
-/** The chance that a standard normal value is above `z` (Abramowitz and Stegun 7.1.26, to 1.5e-7). */
+/** Returns the probability that a standard normal value is above `z` (Abramowitz and Stegun 7.1.26, to 1.5e-7). */
 function upperTail(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

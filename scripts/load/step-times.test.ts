@@ -18,7 +18,7 @@ const here: Circumstances = {
   ...{ settings: { DURATION: '15s' }, processor: '2 × some' },
 };
 
-test('the times of the steps are read from what k6 wrote, without answers that were none', async () => {
+test('reads the times of the steps from k6’s output, without requests that had no response', async () => {
   const point = (value: number, tags: object, metric = 'http_req_duration') =>
     JSON.stringify({ metric, type: 'Point', data: { time: '2026-11-20T12:00:00Z', value, tags } });
   const fine = { name: 'home', expected_response: 'true' };
@@ -36,7 +36,7 @@ test('the times of the steps are read from what k6 wrote, without answers that w
   expect(await readStepTimes(file)).toEqual({ home: [12.35, 7] });
 });
 
-test('a run is compared only with one like it, and what is no baseline is told', async () => {
+test('compares only runs of the same kind, and rejects a file that is not a baseline', async () => {
   const file = join(folder, 'baseline.json');
   await saveTimes(file, here, { home: [1, 2] });
   expect((await readBaseline(file, here)).times).toEqual({ home: [1, 2] });

@@ -10,13 +10,13 @@ import { LoadUsageError } from './options.ts';
 /** Response times of a run in milliseconds, by step. */
 export type StepTimes = Readonly<Record<string, readonly number[]>>;
 
-/** What two runs must have in common to be compared, beside their times. */
+/** Circumstances that two runs must share to be compared. */
 const Circumstances = z.object({
   test: z.string(),
-  /** `sqlite` or `postgres` of a shop of the run's own, else the address of somebody else's. */
+  /** `sqlite` or `postgres` for the test's own shop, else the URL of the target. */
   shop: z.string(),
   workers: z.number().nullable(),
-  /** Length, number of shoppers and pace, as the test is told them. */
+  /** Length, number of shoppers and pace, as passed to the test. */
   settings: z.record(z.string(), z.string()),
   processor: z.string(),
 });
@@ -42,7 +42,7 @@ const Point = z.object({
 
 const steps = new Set<string>(limitedSteps.map(({ step }) => step));
 
-/** The times in what k6 wrote with `--out json=FILE`: those of the steps that have limits, where the answer was one. */
+/** Reads the times from the file of k6's `--out json=FILE`: those of steps with limits, of requests with a response. */
 export async function readStepTimes(file: string): Promise<StepTimes> {
   const times: Record<string, number[]> = {};
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -61,7 +61,7 @@ export async function saveTimes(file: string, circumstances: Circumstances, time
   await writeFile(file, `${JSON.stringify(recorded)}\n`);
 }
 
-/** @throws LoadUsageError where the file is none, or of a run that this one cannot be compared with */
+/** Reads a baseline. @throws LoadUsageError where the file is not one, or its run cannot be compared with this one */
 export async function readBaseline(file: string, circumstances: Circumstances): Promise<Recorded> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new LoadUsageError(`--baseline ${file} cannot be read (${error.code}). A run with --save ${file} writes it.`);

@@ -2,7 +2,10 @@ import { familyOf, processes } from './processes.ts';
 
 const everyMs = 2_000;
 
-/** Looks at processes while they run, with all that they start. @returns a line for each: what it took of the processor */
+/**
+ * Measures CPU time of processes and their descendants. @returns a function that ends it and returns one row per
+ * process
+ */
 export function watchUsage(pids: Readonly<Record<string, number>>) {
   const seen = new Map(Object.keys(pids).map((name): [string, number[]] => [name, []]));
   const look = () => {

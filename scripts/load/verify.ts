@@ -1,33 +1,33 @@
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import type { Ledger } from '../integrity/ledger.ts';
-import { moneyComplaints, readMoney } from '../integrity/money.ts';
-import { brokenPromises, type Told } from '../integrity/promises.ts';
-import { countComplaints, type KeptOrder } from './counted.ts';
+import { moneyViolations, readMoney } from '../integrity/money.ts';
+import { contradictedOutcomes, type ReportedOutcome } from '../integrity/reported-outcomes.ts';
+import { countViolations, type StoredOrder } from './counted.ts';
 
-/** What a shop must agree with after it was loaded. */
-interface Witnesses {
+/** The shop and what it must agree with. */
+interface CheckedShop {
   db: Database;
-  /** Of the gateways' own books; null: payments are still under way, so that they cannot be compared. */
+  /** Captures and refunds of the gateways; null while payments are pending, when they cannot be compared. */
   ledger: Ledger | null;
-  told: readonly Told[];
+  outcomes: readonly ReportedOutcome[];
   now: number;
-  /** Somebody ended the test early. */
+  /** The test was interrupted. */
   isCutShort?: boolean;
 }
 
-/** Where orders, stock, payments and what shoppers were told disagree; each complaint is a sentence. */
-export async function verify({ db, ledger, told, now, isCutShort }: Witnesses): Promise<string[]> {
-  const orders = await keptOrders(db);
+/** Returns the differences between orders, stock, payments and the outcomes reported to shoppers, one sentence each. */
+export async function verify({ db, ledger, outcomes, now, isCutShort }: CheckedShop): Promise<string[]> {
+  const orders = await storedOrders(db);
   return [
     ...(await integrityViolations(db, { now })),
-    ...(ledger ? moneyComplaints(await readMoney(db), ledger) : []),
-    ...brokenPromises(orders, told),
-    ...countComplaints(orders, told, isCutShort),
+    ...(ledger ? moneyViolations(await readMoney(db), ledger) : []),
+    ...contradictedOutcomes(orders, outcomes),
+    ...countViolations(orders, outcomes, isCutShort),
   ];
 }
 
-async function keptOrders(db: Database): Promise<KeptOrder[]> {
+async function storedOrders(db: Database): Promise<StoredOrder[]> {
   const [orders, events] = await Promise.all([
     db.selectFrom('shop_order').select(['id', 'status', 'payment_type']).execute(),
     db.selectFrom('order_event').select('order_id').where('to_status', '=', 'PREPARING').distinct().execute(),
@@ -36,7 +36,7 @@ async function keptOrders(db: Database): Promise<KeptOrder[]> {
   return orders.map(({ id, status }) => ({ id, status, wasPaid: prepared.has(id) }));
 }
 
-/** What is still to be done by now, payments nobody knows the end of included: the shop needs a moment more. */
+/** Counts due work and payments without a known result, for which the shop needs more time. */
 export async function unsettled(db: Database, now: number): Promise<number> {
   const due = await db
     .selectFrom('due_work')

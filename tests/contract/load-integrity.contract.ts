@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     verify({
       db: shop.db,
       ledger: ledger(till),
-      told: told.map(([what, id]) => ({ told: what, id })),
+      outcomes: told.map(([what, id]) => ({ told: what, id })),
       now: shop.clock.now(),
     });
   const order = async (shop: Shop) => {
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     const { id } = await order(shop);
     const lost = randomUUID();
     expect(await complaints(shop, till, ['placed', id], ['placed', lost])).toEqual([
-      `a shopper was told 'placed' of order ${lost}, which is not there`,
+      `'placed' was reported for order ${lost}, which is missing`,
       'the shop has 1 orders placed, the test counted 2',
     ]);
   });
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     await shop.db.updateTable('shop_order').set({ total_cents: 1 }).where('id', '=', id).execute();
     await shop.db.updateTable('variant').set({ stock: 7 }).where('id', '=', Number(goods.blackM)).execute();
     const found = (await complaints(shop, till, ['placed', id], ['paid', id])).join('\n');
-    for (const said of ['in stock, its ledger says', 'its parts are not', 'the gateway keeps'])
+    for (const said of ['in stock, its ledger says', 'its parts are not', 'the gateway holds'])
       expect(found).toContain(said);
   });
 

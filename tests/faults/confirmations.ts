@@ -1,4 +1,4 @@
-import { brokenPromises } from '../../scripts/integrity/promises.ts';
+import { contradictedOutcomes } from '../../scripts/integrity/reported-outcomes.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import type { Tables } from './integrity.ts';
 import type { Confirmation } from './job.ts';
@@ -6,7 +6,7 @@ import type { Confirmation } from './job.ts';
 /** Returns confirmations that the data no longer supports. */
 export function confirmationViolations({ orders }: Tables, confirmed: readonly Confirmation[]): string[] {
   const placed = new Set(confirmed.filter((line) => line.told === 'placed').map((line) => line.id));
-  const broken = brokenPromises(orders, confirmed);
+  const broken = contradictedOutcomes(orders, confirmed);
   return placed.size > 1 ? [...broken, `one key placed ${placed.size} orders`] : broken;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { moneyComplaints } from '../../scripts/integrity/money.ts';
+import { moneyViolations } from '../../scripts/integrity/money.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { hourMs, minuteMs } from '../../shared/time/duration.ts';
 import { noon, shopper } from '../contract/support/fixture.ts';
@@ -146,7 +146,7 @@ async function judge(
   const wrongEnds = ends ? tables.orders.filter((order) => !ends.includes(order.status)) : [];
   return [
     ...shopViolations(tables, initial),
-    ...moneyComplaints(tables, ledger()),
+    ...moneyViolations(tables, ledger()),
     ...confirmationViolations(tables, confirmed),
     ...(keepsCarts ? await cartViolations(world.deps.db, confirmed) : []),
     ...(await integrityViolations(world.deps.db, { now: world.clock.time, except: withoutLedger })),

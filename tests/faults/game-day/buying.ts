@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { buyOnce } from '../../../scripts/bench/flow.ts';
 import { type Answer, Shopper } from '../../../scripts/bench/shopper.ts';
-import type { Told } from '../../../scripts/integrity/promises.ts';
+import type { ReportedOutcome } from '../../../scripts/integrity/reported-outcomes.ts';
 
 const usualLanes = 6;
 /** A refused shopper retries after this time. A short time measures the recovery more precisely. */
@@ -11,7 +11,7 @@ const pressAgainMs = 100;
 /** Shoppers who buy concurrently over HTTP until they are stopped. */
 export interface Buying {
   /** Everything that the shop confirmed. */
-  confirmed: readonly Told[];
+  confirmed: readonly ReportedOutcome[];
   /**
    * The number of responses by status since a time, e.g. `{ '200': 120, '503': 4 }`, including refused and broken
    * requests.
@@ -45,7 +45,7 @@ export async function startBuying(
   { buy = buyOnce, name = 'game-day', variants, lanes = usualLanes }: BuyingOptions = {},
 ): Promise<Buying> {
   const goods = variants ?? (await buyableAt(origin));
-  const confirmed: Told[] = [];
+  const confirmed: ReportedOutcome[] = [];
   const seen: { at: number; what: string }[] = [];
   const payments: number[] = [];
   const waiting = new Set<{ after: number; found: (at: number) => void }>();

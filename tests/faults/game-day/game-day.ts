@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenPromises } from '../../../scripts/integrity/promises.ts';
+import { contradictedOutcomes } from '../../../scripts/integrity/reported-outcomes.ts';
 import { faultsIn } from '../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../scripts/load/settle.ts';
 import { type LoadedShop, type LoadedShopOptions, openLoadedShop } from '../../../scripts/load/shop.ts';
@@ -122,12 +122,12 @@ async function undisturbed(buying: Buying, until: number): Promise<number> {
 
 async function quickVerdict({ db }: LoadedShop, { confirmed }: Buying): Promise<string[]> {
   const orders = await db.selectFrom('shop_order').select(['id', 'status']).execute();
-  return [...(await integrityViolations(db, { now: Date.now() })), ...brokenPromises(orders, confirmed)];
+  return [...(await integrityViolations(db, { now: Date.now() })), ...contradictedOutcomes(orders, confirmed)];
 }
 
 /** Checks integrity including the gateways' ledgers, after payments with a lost response are settled. */
 async function wholeVerdict(shop: LoadedShop, { confirmed }: Buying): Promise<string[]> {
   const unsettled = await settled(shop.db);
-  const witnesses = { db: shop.db, ledger: shop.ledger(), told: confirmed, now: Date.now(), isCutShort: true };
+  const witnesses = { db: shop.db, ledger: shop.ledger(), outcomes: confirmed, now: Date.now(), isCutShort: true };
   return [...unsettled, ...(await verify(witnesses))];
 }

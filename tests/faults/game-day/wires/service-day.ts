@@ -59,7 +59,13 @@ export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]):
       const { db, ledger, logFile } = shop.loaded;
       expect(await chargedTwice(db, ledger())).toEqual([]);
       if (isLong) expect(await settled(db)).toEqual([]);
-      const witnesses = { db, ledger: isLong ? ledger() : null, told: confirmed, now: Date.now(), isCutShort: true };
+      const witnesses = {
+        db,
+        ledger: isLong ? ledger() : null,
+        outcomes: confirmed,
+        now: Date.now(),
+        isCutShort: true,
+      };
       expect(await verify(witnesses)).toEqual([]);
       expect(await shop.loaded.stop()).toBeNull();
       expect(await faultsIn(logFile, meant)).toEqual([]);

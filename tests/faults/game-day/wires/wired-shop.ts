@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buyOnce } from '../../../../scripts/bench/flow.ts';
-import type { Told } from '../../../../scripts/integrity/promises.ts';
+import type { ReportedOutcome } from '../../../../scripts/integrity/reported-outcomes.ts';
 import { type LoadedShop, openLoadedShop } from '../../../../scripts/load/shop.ts';
 import type { DatabaseKind } from '../../../contract/support/database.ts';
 import { startSmtpServer } from '../../../smtp-server.ts';
@@ -26,7 +26,7 @@ export interface WiredShop {
    */
   buyFresh(): Promise<number>;
   /** @returns everything that the shop confirmed to them */
-  stopShoppers(): Promise<Told[]>;
+  stopShoppers(): Promise<ReportedOutcome[]>;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
   for (const path of pages) await (await fetch(loaded.url + path)).text();
   const browsing = startBrowsing(loaded.url, pages);
   const [variant = ''] = variants;
-  const confirmed: Told[] = [];
+  const confirmed: ReportedOutcome[] = [];
   const record = (done: 'placed' | 'paid', id: string) => void confirmed.push({ told: done, id });
   return {
     loaded,

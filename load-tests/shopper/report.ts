@@ -2,7 +2,7 @@
  * An outcome that the shop reported to a shopper, or that was lost with its response. `npm run load` compares it with
  * the shop's database.
  */
-export type Told =
+export type Outcome =
   /** Reported outcomes: the database must agree. */
   | 'placed'
   | 'paid'
@@ -12,28 +12,28 @@ export type Told =
   | 'paying unheard'
   | 'cancelling unheard';
 
-/** Writes an outcome as a line of JSON to the run's console, which `npm run load` saves to a file. */
-export function tell(told: Told, id: string): void {
+/** Writes an outcome as JSON to the run's console, which `npm run load` saves to a file. */
+export function report(told: Outcome, id: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ told, id }));
 }
 
 /** Runs a request and reports its outcome as unknown when it throws: the shop may have carried it out. */
-export function unheardUnlessEnded<T>(unheard: Told, id: string, ask: () => T): T {
+export function reportUnheardIfThrown<T>(unheard: Outcome, id: string, ask: () => T): T {
   try {
     return ask();
   } catch (error) {
-    tell(unheard, id);
+    report(unheard, id);
     throw error;
   }
 }
 
 /** Reports a request without a response, and its time. */
-export function tellBroken(step: string): void {
+export function reportBroken(step: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ broken: step, at: Date.now() }));
 }
 
 /** Reports why a shopper gave up. */
-export function complain(trouble: string): void {
+export function reportTrouble(trouble: string): void {
   if (__ENV.TELL === '1') console.log(JSON.stringify({ trouble }));
   else console.warn(trouble);
 }

@@ -4,14 +4,14 @@ import type { Product } from '../../shared/contract/catalog.ts';
 import type { Order, Quote } from '../../shared/contract/checkout.ts';
 import type { PaymentState } from '../../shared/contract/payment.ts';
 import { target } from '../settings.ts';
-import { tellPlaced } from './checkout.ts';
+import { reportPlaced } from './checkout.ts';
 import { oneOf } from './find.ts';
 import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
 import { cards } from './pay.ts';
-import { tell } from './told.ts';
+import { report } from './report.ts';
 
 /** Cookies of a shopper with a filled cart, and the shopper's home. */
-export interface WithBag {
+export interface CartShopper {
   cookie: string;
   home: Home;
 }
@@ -26,7 +26,7 @@ export const headersOf = (home: Home) => ({
 });
 
 /** Puts a product into the cart of a new shopper. */
-export function fillBag(handle: string): WithBag {
+export function fillCart(handle: string): CartShopper {
   const home = anyHome();
   const headers = headersOf(home);
   const jar = http.cookieJar();
@@ -47,7 +47,7 @@ export function fillBag(handle: string): WithBag {
  * Pays for the cart over `/apis`, without thinking time or further attempts.
  * @returns whether it is paid
  */
-export function payForBag({ cookie, home }: WithBag): boolean {
+export function payForCart({ cookie, home }: CartShopper): boolean {
   const jar = http.cookieJar();
   for (const pair of cookie.split('; ')) {
     const [name = '', ...value] = pair.split('=');
@@ -68,15 +68,15 @@ export function payForBag({ cookie, home }: WithBag): boolean {
     paymentType: 'IPAYLINKS',
     expectedTotal: { cent: quote.total.cent, currencyCode: quote.total.currencyCode },
   });
-  if (placed.isUnheard) tell('placing unheard', key);
+  if (placed.isUnheard) report('placing unheard', key);
   if (!placed.data) return false;
   const { id: orderId } = placed.data;
-  tellPlaced(orderId);
+  reportPlaced(orderId);
   const card = { ...person, email, cardNumber: cards.approved, expiry: '12/40', cvv: '123', orderId };
   const paid = call<PaymentState>('/apis/payment/card', card);
-  if (paid.isUnheard) tell('paying unheard', orderId);
+  if (paid.isUnheard) report('paying unheard', orderId);
   const isPaid = paid.data?.state === 'paid';
-  if (isPaid) tell('paid', orderId);
+  if (isPaid) report('paid', orderId);
   return isPaid;
 }
 
